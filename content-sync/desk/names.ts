@@ -1,0 +1,72 @@
+import type { Game } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+
+const FULL_LEAGUE: Record<string, string> = {
+  SEC: 'the SEC',
+  'Big Ten': 'the Big Ten',
+  ACC: 'the ACC',
+  'Big 12': 'the Big 12',
+  'Pac-12': 'the Pac-12',
+  'American Athletic': 'the American Athletic Conference',
+  'Mid-American': 'the Mid-American Conference',
+  'Mountain West': 'the Mountain West',
+  'Sun Belt': 'the Sun Belt',
+  'Conference USA': 'Conference USA',
+  Southern: 'the Southern Conference',
+  Patriot: 'the Patriot League',
+};
+
+/** A league as it stands in a sentence (`the SEC`, `Conference USA`); null for an independent or unknown. */
+export function leagueName(conference: string | null): string | null {
+  if (conference === null || /independent/i.test(conference)) return null;
+  return FULL_LEAGUE[conference] ?? `the ${conference}`;
+}
+
+/** The league before a noun, as in `SEC play`; null for an independent. */
+export function leagueAdjective(conference: string | null): string | null {
+  return leagueName(conference) === null ? null : conference;
+}
+
+/** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the FCS' Big Sky`. */
+export function originPhrase(team: Team): string {
+  const league = leagueName(team.conference);
+  if (team.classification === 'fcs') {
+    return league === null ? 'of the FCS' : `of the FCS' ${league.replace(/^the /, '')}`;
+  }
+  return league === null ? 'an FBS independent' : `of ${league}`;
+}
+
+/** A stadium without the place some sources add in brackets; null when it is not known. */
+export function stadium(venue: string | null): string | null {
+  return venue === null ? null : venue.replace(/\s*\([^)]*\)$/, '');
+}
+
+/** A bowl or classic without its presenter and with an article: `the Cheez-It Citrus Bowl`. */
+export function eventTitle(eventName: string): string {
+  const bare = eventName.replace(/ Presented by .*$/, '');
+  return /^the /i.test(bare) ? bare : `the ${bare}`;
+}
+
+/** The bowl that hosts a playoff game, if one does: `the Rose Bowl`. */
+export function hostBowl(game: Game): string | null {
+  const host = /\bat the (.+)$/.exec(game.eventName ?? '')?.[1];
+  return host === undefined ? null : eventTitle(host);
+}
+
+const WITHOUT_ARTICLE = new Set([
+  'Farmageddon',
+  'Revivalry',
+  'Clean, Old-Fashioned Hate',
+  'The Game',
+]);
+const PRIZE = /(Trophy|Cannon|Bell|Boot|Axe|Skillet|Bucket|Shillelagh|Pipe|Rosedale)$/;
+
+/** A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when unnamed. */
+export function rivalryTitle(game: Game): string | null {
+  const name = game.rivalryName;
+  if (!game.isRivalry || name === null) return null;
+  if (WITHOUT_ARTICLE.has(name)) return name;
+  if (name === 'Floyd of Rosedale' || name === "Paul Bunyan's Axe") return `the ${name} game`;
+  if (/^(Deep )?South's/.test(name)) return `the ${name}`;
+  return PRIZE.test(name) ? `the ${name} game` : `the ${name}`;
+}

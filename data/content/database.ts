@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { openSqlite, type OpenOptions } from '../sqlite.ts';
+import type { ArticleTable, ArticleTeamTable } from './tables/article.table.ts';
+import type { GameTable } from './tables/game.table.ts';
+import type { MetaTable } from './tables/meta.table.ts';
+import type { RecruitingNewsTable, RecruitTable } from './tables/recruit.table.ts';
+import type { TeamTable } from './tables/team.table.ts';
+
+/** One release's content: written by content-sync, read by site and api. */
+export interface ContentSchema {
+  team: TeamTable;
+  game: GameTable;
+  recruit: RecruitTable;
+  recruiting_news: RecruitingNewsTable;
+  article: ArticleTable;
+  article_team: ArticleTeamTable;
+  meta: MetaTable;
+}
+export type ContentDb = Kysely<ContentSchema>;
+
+/** Opens a content database file; throws SQLite's error when it is missing and read-only was asked for. */
+export function openContentDb(file: string, options: OpenOptions = {}): ContentDb {
+  return openSqlite<ContentSchema>(file, options);
+}

@@ -1,0 +1,7 @@
+import type { Migrations } from '../migrate.ts';
+import * as createContent from './migrations/2026-11-21T08-00_create_content.ts';
+
+/** Every migration of the content database, oldest first. */
+export const contentMigrations: Migrations = {
+  '2026-11-21T08-00_create_content': createContent,
+};

@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { CommitmentStatus, RecruitingNewsType } from '../../domain/recruit.ts';
+
+export interface RecruitTable {
+  id: string;
+  name: string;
+  position: string;
+  height: string;
+  weight: number;
+  location: string;
+  high_school: string | null;
+  class_year: number;
+  rating: number;
+  national_ranking: number | null;
+  on3_rating: number | null;
+  composite_rating: number | null;
+  description: string;
+  image_url: string | null;
+  commitment_status: CommitmentStatus;
+  committed_team_id: string | null;
+  external_url: string | null;
+  source: string;
+  last_seen_at: string;
+}
+export type RecruitRow = Selectable<RecruitTable>;
+export type NewRecruit = Insertable<RecruitTable>;
+
+export interface RecruitingNewsTable {
+  id: string;
+  type: RecruitingNewsType;
+  headline: string;
+  details: string;
+  published_at: string;
+  recruit_id: string;
+  source: string;
+  last_seen_at: string;
+}
+export type NewRecruitingNews = Insertable<RecruitingNewsTable>;

@@ -1,0 +1,43 @@
+import type { Team } from './team.ts';
+
+/** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
+export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+/** The author line of every piece the desk writes from facts; it says that it is automated. */
+export const DESK_AUTHOR = 'Hashmark Desk, automated';
+
+/** What a card or a list row shows of an article. */
+export interface ArticleSummary {
+  /** URL-safe slug, stable over syncs. */
+  id: string;
+  kind: ArticleKind;
+  title: string;
+  summary: string;
+  author: string;
+  /** ISO 8601 UTC. */
+  publishedAt: string;
+  /** ISO 8601 UTC of the last real change after publication, or null. */
+  updatedAt: string | null;
+  imageUrl: string | null;
+  /** The team the piece is filed under; every team it concerns is in `article_team`. */
+  team: Team | null;
+  gameId: string | null;
+  /** One of the five for a conference-wide piece, else null. */
+  conference: string | null;
+  sourceSite: string;
+  externalUrl: string | null;
+}
+
+/** An article with its text: plain paragraphs separated by a blank line. */
+export interface Article extends ArticleSummary {
+  content: string;
+}
+
+/** The paragraphs of an article's text: split on blank lines, trimmed, empty ones dropped (specification, Article). */
+export function paragraphsOf(content: string): string[] {
+  return content
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000;
+
+/** True for an existing calendar day written `YYYY-MM-DD`; `2025-02-30` is none. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/**
+ * The number of the day on an endless count of days, for arithmetic and the day of the week.
+ * Takes `YYYY-MM-DD`; throws a RangeError that names anything else.
+ */
+export function dayNumber(day: string): number {
+  if (!isCalendarDay(day)) throw new RangeError(`'${day}' is not a calendar day (YYYY-MM-DD)`);
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+/** The calendar day that many whole days later (earlier if negative). Days have no time zone and no clock changes. */
+export function addDays(day: string, days: number): string {
+  return new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole calendar days from the first day to the second; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}

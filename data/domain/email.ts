@@ -1,0 +1,17 @@
+/** The longest address that mail servers pass on. */
+const EMAIL_MAX_LENGTH = 254;
+
+/**
+ * True when a text may be an e-mail address. Empty or lacking '@' is rejected (specification
+ * section 5), and so is what no address can be: nothing before or after the '@', white space or
+ * control characters inside, more than 254 characters. Blanks around it are forgiven.
+ */
+export function isPlausibleEmail(text: string): boolean {
+  const address = text.trim();
+  return address.length <= EMAIL_MAX_LENGTH && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(address);
+}
+
+/** The form an address is stored and compared in: one per person, whatever the letter case or blanks around it. */
+export function normalizeEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,90 @@
+import { byKickoffAscending, byKickoffDescending } from './game.ts';
+import type { Game } from './game.ts';
+import { winFraction } from './standings.ts';
+import { isCovered } from './team.ts';
+import type { Team } from './team.ts';
+import { easternDay } from './time.ts';
+import { weekOfDay } from './week.ts';
+
+/** A poll names 25 teams; one outside it counts as the next. */
+const UNRANKED = 26;
+
+/** The title game, then a conference's, then any other playoff game, then the rest. */
+function stage(game: Game): number {
+  if (game.playoffRound === 'championship') return 3;
+  if (game.isConferenceChampionship) return 2;
+  return game.isPlayoff ? 1 : 0;
+}
+
+function combinedRank(game: Game): number {
+  return (game.awayRank ?? UNRANKED) + (game.homeRank ?? UNRANKED);
+}
+
+/** A lower-division record was won against other opponents, so it says nothing beside the others' and counts as none. */
+function recordOf(team: Team): Pick<Team, 'wins' | 'losses'> {
+  return team.classification === 'fcs' ? { wins: 0, losses: 0 } : team;
+}
+
+function combinedWinFraction({ awayTeam, homeTeam }: Game): number {
+  return winFraction(recordOf(awayTeam)) + winFraction(recordOf(homeTeam));
+}
+
+function combinedWins({ awayTeam, homeTeam }: Game): number {
+  return recordOf(awayTeam).wins + recordOf(homeTeam).wins;
+}
+
+function byInterest(a: Game, b: Game): number {
+  return (
+    stage(b) - stage(a) ||
+    combinedRank(a) - combinedRank(b) ||
+    combinedWinFraction(b) - combinedWinFraction(a) ||
+    combinedWins(b) - combinedWins(a) ||
+    Number(b.isRivalry) - Number(a.isRivalry) ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
+
+/** The current week if it has games, else the last one before it that has, else the first one after it. */
+function weekToShow(weeks: readonly number[], current: number): number | undefined {
+  const upToNow = weeks.filter((week) => week <= current);
+  return upToNow.length > 0
+    ? Math.max(...upToNow)
+    : weeks.length > 0
+      ? Math.min(...weeks)
+      : undefined;
+}
+
+/** Of several marks the latest that has come up by today's week, so that next week's may be set early. */
+function chooseMarked(marked: readonly Game[], current: number): Game | undefined {
+  const upToNow = marked.filter((game) => game.week <= current).toSorted(byKickoffDescending);
+  return upToNow[0] ?? marked.toSorted(byKickoffAscending)[0];
+}
+
+/**
+ * The Game of the Week among the games of one season, at `now`; undefined when there is none.
+ *
+ * A game that staff marked; else, in the current or the last played week, a championship, then a
+ * playoff game, then the best poll ranks and records of both teams together, then a rivalry, and
+ * at last the id, so that the same facts always give the same game. Only games with a team of the
+ * five conferences, and none that was called off. The current week is the one in the week table
+ * that holds today's Eastern day, because games are placed in weeks by that table.
+ */
+export function chooseGameOfWeek(games: readonly Game[], now: Date): Game | undefined {
+  const candidates = games.filter(
+    (game) =>
+      game.status !== 'postponed' &&
+      game.status !== 'cancelled' &&
+      (isCovered(game.awayTeam) || isCovered(game.homeTeam)),
+  );
+  const current = weekOfDay(easternDay(now));
+  const marked = chooseMarked(
+    candidates.filter((game) => game.isGameOfWeek),
+    current,
+  );
+  if (marked !== undefined) return marked;
+  const week = weekToShow(
+    candidates.map((game) => game.week),
+    current,
+  );
+  return candidates.filter((game) => game.week === week).toSorted(byInterest)[0];
+}

@@ -1,0 +1,105 @@
+import type { Team } from './team.ts';
+import { easternDay } from './time.ts';
+
+export const GAME_STATUSES = [
+  'scheduled',
+  'live',
+  'final',
+  'completed',
+  'postponed',
+  'cancelled',
+] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+export type PlayoffRound = 'first-round' | 'quarterfinal' | 'semifinal' | 'championship';
+
+interface GameFacts {
+  /** `away-at-home-YYYY-MM-DD`, the day in US Eastern time. Never keyed by the pair: two teams may meet twice. */
+  id: string;
+  season: number;
+  /** 0 to 19, our own count (see week.ts). */
+  week: number;
+  /** Kick-off as an ISO 8601 UTC instant, or, when `timeTbd`, the Eastern date alone (`YYYY-MM-DD`). */
+  gameDate: string;
+  timeTbd: boolean;
+  awayTeam: Team;
+  homeTeam: Team;
+  /** Poll rank at kick-off where a source names one. */
+  awayRank: number | null;
+  homeRank: number | null;
+  venue: string | null;
+  neutralSite: boolean;
+  conferenceGame: boolean;
+  tvNetwork: string | null;
+  /** Bowl, classic or championship name. */
+  eventName: string | null;
+  isRivalry: boolean;
+  rivalryName: string | null;
+  isConferenceChampionship: boolean;
+  isPlayoff: boolean;
+  playoffRound: PlayoffRound | null;
+  /** Staff marked it as Game of the Week. */
+  isGameOfWeek: boolean;
+}
+
+/** Not started, or never played: there is no score. */
+export interface UnplayedGame extends GameFacts {
+  status: 'scheduled' | 'postponed' | 'cancelled';
+  awayScore: null;
+  homeScore: null;
+}
+/** Being played; a feed may know that before it knows the score. */
+export interface LiveGame extends GameFacts {
+  status: 'live';
+  awayScore: number | null;
+  homeScore: number | null;
+}
+/** Over: both scores are known. `completed` counts as `final` (specification section 4). */
+export interface FinalGame extends GameFacts {
+  status: 'final' | 'completed';
+  awayScore: number;
+  homeScore: number;
+}
+export type Game = UnplayedGame | LiveGame | FinalGame;
+
+/** True when the game is over and both scores are known. */
+export function isFinal(game: Game): game is FinalGame {
+  return game.status === 'final' || game.status === 'completed';
+}
+
+/** The winner's and loser's side of a finished game; undefined when it ended level. */
+export function winnerSide(game: FinalGame): 'away' | 'home' | undefined {
+  if (game.awayScore === game.homeScore) return undefined;
+  return game.awayScore > game.homeScore ? 'away' : 'home';
+}
+
+type Order = Pick<Game, 'id' | 'gameDate'>;
+
+/** Code units, not letters: the order must be the database's own for the same two columns. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Soonest first, ties by id. A game whose time is not set stands before the timed ones of its date. */
+export function byKickoffAscending(a: Order, b: Order): number {
+  return compareText(a.gameDate, b.gameDate) || compareText(a.id, b.id);
+}
+
+/** Newest first, ties by id. */
+export function byKickoffDescending(a: Order, b: Order): number {
+  return compareText(b.gameDate, a.gameDate) || compareText(a.id, b.id);
+}
+
+/**
+ * True for a scheduled game whose Eastern day is today or later. It stays upcoming through its
+ * day: a source may still say 'scheduled' for a while after the kick-off.
+ */
+export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date): boolean {
+  return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
+}
+
+/** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site, where nobody is at home. */
+export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
+  return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : 'at'} ${game.homeTeam.name}`;
+}

@@ -1,0 +1,41 @@
+/** The five conferences Hashmark covers, in the order every tab, filter and group shows them. */
+export const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'] as const;
+export type Conference = (typeof CONFERENCES)[number];
+
+/** A school's team. Opponents outside the five conferences are teams too, but never stand in tabs, filters or standings. */
+export interface Team {
+  /** URL-safe slug of the name, stable over syncs. */
+  id: string;
+  name: string;
+  shortName: string;
+  mascot: string | null;
+  /** One of CONFERENCES for a covered team; any league's name, or null, for an opponent. */
+  conference: string | null;
+  classification: 'fbs' | 'fcs';
+  wins: number;
+  losses: number;
+  conferenceWins: number;
+  conferenceLosses: number;
+  /** Lower-case hex, `#rrggbb`. */
+  colorPrimary: string;
+  colorSecondary: string;
+  homeVenue: string | null;
+  city: string | null;
+  state: string | null;
+}
+
+/** True when a conference is one of the five; takes any league's name or null. */
+export function isCoveredConference(conference: string | null): conference is Conference {
+  return (CONFERENCES as readonly (string | null)[]).includes(conference);
+}
+
+/** True when the team has a place in tabs, filters and standings. */
+export function isCovered(team: Pick<Team, 'conference'>): boolean {
+  return isCoveredConference(team.conference);
+}
+
+/** What the coloured circle of a team card shows: the first two letters of shortName (specification section 2). */
+export function teamInitials(team: Pick<Team, 'shortName'>): string {
+  const letters = team.shortName.match(/\p{L}/gu) ?? [];
+  return letters.slice(0, 2).join('');
+}

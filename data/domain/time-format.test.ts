@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDayRange,
+  formatEasternDate,
+  formatEasternDateTime,
+  formatEasternDayName,
+  formatEasternShortDate,
+  formatEasternTime,
+  formatKickoff,
+  formatKickoffTime,
+  kickoffDay,
+} from './time-format.ts';
+
+describe('Eastern dates and times', () => {
+  it('are those of the East Coast, whatever the day is in UTC', () => {
+    const titleGame = '2026-01-20T00:30:00Z';
+    expect(formatEasternDate(titleGame)).toBe('Monday, January 19, 2026');
+    expect(formatEasternShortDate(titleGame)).toBe('Mon, Jan 19');
+    expect(formatEasternDayName(titleGame)).toBe('Monday');
+    expect(formatEasternTime(titleGame)).toBe('7:30 PM ET');
+    expect(formatEasternDateTime(titleGame)).toBe('Mon, Jan 19, 7:30 PM ET');
+  });
+
+  it.each([
+    ['2025-08-30T16:00:00Z', '12:00 PM ET'],
+    ['2025-08-31T04:05:00Z', '12:05 AM ET'],
+    ['2025-08-31T03:59:00Z', '11:59 PM ET'],
+    ['2025-11-02T05:30:00Z', '1:30 AM ET'],
+    ['2025-11-02T06:30:00Z', '1:30 AM ET'],
+    ['2026-03-08T06:59:00Z', '1:59 AM ET'],
+    ['2026-03-08T07:00:00Z', '3:00 AM ET'],
+  ])('shows %s as %s, also at the clock changes', (at, time) => {
+    expect(formatEasternTime(at)).toBe(time);
+  });
+
+  it('take a day without a time, but have no time for it', () => {
+    expect(formatEasternDate('2025-09-06')).toBe('Saturday, September 6, 2025');
+    expect(() => formatEasternTime('2025-09-06')).toThrow("'2025-09-06'");
+  });
+
+  it('name days before 1970 rightly too', () => {
+    expect(formatEasternDayName('1869-11-06')).toBe('Saturday');
+  });
+});
+
+describe('formatDayRange', () => {
+  it.each([
+    ['2025-08-26', '2025-09-01', 'Aug 26 – Sep 1, 2025'],
+    ['2025-12-22', '2026-01-05', 'Dec 22, 2025 – Jan 5, 2026'],
+    ['2025-08-23', '2025-08-23', 'Aug 23, 2025'],
+  ])('writes %s to %s as %s', (from, to, text) => {
+    expect(formatDayRange(from, to)).toBe(text);
+  });
+});
+
+describe('kick-off', () => {
+  it('shows day and time', () => {
+    const game = { gameDate: '2025-08-30T16:00:00Z', timeTbd: false };
+    expect(formatKickoff(game)).toBe('Sat, Aug 30, 12:00 PM ET');
+    expect(kickoffDay(game)).toBe('2025-08-30');
+  });
+
+  it.each(['2025-08-30', '2025-08-30T04:00:00Z'])(
+    'shows the day and Time TBD, never midnight, for %s without a set time',
+    (gameDate) => {
+      const game = { gameDate, timeTbd: true };
+      expect(formatKickoff(game)).toBe('Sat, Aug 30, Time TBD');
+      expect(formatKickoffTime(game)).toBe('Time TBD');
+      expect(kickoffDay(game)).toBe('2025-08-30');
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { dayNumber } from './calendar-day.ts';
+import { easternClock, easternDay } from './time.ts';
+
+/*
+ * Every text is put together here rather than by Intl's own patterns: those change between
+ * versions (a narrow space before PM, a comma more or less), and then what the build wrote and
+ * what the browser renders would differ.
+ */
+const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** What stands in place of a kick-off time that is not set. */
+export const TIME_TBD = 'Time TBD';
+
+/** The part of a game that says when it starts. */
+export interface Kickoff {
+  /** ISO 8601 UTC instant or, when `timeTbd`, the Eastern date alone. */
+  gameDate: string;
+  timeTbd: boolean;
+}
+
+interface DayWords {
+  weekday: string;
+  month: string;
+  day: number;
+  year: number;
+}
+
+function dayWords(at: Date | string): DayWords {
+  const day = easternDay(at);
+  // Day 0 of the count, 1 January 1970, was a Thursday.
+  const weekday = (((dayNumber(day) + 4) % 7) + 7) % 7;
+  return {
+    weekday: WEEKDAYS[weekday] ?? '',
+    month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+    day: Number(day.slice(8, 10)),
+    year: Number(day.slice(0, 4)),
+  };
+}
+
+/** `Saturday`: the day of the week in US Eastern time. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
+export function formatEasternDayName(at: Date | string): string {
+  return dayWords(at).weekday;
+}
+
+/** `Saturday, August 30, 2025` in US Eastern time. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
+export function formatEasternDate(at: Date | string): string {
+  const { weekday, month, day, year } = dayWords(at);
+  return `${weekday}, ${month} ${day}, ${year}`;
+}
+
+/** `Sat, Aug 30` in US Eastern time. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
+export function formatEasternShortDate(at: Date | string): string {
+  const { weekday, month, day } = dayWords(at);
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
+}
+
+/** `12:00 PM ET`. Takes a Date or an ISO 8601 instant; RangeError for a bare day, which has no time. */
+export function formatEasternTime(at: Date | string): string {
+  const { hour, minute } = easternClock(at);
+  const minutes = String(minute).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} ET`;
+}
+
+/** `Sat, Aug 30, 12:00 PM ET`. Takes a Date or an ISO 8601 instant. */
+export function formatEasternDateTime(at: Date | string): string {
+  return `${formatEasternShortDate(at)}, ${formatEasternTime(at)}`;
+}
+
+/** `Aug 26 – Sep 1, 2025`, or `Aug 23, 2025` for a single day. Takes `YYYY-MM-DD` days, both inclusive. */
+export function formatDayRange(startsOn: string, endsOn: string): string {
+  const start = dayWords(startsOn);
+  const end = dayWords(endsOn);
+  const last = `${end.month.slice(0, 3)} ${end.day}, ${end.year}`;
+  if (startsOn === endsOn) return last;
+  const first = `${start.month.slice(0, 3)} ${start.day}`;
+  return start.year === end.year ? `${first} – ${last}` : `${first}, ${start.year} – ${last}`;
+}
+
+/** The Eastern calendar day (`YYYY-MM-DD`) on which a game is played. */
+export function kickoffDay(game: Kickoff): string {
+  return easternDay(game.gameDate);
+}
+
+/** `12:00 PM ET`, or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has. */
+export function formatKickoffTime(game: Kickoff): string {
+  return game.timeTbd ? TIME_TBD : formatEasternTime(game.gameDate);
+}
+
+/** `Sat, Aug 30, 12:00 PM ET`, or `Sat, Aug 30, Time TBD`. */
+export function formatKickoff(game: Kickoff): string {
+  return `${formatEasternShortDate(game.gameDate)}, ${formatKickoffTime(game)}`;
+}

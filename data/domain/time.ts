@@ -1,0 +1,99 @@
+import { addDays, isCalendarDay } from './calendar-day.ts';
+
+/** The zone that kick-offs, weeks and the daily update are counted in (specification sections 2 and 9). */
+const EASTERN_ZONE = 'America/New_York';
+
+/** The hour of the daily content update on the Eastern clock (specification section 9). */
+export const DAILY_UPDATE_HOUR = 6;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export interface EasternClock {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** 0 to 23. */
+  hour: number;
+  minute: number;
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * An instant from a Date or an ISO 8601 text that names its offset (`Z` or `+hh:mm`).
+ * Throws a RangeError naming the value otherwise: a text without offset would be read in the
+ * zone of whoever runs the code, and so differ between the build and the browser.
+ */
+export function toInstant(value: Date | string): Date {
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new RangeError('The date is invalid');
+    return value;
+  }
+  const at = new Date(value);
+  const hasOffset = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  if (!hasOffset || Number.isNaN(at.getTime()) || !isCalendarDay(value.slice(0, 10))) {
+    throw new RangeError(`'${value}' is not an ISO 8601 instant with an offset`);
+  }
+  return at;
+}
+
+/** What a clock and a calendar on the US East Coast show at an instant (Date or ISO 8601 with offset). */
+export function easternClock(at: Date | string): EasternClock {
+  const parts = new Map(
+    clockFormat.formatToParts(toInstant(at)).map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
+  };
+}
+
+/**
+ * The US Eastern calendar day (`YYYY-MM-DD`) of an instant. A text that is a day already, as a
+ * game's date is while its time is not set, comes back as it is. RangeError for anything else.
+ */
+export function easternDay(at: Date | string): string {
+  if (typeof at === 'string' && isCalendarDay(at)) return at;
+  return easternClock(at).day;
+}
+
+/**
+ * The instant at which the Eastern clock shows `hour:minute` on `day` (`YYYY-MM-DD`). Of the hour
+ * that comes twice in November it is the first; in the hour that March skips, the clock already
+ * stands one hour later.
+ */
+export function easternInstant(day: string, hour: number, minute = 0): Date {
+  const asIfUtc = new Date(`${day}T00:00:00Z`).getTime() + hour * HOUR_MS + minute * MINUTE_MS;
+  const summer = new Date(asIfUtc + 4 * HOUR_MS);
+  const clock = easternClock(summer);
+  const isSummer = clock.day === day && clock.hour === hour && clock.minute === minute;
+  return isSummer ? summer : new Date(asIfUtc + 5 * HOUR_MS);
+}
+
+/** The next 6 AM Eastern strictly after `now`, also across a clock change (specification sections 1 and 9). */
+export function nextDailyUpdate(now: Date): Date {
+  const today = easternDay(now);
+  const thisMorning = easternInstant(today, DAILY_UPDATE_HOUR);
+  if (thisMorning > now) return thisMorning;
+  return easternInstant(addDays(today, 1), DAILY_UPDATE_HOUR);
+}
+
+/**
+ * A span of milliseconds in hours and whole minutes, `5h 12m` (specification section 1). A span
+ * that has run out shows `0h 0m`. RangeError for a value that is no number.
+ */
+export function countdownLabel(ms: number): string {
+  if (!Number.isFinite(ms)) throw new RangeError(`'${ms}' is not a number of milliseconds`);
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}

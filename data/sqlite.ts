@@ -1,0 +1,26 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+
+export interface OpenOptions {
+  /** Open for reading alone; the file must exist. */
+  readonly?: boolean;
+}
+
+/**
+ * Opens one SQLite file with the pragmas every connection of ours needs and returns it behind Kysely.
+ * A read-only connection never creates the file; a missing one is an error from SQLite.
+ */
+export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kysely<Schema> {
+  const readonly = options.readonly ?? false;
+  const database = new Database(file, { readonly, fileMustExist: readonly });
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  if (readonly) {
+    database.pragma('query_only = ON');
+  } else {
+    database.pragma('journal_mode = WAL');
+    // FULL, not NORMAL: an acknowledged write must survive a power cut, and commits stay fast enough.
+    database.pragma('synchronous = FULL');
+  }
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+}

@@ -1,0 +1,69 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Who may import from whom: everything may use data, data uses nobody, and the three never meet. */
+const zones = [
+  { target: './data', from: ['./site', './api', './content-sync'] },
+  { target: './site', from: ['./api', './content-sync', './data/accounts'] },
+  { target: './api', from: ['./site', './content-sync'] },
+  { target: './content-sync', from: ['./site', './api', './data/accounts'] },
+  // What runs in the browser may not reach a database.
+  {
+    target: [
+      './site/islands',
+      './site/queries',
+      './site/components',
+      './site/scripts',
+      './data/domain',
+    ],
+    from: ['./data/content', './data/accounts', './data/sqlite.ts', './data/migrate.ts'],
+  },
+  { target: './data/domain', from: ['./data/contract'] },
+];
+
+const noEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read once, in the config file of each process.',
+};
+const noRawColour = {
+  selector: 'Literal[value=/^#([0-9a-f]{3}|[0-9a-f]{6})$/i]',
+  message: 'Use a semantic token; raw colours live in site/styles/tokens.css.',
+};
+
+export default defineConfig(
+  globalIgnores(['node_modules/', 'data/store/', '.astro/', 'test-results/', 'playwright-report/']),
+  js.configs.recommended,
+  tseslint.configs.strict,
+  astro.configs['flat/recommended'],
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createNodeResolver()] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'no-restricted-syntax': ['error', noEnvironment],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['site/{components,islands,pages,layouts}/**/*.{ts,tsx,astro}'],
+    rules: { 'no-restricted-syntax': ['error', noEnvironment, noRawColour] },
+  },
+  {
+    // Entry points read the environment for their process; tests and benches hand their own to a child process.
+    files: [
+      '*.config.{js,mjs,ts}',
+      '**/config.ts',
+      'content-sync/cli.ts',
+      'api/server.ts',
+      'site/lib/content-db.ts',
+      'site/e2e/**',
+      '**/*.test.ts',
+      '**/bench/**',
+    ],
+    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+);

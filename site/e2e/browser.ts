@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A browser that looks nothing up and opens no connection of its own. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * How to launch a browser on this machine: Playwright's own when it was downloaded, else the system's Chromium.
+ * Returns launch options without an executable when there is neither, so that Playwright says what to do.
+ */
+export function findBrowser(): LaunchOptions {
+  const asRoot = process.getuid?.() === 0;
+  const args = asRoot ? [...QUIET, '--no-sandbox'] : QUIET;
+  if (existsSync(chromium.executablePath())) return { args };
+  const executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  return executablePath === undefined ? { args } : { args, executablePath };
+}
+
+/** True when findBrowser names a browser that is there. */
+export function hasBrowser(): boolean {
+  return existsSync(chromium.executablePath()) || findBrowser().executablePath !== undefined;
+}
