@@ -39,7 +39,8 @@ function teamOf(teams: Map<string, Team>, id: string, gameId: string): Team {
   return team;
 }
 
-function toGame(row: SelectedGame, teams: Map<string, Team>): Game {
+/** A stored game as the domain has it; `teams` holds both teams. Throws for a row that breaks the schema's own rules. */
+export function toGame(row: SelectedGame, teams: Map<string, Team>): Game {
   const facts = {
     id: row.id,
     season: row.season,

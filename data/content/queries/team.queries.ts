@@ -20,7 +20,8 @@ const TEAM_COLUMNS = [
   'state',
 ] as const satisfies readonly (keyof TeamRow)[];
 
-function toTeam(row: Pick<TeamRow, (typeof TEAM_COLUMNS)[number]>): Team {
+/** A stored team as the domain has it. */
+export function toTeam(row: Pick<TeamRow, (typeof TEAM_COLUMNS)[number]>): Team {
   return {
     id: row.id,
     name: row.name,

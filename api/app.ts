@@ -1,0 +1,88 @@
+import rateLimit from '@fastify/rate-limit';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { Config } from './config.ts';
+import { articlesRoutes } from './features/content/articles.routes.ts';
+import { gamesRoutes } from './features/content/games.routes.ts';
+import { recruitsRoutes } from './features/content/recruits.routes.ts';
+import { teamsRoutes } from './features/content/teams.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { AppError } from './lib/app-error.ts';
+import type { App } from './lib/app.ts';
+import { errorHandler, sendError } from './plugins/error-handler.ts';
+import { openApi } from './plugins/openapi.ts';
+import { pages } from './plugins/pages.ts';
+import { sameSite } from './plugins/same-site.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import type { CurrentRelease } from './release/current-release.ts';
+
+/** Everything the app works with; a test hands in the same things as the server. */
+export interface AppDeps {
+  config: Pick<Config, 'siteUrl'>;
+  releases: CurrentRelease;
+  accounts: AccountsDb;
+  clock: () => Date;
+  logger: Exclude<FastifyServerOptions['logger'], undefined>;
+}
+
+/** Our bodies are a few short fields; the payment provider's events come with their own limit. */
+const BODY_LIMIT = 64 * 1024;
+const SECOND = 1000;
+
+/** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { accounts, clock, config, releases } = deps;
+  const app: App = fastify({
+    logger: deps.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 65 * SECOND,
+    http: { headersTimeout: 15 * SECOND },
+    // While closing, a request on an open connection is still answered: none is dropped.
+    return503OnClosing: false,
+    // Only a proxy on this machine may say whom it speaks for; limits go by that address.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.server.maxConnections = 10_000;
+  app.removeContentTypeParser('text/plain');
+  logRequests(app);
+
+  await app.register(errorHandler);
+  await app.register(securityHeaders, { siteUrl: config.siteUrl });
+  await app.register(sameSite, { siteUrl: config.siteUrl });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  await app.register(openApi, { siteUrl: config.siteUrl });
+
+  for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
+    await app.register(routes, { prefix: '/api', releases });
+  }
+  await app.register(newsletterRoutes, { prefix: '/api', accounts, clock });
+  await app.register(healthRoutes, { releases, accounts });
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, { schema: { hide: true } }, () => {
+      throw new AppError('not_found');
+    });
+  }
+  await app.register(pages, { releases });
+  releases.follow(app.log);
+  await app.ready();
+  return app;
+}
+
+/** A line for each answer, only where it is asked for: at `info` it would cost more than the answer. */
+function logRequests(app: App): void {
+  if (app.log.level !== 'debug' && app.log.level !== 'trace') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug({ req: request, res: reply, ms: reply.elapsedTime }, 'answered');
+    done();
+  });
+}

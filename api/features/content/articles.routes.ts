@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import {
+  findArticleById,
+  listArticles,
+  listArticlesForGame,
+  listRecentArticles,
+} from '#data/content/queries/article.queries.ts';
+import { findGameById } from '#data/content/queries/game.queries.ts';
+import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { IdParamsSchema } from '#data/contract/params.ts';
+import { LIMITS } from '#data/domain/product.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ContentRoutes } from './content-routes.ts';
+import { sendContent } from './content-reply.ts';
+
+/** Articles: all, the newest, one, and those about one game. */
+export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
+  app.get(
+    '/articles',
+    {
+      schema: {
+        summary: 'Every article with its text, newest first',
+        response: { 200: Type.Array(ArticleSchema) },
+      },
+    },
+    (request, reply) =>
+      sendContent(releases, request, reply, 'articles', ({ db }) => listArticles(db)),
+  );
+
+  app.get(
+    '/articles/recent',
+    {
+      schema: {
+        summary: `The newest articles, ${LIMITS.recentArticles} at the most`,
+        response: { 200: Type.Array(ArticleSchema) },
+      },
+    },
+    (request, reply) =>
+      sendContent(releases, request, reply, 'articles/recent', ({ db }) =>
+        listRecentArticles(db, LIMITS.recentArticles),
+      ),
+  );
+
+  app.get(
+    '/articles/:id',
+    {
+      schema: {
+        summary: 'One article',
+        params: IdParamsSchema,
+        response: { 200: ArticleSchema, 404: ErrorResponseSchema },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return sendContent(releases, request, reply, `article/${id}`, async ({ db }) => {
+        const article = await findArticleById(db, id);
+        if (article === undefined) throw new AppError('article_not_found');
+        return article;
+      });
+    },
+  );
+
+  app.get(
+    '/articles/game/:id',
+    {
+      schema: {
+        summary: 'The articles about one game, newest first; none is an empty array',
+        params: IdParamsSchema,
+        response: { 200: Type.Array(GameCoverageArticleSchema), 404: ErrorResponseSchema },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return sendContent(releases, request, reply, `articles/game/${id}`, async ({ db }) => {
+        if ((await findGameById(db, id)) === undefined) throw new AppError('game_not_found');
+        return listArticlesForGame(db, id);
+      });
+    },
+  );
+  done();
+};

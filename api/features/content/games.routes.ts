@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
+import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import { isUpcoming } from '#data/domain/game.ts';
+import { LIMITS } from '#data/domain/product.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ContentRoutes } from './content-routes.ts';
+import { sendContent } from './content-reply.ts';
+
+/** The season's games: all, by week, the coming ones and the Game of the Week. */
+export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
+  app.get(
+    '/games',
+    {
+      schema: {
+        summary: 'Every game of the season, soonest first',
+        response: { 200: Type.Array(GameSchema) },
+      },
+    },
+    (request, reply) => sendContent(releases, request, reply, 'games', ({ db }) => listGames(db)),
+  );
+
+  app.get(
+    '/games/game-of-week',
+    {
+      schema: {
+        summary: 'The Game of the Week; null when there is none',
+        response: { 200: GameOfWeekSchema },
+      },
+    },
+    (request, reply) =>
+      sendContent(
+        releases,
+        request,
+        reply,
+        'games/game-of-week',
+        async ({ db, moment }) => chooseGameOfWeek(await listGames(db), moment) ?? null,
+      ),
+  );
+
+  app.get(
+    '/games/upcoming',
+    {
+      schema: {
+        summary: `Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`,
+        response: { 200: Type.Array(GameSchema) },
+      },
+    },
+    (request, reply) =>
+      sendContent(releases, request, reply, 'games/upcoming', async ({ db, moment }) => {
+        const games = await listGames(db);
+        return games.filter((game) => isUpcoming(game, moment)).slice(0, LIMITS.upcomingGames);
+      }),
+  );
+
+  app.get(
+    '/games/weekly/:week',
+    {
+      schema: {
+        summary: 'The games of one week, soonest first',
+        params: WeekParamsSchema,
+        response: { 200: Type.Array(GameSchema), 400: ErrorResponseSchema },
+      },
+      schemaErrorFormatter: () => new AppError('invalid_week'),
+    },
+    (request, reply) => {
+      const { week } = request.params;
+      return sendContent(releases, request, reply, `games/weekly/${week}`, ({ db }) =>
+        listGamesForWeek(db, Number(week)),
+      );
+    },
+  );
+  done();
+};

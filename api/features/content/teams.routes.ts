@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
+import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { ArticleSchema } from '#data/contract/article.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { IdParamsSchema } from '#data/contract/params.ts';
+import { TeamSchema } from '#data/contract/team.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ContentRoutes } from './content-routes.ts';
+import { sendContent } from './content-reply.ts';
+
+/** The teams of the five conferences, and what was written about one team. */
+export const teamsRoutes: ContentRoutes = (app, { releases }, done) => {
+  app.get(
+    '/teams',
+    {
+      schema: {
+        summary: 'The teams of the five conferences, by name',
+        response: { 200: Type.Array(TeamSchema) },
+      },
+    },
+    (request, reply) =>
+      sendContent(releases, request, reply, 'teams', ({ db }) => listCoveredTeams(db)),
+  );
+
+  app.get(
+    '/teams/:id/articles',
+    {
+      schema: {
+        summary: 'The articles that concern a team, newest first',
+        params: IdParamsSchema,
+        response: { 200: Type.Array(ArticleSchema), 404: ErrorResponseSchema },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return sendContent(releases, request, reply, `teams/${id}/articles`, async ({ db }) => {
+        if ((await findTeamById(db, id)) === undefined) throw new AppError('team_not_found');
+        return listArticlesForTeam(db, id);
+      });
+    },
+  );
+  done();
+};

@@ -1,0 +1,49 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import {
+  NEWSLETTER_WELCOME,
+  NewsletterRequestSchema,
+  NewsletterResponseSchema,
+} from '#data/contract/newsletter.ts';
+import { isPlausibleEmail } from '#data/domain/email.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Routes } from '../../lib/app.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+}
+
+/** Enough for a household or an office behind one address, too little to fill the table. */
+const RATE_LIMIT = { max: 10, timeWindow: '10 minutes' };
+
+/** Joining the newsletter (specification section 4; design, 'Where the specification is silent'). */
+export const newsletterRoutes: Routes<Options> = (app, { accounts, clock }, done) => {
+  app.post(
+    '/newsletter',
+    {
+      config: { rateLimit: RATE_LIMIT },
+      schema: {
+        summary: 'Join the newsletter; joining again is a success too and changes nothing',
+        body: NewsletterRequestSchema,
+        response: {
+          200: NewsletterResponseSchema,
+          400: ErrorResponseSchema,
+          403: ErrorResponseSchema,
+          415: ErrorResponseSchema,
+          429: ErrorResponseSchema,
+        },
+      },
+      schemaErrorFormatter: () => new AppError('invalid_email'),
+    },
+    async (request) => {
+      const { email } = request.body;
+      if (!isPlausibleEmail(email)) throw new AppError('invalid_email');
+      await insertNewsletterSubscriber(accounts, email, clock());
+      // The same answer whether or not the address was known: nobody can ask who reads us.
+      return { message: NEWSLETTER_WELCOME };
+    },
+  );
+  done();
+};

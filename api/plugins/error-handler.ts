@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+import { isApiPath, splitTarget } from '../lib/request-path.ts';
+
+/** What is told of an error, and with which status; of one that is ours nothing but that it happened. */
+function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
+  if (error instanceof AppError) {
+    return { status: error.statusCode, message: error.message, code: error.code };
+  }
+  const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
+  const code = codeForStatus(status);
+  // What a check found wrong helps whoever sent it; any other text could tell of our insides.
+  const message = error.validation === undefined ? ERRORS[code].message : error.message;
+  return { status: code === 'internal' ? 500 : status, message, code };
+}
+
+/** Logs an error that is ours and answers `{ message, code }`, or a line of text where a page was asked for. */
+export function sendError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { status, ...body } = answerOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  reply.code(status).header('cache-control', 'no-store');
+  if (isApiPath(splitTarget(request.raw.url ?? '/').path)) {
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  } else {
+    reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
+  }
+}
+
+/** One place that answers every error; no stack trace ever leaves the process. */
+export const errorHandler = fastifyPlugin(
+  (app, _options, done) => {
+    app.setErrorHandler<FastifyError | AppError>(sendError);
+    done();
+  },
+  { name: 'error-handler' },
+);

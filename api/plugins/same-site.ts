@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '../lib/app-error.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * True unless a browser says that another site sent the request. Sec-Fetch-Site cannot be set by a
+ * page; browsers without it send Origin with every write. A program sends neither, and brings no
+ * one's cookies along.
+ */
+function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
+  const { headers } = request.raw;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host } = headers;
+  if (origin === undefined || origin === siteUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Refuses every request that would change something and comes from another site's page (403). */
+export const sameSite = fastifyPlugin<{ siteUrl: string }>(
+  (app, { siteUrl }, done) => {
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (READS.has(request.method) || isFromSite(request, siteUrl)) next();
+      else next(new AppError('cross_site'));
+    });
+    done();
+  },
+  { name: 'same-site' },
+);

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { openContentDb, type ContentDb } from '#data/content/database.ts';
+import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { ByteLru } from '../lib/byte-lru.ts';
+import { readyBody, type ReadyBody } from '../lib/ready-body.ts';
+import { listSiteFiles, type SiteFiles, type SiteVariant } from './site-files.ts';
+
+/** One release, opened: the pages and the database they were built from, never one without the other. */
+export interface Release {
+  /** The name of its folder. */
+  readonly id: string;
+  readonly db: ContentDb;
+  readonly site: SiteFiles;
+  /**
+   * The moment the release stands for: `--as-of` of its import, else when it was made. Whatever
+   * depends on the time is reckoned from it, so that an answer stays the same until the next release.
+   */
+  readonly moment: Date;
+  readonly bodies: BodyCache;
+}
+
+/** Files by their variant, answers of the API by a text. */
+type BodyKey = SiteVariant | string;
+
+/** The bodies of a release that were asked for lately, bounded in bytes. */
+export class BodyCache {
+  readonly #kept: ByteLru<BodyKey, ReadyBody>;
+  readonly #pending = new Map<BodyKey, Promise<ReadyBody>>();
+
+  constructor(maxBytes: number) {
+    this.#kept = new ByteLru(maxBytes);
+  }
+
+  /** The body when it is at hand. */
+  get(key: BodyKey): ReadyBody | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** The body, made when it is not at hand; requests that come meanwhile wait for the same one. */
+  async getOrMake(key: BodyKey, make: () => Promise<ReadyBody>): Promise<ReadyBody> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const pending = this.#pending.get(key);
+    if (pending !== undefined) return pending;
+    const making = make();
+    this.#pending.set(key, making);
+    try {
+      const body = await making;
+      this.#kept.set(key, body);
+      return body;
+    } finally {
+      this.#pending.delete(key);
+    }
+  }
+
+  /** The bytes of a file of the site; throws when it cannot be read. */
+  readFile(variant: SiteVariant): Promise<ReadyBody> {
+    return this.getOrMake(variant, async () =>
+      readyBody(await readFile(variant.file), variant.headers),
+    );
+  }
+}
+
+/**
+ * Opens the release in a folder: its `content.db` for reading and the list of its `site/`. Throws
+ * when either cannot be read, when the database was never finished, or when there is no home page.
+ */
+export async function openRelease(folder: string, cacheBytes: number): Promise<Release> {
+  const id = basename(folder);
+  const site = await listSiteFiles(join(folder, 'site'), id);
+  if (!site.byPath.has('/')) throw new Error(`release ${id} has no home page`);
+  const db = openContentDb(join(folder, 'content.db'), { readonly: true });
+  try {
+    const { asOf, createdAt } = await getReleaseMeta(db);
+    const moment = new Date(asOf ?? createdAt);
+    return { id, db, site, moment, bodies: new BodyCache(cacheBytes) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Game } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+import { easternDay, kickoffMs } from './calendar.ts';
+import { hostBowl, originPhrase, rivalryTitle, stadium } from './names.ts';
+import type { PhrasePicker } from './phrase-picker.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+import { recordText, siteOf } from './season-index.ts';
+import { stageOf } from './stage.ts';
+import { counted } from './words.ts';
+
+/** From this week on, a team with no further regular-season game has finished its regular season. */
+const CLOSING_WEEK = 13;
+const WEEK_DAYS = 8;
+const IDLE_DAYS = 12;
+
+/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; FCS opponents with their league. */
+export function fixturePhrase(game: Game, team: Team): string {
+  const home = game.homeTeam.id === team.id;
+  const opponent = home ? game.awayTeam : game.homeTeam;
+  const origin = opponent.classification === 'fcs' ? ` ${originPhrase(opponent)}` : '';
+  const site = siteOf(game, team);
+  const rivalry = rivalryTitle(game);
+  const named = rivalry === null || / rivalry$/.test(rivalry) ? '' : ` in ${rivalry}`;
+  if (site === 'neutral') {
+    const venue = stadium(game.venue);
+    return `meets ${opponent.name}${origin}${venue === null ? ' at a neutral site' : ` at ${venue}`}${named}`;
+  }
+  return site === 'home'
+    ? `hosts ${opponent.name}${origin}${named}`
+    : `plays at ${opponent.name}${origin}${named}`;
+}
+
+function later(facts: RecapFacts, teamId: string): Game[] {
+  return (facts.season.schedule.get(teamId) ?? []).filter(
+    (game) => kickoffMs(game) > facts.kickoff,
+  );
+}
+
+function nextRegular(facts: RecapFacts, side: Side): Game | undefined {
+  // A title game or bowl was not paired yet when a regular-season game ended.
+  return later(facts, side.team.id).find((game) => stageOf(game) === 'regular');
+}
+
+function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
+  const day = easternDay(game);
+  const days = day.dayNumber - facts.day.dayNumber;
+  return { days, when: days <= WEEK_DAYS ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
+}
+
+function upcoming(facts: RecapFacts, side: Side, game: Game, key: string): string {
+  const { when, days } = dated(facts, game);
+  const fixture = fixturePhrase(game, side.team);
+  const phrases: PhrasePicker = facts.phrases;
+  if (days >= IDLE_DAYS) {
+    return phrases.pick(`${key}-idle`, [
+      `${side.name} is off until ${easternDay(game).date}, when it ${fixture}.`,
+      `${side.name} has ${counted(days, 'day')} before its next game: it ${fixture} ${when}.`,
+      `${side.name} is idle next and ${fixture} ${when}.`,
+    ]);
+  }
+  return phrases.pick(key, [
+    `${side.name} ${fixture} ${when}.`,
+    `Next for ${side.name}: it ${fixture} ${when}.`,
+    `${side.name} ${fixture} next, ${when}.`,
+    `Up next, ${side.name} ${fixture} ${when}.`,
+  ]);
+}
+
+function closing(facts: RecapFacts, side: Side, key: string): string | null {
+  if (side.fcs || facts.game.week < CLOSING_WEEK) return null;
+  const record = recordText(side.after);
+  return facts.phrases.pick(key, [
+    `${side.name} closed its regular season at ${record}.`,
+    `That ended the regular season for ${side.name}, at ${record}.`,
+    `${side.name} ends the regular season ${record}.`,
+  ]);
+}
+
+function regularNext(facts: RecapFacts): string | null {
+  const sides = facts.winner.fcs ? [facts.loser] : [facts.winner, facts.loser];
+  const lines = sides.map((side, index) => {
+    // An FCS team's own schedule is not in the list.
+    if (side.fcs) return null;
+    const game = nextRegular(facts, side);
+    const key = index === 0 ? 'next-w' : 'next-l';
+    return game === undefined ? closing(facts, side, key) : upcoming(facts, side, game, key);
+  });
+  const told = lines.filter((line) => line !== null);
+  if (told.length === 2 && told[0]?.split(' ')[0] === 'Up' && told[1]?.startsWith('Up next')) {
+    return `${told[0]} ${told[1].replace('Up next, ', '')}`;
+  }
+  return told.length === 0 ? null : told.join(' ');
+}
+
+/** True when no playoff game that decides this pairing was still to be played. */
+function opponentDecided(facts: RecapFacts, next: Game, opponent: Team): boolean {
+  const nextKickoff = kickoffMs(next);
+  return later(facts, opponent.id).every(
+    (game) => !game.isPlayoff || kickoffMs(game) >= nextKickoff,
+  );
+}
+
+const ROUND = {
+  'first-round': 'a first-round game',
+  quarterfinal: 'a quarterfinal',
+  semifinal: 'a semifinal',
+  championship: 'the national championship game',
+} as const;
+
+function playoffNext(facts: RecapFacts): string {
+  const { winner, loser, game } = facts;
+  const out = `${loser.name} finished its season at ${recordText(loser.after)}.`;
+  if (game.playoffRound === 'championship') {
+    return `${winner.name} finished the season at ${recordText(winner.after)}, ${loser.name} at ${recordText(loser.after)}.`;
+  }
+  const next = later(facts, winner.team.id).find((candidate) => candidate.isPlayoff);
+  if (next === undefined) return `${winner.name} plays on. ${out}`;
+  const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
+  const round = ROUND[next.playoffRound ?? 'quarterfinal'];
+  const bowl = hostBowl(next);
+  const at = bowl ?? stadium(next.venue);
+  const where = at === null ? '' : ` at ${at}`;
+  const { date } = easternDay(next);
+  const rival = opponentDecided(facts, next, opponent)
+    ? `against ${opponent.name}`
+    : 'against an opponent still to be decided';
+  return facts.phrases.pick('next-playoff', [
+    `${winner.name} goes on to ${round}${where} on ${date} ${rival}. ${out}`,
+    `Next for ${winner.name} is ${round}${where} on ${date}, ${rival}. ${out}`,
+  ]);
+}
+
+/** What comes next for both, naming only pairings that were known when the game ended; null when nothing is. */
+export function nextParagraph(facts: RecapFacts): string | null {
+  const { winner, loser, phrases } = facts;
+  switch (facts.stage) {
+    case 'regular':
+      return regularNext(facts);
+    case 'conference-championship':
+      return phrases.pick('next-title', [
+        `${winner.name} (${recordText(winner.after)}) and ${loser.name} (${recordText(loser.after)}) now wait for the postseason pairings.`,
+        `The postseason pairings were still to come for ${winner.name}, at ${recordText(winner.after)}, and ${loser.name}, at ${recordText(loser.after)}.`,
+      ]);
+    case 'bowl':
+      return phrases.pick('next-bowl', [
+        `The season is over for both: ${winner.name} finished ${recordText(winner.after)} and ${loser.name} ${recordText(loser.after)}.`,
+        `It was the last game of the season for ${winner.name}, at ${recordText(winner.after)}, and ${loser.name}, at ${recordText(loser.after)}.`,
+        `Neither plays again this season, ${winner.name} stopping at ${recordText(winner.after)} and ${loser.name} at ${recordText(loser.after)}.`,
+      ]);
+    case 'playoff':
+      return playoffNext(facts);
+  }
+}

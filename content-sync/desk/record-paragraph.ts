@@ -1,0 +1,166 @@
+import { easternDay } from './calendar.ts';
+import { leagueAdjective, leagueName, originPhrase } from './names.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+import { recordText, tally } from './season-index.ts';
+import { count, counted, ordinal, sentence } from './words.ts';
+
+function leagueRecord(facts: RecapFacts, side: Side): string | null {
+  const adjective = leagueAdjective(side.team.conference);
+  const { wins, losses } = side.conferenceAfter;
+  return adjective === null || wins + losses === 0 || facts.stage !== 'regular'
+    ? null
+    : `${recordText(side.conferenceAfter)} in ${adjective} play`;
+}
+
+function winnerRecord(facts: RecapFacts): string {
+  const { winner, phrases, league, stage } = facts;
+  const overall = recordText(winner.after);
+  const inLeague = leagueRecord(facts, winner);
+  const S = sentence(phrases.pick('w-name', [winner.name, winner.nick]));
+  if (inLeague === null) {
+    const adjective = leagueAdjective(winner.team.conference);
+    const yet =
+      stage === 'regular' && adjective !== null && winner.covered
+        ? `, with ${adjective} play still to begin`
+        : '';
+    return phrases.pick('w-record-plain', [
+      `${S} moved to ${overall} on the season${yet}.`,
+      `The win made it ${overall} for ${winner.name}${yet}.`,
+      `${S} improved to ${overall}${yet}.`,
+      `That put ${winner.name} at ${overall}${yet}.`,
+    ]);
+  }
+  if (league === null) {
+    return phrases.pick('w-record-out', [
+      `${S} improved to ${overall}; the game had no bearing on a conference mark that stood at ${inLeague}.`,
+      `The win took ${winner.name} to ${overall} overall and left it ${inLeague}.`,
+      `${S} moved to ${overall}, with the league ledger unchanged at ${inLeague}.`,
+    ]);
+  }
+  return phrases.pick('w-record-league', [
+    `${S} moved to ${overall} overall and ${inLeague}.`,
+    `The win left ${winner.name} ${overall} overall and ${inLeague}.`,
+    `${S} improved to ${overall} and ${inLeague}.`,
+    `For ${winner.name} it meant ${overall} on the season and ${inLeague}.`,
+    `That made ${winner.name} ${overall}, including ${inLeague}.`,
+  ]);
+}
+
+function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
+  const { winner, phrases } = facts;
+  const run = winner.streakAfter;
+  const skid = -winner.streakBefore;
+  if (told.has('w-streak') || told.has('w-unbeaten') || told.has('first-win')) {
+    const lastLoss = winner.prior.findLast((result) => !result.won);
+    if (run < 3 || lastLoss === undefined) return null;
+    return phrases.pick('w-since', [
+      `It has not lost since ${easternDay(lastLoss.game).date}, when ${lastLoss.opponent.name} beat it.`,
+      `The run began after a loss to ${lastLoss.opponent.name} on ${easternDay(lastLoss.game).date}.`,
+    ]);
+  }
+  if (run === 1 && skid >= 2) {
+    return `It was the first win for ${winner.name} in ${counted(skid + 1, 'game')}.`;
+  }
+  if (run < 2) return null;
+  if (winner.after.losses === 0) {
+    return phrases.pick('w-perfect', [
+      `${winner.name} has won all ${count(run)} of its games.`,
+      `After ${counted(run, 'game')} ${winner.name} has yet to lose.`,
+      `It is still without a loss after ${counted(run, 'game')}.`,
+    ]);
+  }
+  return phrases.pick('w-run', [
+    `It was the ${ordinal(run)} straight win for ${winner.name}.`,
+    `${winner.name} has won ${count(run)} in a row.`,
+    `The winning streak is at ${counted(run, 'game')}.`,
+  ]);
+}
+
+/** What the win did to the winner's record and run. */
+export function winnerRecordParagraph(facts: RecapFacts, told: ReadonlySet<string>): string {
+  const { winner } = facts;
+  if (winner.fcs) return `${winner.name}, ${originPhrase(winner.team)}, beat a team of the FBS.`;
+  const origin = winner.covered ? null : `${winner.name} is ${originPhrase(winner.team)}.`;
+  const plain = origin?.replace(/ is of (.*)\.$/, ' plays in $1.') ?? null;
+  return [winnerRecord(facts), winnerRun(facts, told), plain]
+    .filter((text) => text !== null)
+    .join(' ');
+}
+
+function loserRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
+  const { loser, phrases } = facts;
+  const skid = -loser.streakAfter;
+  const { wins } = loser.after;
+  if (wins === 0 && skid >= 3) {
+    return phrases.pick('l-winless', [
+      `${loser.name} is still looking for a first win.`,
+      `It has lost all ${count(skid)} of its games.`,
+      `${sentence(counted(skid, 'game'))} into the season, ${loser.name} has yet to win.`,
+    ]);
+  }
+  if (skid >= 2) {
+    return phrases.pick('l-run', [
+      `It was the ${ordinal(skid)} straight loss for ${loser.name}.`,
+      `${loser.name} has lost ${count(skid)} in a row.`,
+      `The losing streak has reached ${counted(skid, 'game')}.`,
+    ]);
+  }
+  if (told.has('first-loss') || told.has('l-run')) return null;
+  if (loser.streakBefore >= 2 && loser.before.losses === 0) {
+    return `It was ${loser.poss} first loss after ${counted(loser.before.wins, 'win')}.`;
+  }
+  if (loser.streakBefore >= 2) {
+    return phrases.pick('l-ended', [
+      `The loss ended a run of ${counted(loser.streakBefore, 'win')}.`,
+      `${loser.name} had won ${count(loser.streakBefore)} in a row.`,
+    ]);
+  }
+  return null;
+}
+
+function loserRecord(facts: RecapFacts): string {
+  const { loser, phrases } = facts;
+  const overall = recordText(loser.after);
+  const inLeague = leagueRecord(facts, loser);
+  const S = sentence(phrases.pick('l-name', [loser.name, loser.nick]));
+  const from = loser.covered ? '' : `, ${originPhrase(loser.team)},`;
+  if (facts.league !== null && inLeague !== null) {
+    return phrases.pick('l-record-league', [
+      `${S} fell to ${overall} overall and ${inLeague}.`,
+      `${loser.name} is ${overall}, and ${inLeague}.`,
+      `The loss dropped ${loser.name} to ${overall} and ${inLeague}.`,
+      `${S} slipped to ${overall}, and to ${inLeague}.`,
+    ]);
+  }
+  const tail = inLeague === null ? '' : ` overall and stayed ${inLeague}`;
+  return phrases.pick('l-record', [
+    `${loser.name}${from} dropped to ${overall}${tail}.`,
+    `${loser.name}${from} fell to ${overall}${tail}.`,
+    `${loser.name}${from} went to ${overall}${tail}.`,
+  ]);
+}
+
+/** What the loss did to the loser's record and run; of an FCS team only where it comes from is told. */
+export function loserRecordParagraph(facts: RecapFacts, told: ReadonlySet<string>): string {
+  const { winner, loser, phrases, season, kickoff } = facts;
+  if (!loser.fcs) {
+    return [loserRecord(facts), loserRun(facts, told)].filter((text) => text !== null).join(' ');
+  }
+  const league = leagueName(winner.team.conference);
+  const origin = phrases.pick('fcs', [
+    `${loser.name} plays ${originPhrase(loser.team).replace(/^of /, 'in ').replace("the FCS' ", "the FCS', ").replace("FCS', ", "FCS, in ")}.`,
+    `${loser.name} came from the FCS${leagueName(loser.team.conference) === null ? '' : `, where it plays in ${leagueName(loser.team.conference)}`}.`,
+    `The opponent stepped up from the FCS${leagueName(loser.team.conference) === null ? '' : ` and ${leagueName(loser.team.conference)}`}.`,
+  ]);
+  if (league === null) return origin;
+  const members = season.members.get(winner.team.conference ?? '') ?? [];
+  const record = tally(
+    members.flatMap((team) => [...(season.results.get(team.id) ?? [])]),
+    (result) => result.opponent.classification === 'fcs' && result.kickoff <= kickoff,
+  );
+  const adjective = sentence(league);
+  return `${origin} ${phrases.pick('fcs-league', [
+    `${adjective} is ${recordText(record)} against FCS opponents this season.`,
+    `The result made it ${recordText(record)} for ${league} against FCS teams this season.`,
+  ])}`;
+}

@@ -1,0 +1,108 @@
+import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
+import type { Team } from '#data/domain/team.ts';
+import { capitalise, heightWords, numberWord, positionWord, withArticle } from './words.ts';
+
+/**
+ * The table of recruits says who is committed where, but not since when. All news drawn from it
+ * therefore carries the day the table was recorded, and stands in the order of the ranks: a tie in
+ * time is broken by the id, which begins with the rank.
+ */
+export const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
+
+/** A team with fewer commitments than this in the table makes no news of its class. */
+const CLASS_NEWS_FROM = 3;
+
+const rankOf = (recruit: Recruit): number => recruit.nationalRanking ?? 9999;
+const rankKey = (recruit: Recruit): string => String(rankOf(recruit)).padStart(4, '0');
+
+function newsItem(
+  type: RecruitingNews['type'],
+  id: string,
+  recruit: Recruit,
+  text: { headline: string; details: string },
+): RecruitingNews {
+  const { name, position, height, weight, location } = recruit;
+  return {
+    id,
+    type,
+    ...text,
+    publishedAt: TABLE_RECORDED_AT,
+    recruit: { id: recruit.id, name, position, height, weight, location },
+  };
+}
+
+function commitmentText(recruit: Recruit, team: Team): { headline: string; details: string } {
+  const stars = `${numberWord(recruit.rating)}-star`;
+  const position = positionWord(recruit.position);
+  const rank = rankOf(recruit);
+  const school =
+    recruit.highSchool === null
+      ? recruit.location
+      : `${recruit.location} (${recruit.highSchool})`;
+  const size = `${heightWords(recruit.height)} and ${recruit.weight} pounds`;
+  switch (rank % 3) {
+    case 0:
+      return {
+        headline: `${team.name} has the commitment of ${stars} ${position} ${recruit.name}`,
+        details: `${recruit.name}, No. ${rank} nationally in the class of ${recruit.classYear}, comes from ${school} and is listed at ${size}.`,
+      };
+    case 1:
+      return {
+        headline: `No. ${rank} ${recruit.name} is committed to ${team.name}`,
+        details: `${capitalise(withArticle(`${stars} ${position}`))} from ${school}, listed at ${size}, he belongs to ${team.name}'s class of ${recruit.classYear}.`,
+      };
+    default:
+      return {
+        headline: `${capitalise(stars)} ${position} ${recruit.name} commits to ${team.name}`,
+        details: `The No. ${rank} recruit of the class of ${recruit.classYear} comes from ${school} and is listed at ${size}.`,
+      };
+  }
+}
+
+function classText(
+  team: Team,
+  recruits: readonly Recruit[],
+  best: Recruit,
+  listed: string,
+): { headline: string; details: string } {
+  const fiveStars = recruits.filter((recruit) => recruit.rating === 5).length;
+  const stars =
+    fiveStars === 0
+      ? 'None of them has five stars'
+      : `${capitalise(numberWord(fiveStars))} of them ${fiveStars === 1 ? 'has' : 'have'} five stars`;
+  return {
+    headline: `${team.name} holds ${numberWord(recruits.length)} of the class's ${listed}`,
+    details: `${stars}; the best ranked is ${positionWord(best.position)} ${best.name} at No. ${rankOf(best)}.`,
+  };
+}
+
+/** `top 79` when the ranks run from 1 without a gap, else the plain number of players. */
+function listedWords(recruits: readonly Recruit[]): string {
+  const ranks = new Set(recruits.map(rankOf));
+  const isTop = recruits.every((_, index) => ranks.has(index + 1));
+  return isTop ? `top ${recruits.length}` : `${recruits.length} ranked players`;
+}
+
+/** One item for every committed recruit, and one for every team with at least three of them. */
+export function buildRecruitingNews(recruits: readonly Recruit[]): RecruitingNews[] {
+  const byRank = recruits.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const listed = listedWords(byRank);
+  const classes = new Map<string, { team: Team; recruits: Recruit[] }>();
+  const items: RecruitingNews[] = [];
+  for (const recruit of byRank) {
+    const team = recruit.committedTeam;
+    if (team === null) continue;
+    const entry = classes.get(team.id) ?? { team, recruits: [] };
+    entry.recruits.push(recruit);
+    classes.set(team.id, entry);
+    const id = `${recruit.classYear}-${rankKey(recruit)}-commitment-${recruit.id}`;
+    items.push(newsItem('commitment', id, recruit, commitmentText(recruit, team)));
+  }
+  for (const { team, recruits: own } of classes.values()) {
+    const best = own[0];
+    if (best === undefined || own.length < CLASS_NEWS_FROM) continue;
+    const id = `${best.classYear}-${rankKey(best)}-the-class-of-${team.id}`;
+    items.push(newsItem('other', id, best, classText(team, own, best, listed)));
+  }
+  return items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

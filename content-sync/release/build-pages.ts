@@ -1,0 +1,20 @@
+import type { ReleasePaths } from '../store/store-paths.ts';
+
+/** What a page build is given. */
+export interface BuildRequest {
+  release: ReleasePaths;
+  /** Equal fingerprints mean that cached pages of an earlier build may be used. */
+  fingerprint: string;
+  /** Throw the cache of rendered pages away first. */
+  isFull: boolean;
+  /** Told now and then how many article pages are there; only for showing. */
+  onProgress: ((pages: number) => void) | null;
+}
+
+export interface BuildResult {
+  /** The most memory the build held, in bytes; null when unknown. */
+  peakBytes: number | null;
+}
+
+/** Builds `release.site` from `release.contentDb`; throws a SyncError with the reason when it fails. */
+export type BuildPages = (request: BuildRequest) => Promise<BuildResult>;

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SyncConfig } from '../config.ts';
+import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
+import { SyncError } from '../sync-error.ts';
+import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
+import type { BuildPages, BuildResult } from './build-pages.ts';
+
+const CHILD = fileURLToPath(new URL('astro-build.child.ts', import.meta.url));
+const LINES_SHOWN = 15;
+const PROGRESS_MS = 400;
+
+async function lastLines(log: string): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(-LINES_SHOWN)
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+/** Tells now and then how many article pages lie in the folder; returns what ends it. */
+function watchPages(release: ReleasePaths, tell: (pages: number) => void): () => void {
+  const folder = path.join(release.site, 'article');
+  const timer = setInterval(() => {
+    readdir(folder).then(
+      (names) => tell(names.length),
+      () => undefined, // The build has not come to the articles yet.
+    );
+  }, PROGRESS_MS);
+  return () => clearInterval(timer);
+}
+
+/** Waits for the child's end; resolves with what it reported, rejects when it failed. */
+function waitFor(child: ChildProcess): Promise<BuildResult> {
+  return new Promise((resolve, reject) => {
+    let peakBytes: number | null = null;
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'peakBytes' in message)
+        peakBytes = Number(message.peakBytes);
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve({ peakBytes });
+      else reject(new Error(signal === null ? `exit code ${code ?? '?'}` : `signal ${signal}`));
+    });
+  });
+}
+
+/**
+ * The real page build: Astro in a process of its own, told by environment where the content is
+ * and where the pages go. What it prints is kept in the release as build.log.
+ */
+export function astroBuild(
+  { projectRoot, siteUrl }: Pick<SyncConfig, 'projectRoot' | 'siteUrl'>,
+  paths: StorePaths,
+  env: NodeJS.ProcessEnv,
+): BuildPages {
+  return async ({ release, fingerprint, isFull, onProgress }) => {
+    await prepareBuildCache(paths, { fingerprint, isFull });
+    const log = await open(release.buildLog, 'w');
+    const child = fork(CHILD, [], {
+      cwd: projectRoot,
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        SITE_URL: siteUrl,
+        HASHMARK_CONTENT_DB: release.contentDb,
+        HASHMARK_OUT_DIR: release.site,
+        HASHMARK_CACHE_DIR: paths.buildCache,
+      },
+    });
+    const done = waitFor(child);
+    const stopWatching = onProgress === null ? () => undefined : watchPages(release, onProgress);
+    try {
+      if (child.pid !== undefined) await markBuilding(paths, child.pid);
+      const result = await done;
+      await trustBuildCache(paths, fingerprint);
+      return result;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SyncError(
+        `The page build failed (${reason}). Its log is ${release.buildLog} and ends:\n${await lastLines(release.buildLog)}`,
+      );
+    } finally {
+      stopWatching();
+      await log.close();
+    }
+  };
+}

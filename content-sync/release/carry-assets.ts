@@ -1,0 +1,36 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { StorePaths } from '../store/store-paths.ts';
+import { releasePaths } from '../store/store-paths.ts';
+import { systemErrorCode } from '../sync-error.ts';
+import { readReleaseReport } from './current-release.ts';
+import { linkOrCopy } from './link-or-copy.ts';
+import { ASSETS_FOLDER, listFiles } from './site-files.ts';
+
+/**
+ * Links the hashed assets of the kept releases into the new site where it lacks them: a page that
+ * a reader opened before the switch still finds its styles and islands. Each release counts with
+ * the assets of its own build, so nothing is carried on for longer than its release is kept.
+ * Returns the names of the new build's own assets.
+ */
+export async function carryAssets(paths: StorePaths, site: string): Promise<string[]> {
+  const folder = path.join(site, ASSETS_FOLDER);
+  const own = await listFiles(folder);
+  const present = new Set(own);
+  for (const id of await readdir(paths.releases)) {
+    const release = releasePaths(path.join(paths.releases, id));
+    const report = await readReleaseReport(release.folder);
+    for (const name of report?.assets ?? []) {
+      if (present.has(name)) continue;
+      present.add(name);
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      try {
+        await linkOrCopy(path.join(release.site, ASSETS_FOLDER, name), path.join(folder, name));
+      } catch (error) {
+        // A release that somebody has tidied by hand has nothing to carry on.
+        if (systemErrorCode(error) !== 'ENOENT') throw error;
+      }
+    }
+  }
+  return own;
+}

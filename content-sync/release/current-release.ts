@@ -1,0 +1,44 @@
+import { readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { systemErrorCode } from '../sync-error.ts';
+import { releasePaths, type ReleasePaths, type StorePaths } from '../store/store-paths.ts';
+import { parseReleaseReport, type ReleaseReport } from '../report/release-report.ts';
+
+/** The release that is published now. */
+export interface CurrentRelease {
+  id: string;
+  paths: ReleasePaths;
+  /** Null when it has none that can be read: then nothing is known of how it was built. */
+  report: ReleaseReport | null;
+}
+
+/** What a release's folder tells of itself; null when it tells nothing. */
+export async function readReleaseReport(folder: string): Promise<ReleaseReport | null> {
+  try {
+    return parseReleaseReport(await readFile(releasePaths(folder).report, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The published release; undefined when there is none yet, or the link points to nothing. */
+export async function findCurrentRelease(paths: StorePaths): Promise<CurrentRelease | undefined> {
+  let target: string;
+  try {
+    target = await readlink(paths.current);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const release = releasePaths(path.resolve(paths.root, target));
+  try {
+    await readFile(path.join(release.site, 'index.html'));
+  } catch {
+    return undefined;
+  }
+  return {
+    id: path.basename(target),
+    paths: release,
+    report: await readReleaseReport(release.folder),
+  };
+}

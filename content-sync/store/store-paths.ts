@@ -1,0 +1,52 @@
+import path from 'node:path';
+
+/** Where everything lies in the store; all paths are absolute. */
+export interface StorePaths {
+  root: string;
+  /** Whole releases, a folder each, and nothing else. */
+  releases: string;
+  /** A relative link to the release that is published. */
+  current: string;
+  /** A sync's work in progress. It becomes a release by one rename; what is left here was never finished. */
+  staging: string;
+  /** Astro's cache of rendered pages. */
+  buildCache: string;
+  /** There while a build writes to the cache: found later, the cache cannot be trusted. */
+  buildMarker: string;
+  /** Compressed bodies by the hash of what they hold. */
+  compressed: string;
+  lock: string;
+  /** Who holds the lock, for people. */
+  lockHolder: string;
+  /** What the last sync did or why it failed. */
+  lastReport: string;
+}
+
+/** The store's layout; `storeDir` may be relative to the working directory. */
+export function storePaths(storeDir: string): StorePaths {
+  const root = path.resolve(storeDir);
+  return {
+    root,
+    releases: path.join(root, 'releases'),
+    current: path.join(root, 'current'),
+    staging: path.join(root, 'staging'),
+    buildCache: path.join(root, 'build-cache'),
+    buildMarker: path.join(root, 'build-cache.building'),
+    compressed: path.join(root, 'compressed'),
+    lock: path.join(root, 'sync.lock'),
+    lockHolder: path.join(root, 'sync.lock.json'),
+    lastReport: path.join(root, 'last-report.json'),
+  };
+}
+
+/** What lies in one release's folder. */
+export function releasePaths(folder: string) {
+  return {
+    folder,
+    contentDb: path.join(folder, 'content.db'),
+    site: path.join(folder, 'site'),
+    report: path.join(folder, 'report.json'),
+    buildLog: path.join(folder, 'build.log'),
+  };
+}
+export type ReleasePaths = ReturnType<typeof releasePaths>;

@@ -1,0 +1,47 @@
+import { copyFile } from 'node:fs/promises';
+import { contentMigrations } from '#data/content/migrations.ts';
+import { openContentDb } from '#data/content/database.ts';
+import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import {
+  CONTENT_TABLES,
+  deferForeignKeys,
+  deleteContentRows,
+  insertContentRows,
+  markSeen,
+  sealContentDb,
+} from '#data/content/queries/store.queries.ts';
+import { migrateToLatest } from '#data/migrate.ts';
+import type { ContentDiff } from './diff-content.ts';
+
+export interface ContentChange {
+  diff: ContentDiff;
+  meta: ReleaseMeta;
+  /** ISO 8601 UTC, for the rows that stay as they are. */
+  lastSeenAt: string;
+}
+
+/**
+ * Makes a new content database: a copy of `base` (none: an empty one) with the change applied in
+ * one transaction, complete in one file when it is done.
+ */
+export async function writeContent(
+  file: string,
+  base: string | null,
+  { diff, meta, lastSeenAt }: ContentChange,
+): Promise<void> {
+  if (base !== null) await copyFile(base, file);
+  const db = openContentDb(file);
+  try {
+    await migrateToLatest(db, contentMigrations);
+    await db.transaction().execute(async (trx) => {
+      await deferForeignKeys(trx);
+      for (const table of CONTENT_TABLES) await deleteContentRows(trx, table, diff.remove[table]);
+      await insertContentRows(trx, diff.write);
+      for (const table of CONTENT_TABLES) await markSeen(trx, table, diff.same[table], lastSeenAt);
+    });
+    await putReleaseMeta(db, meta);
+    await sealContentDb(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '../sqlite.ts';
+import { openAccountsDb, type AccountsSchema } from './database.ts';
+import { accountsMigrations } from './migrations.ts';
+import { assertWritable } from './queries/health.queries.ts';
+import { insertNewsletterSubscriber } from './queries/newsletter.queries.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  file = join(folder, 'accounts.db');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function backups(): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.bak'));
+}
+
+describe('the accounts database', () => {
+  test('is created ready for use, readable by its owner alone, without a backup of nothing', async () => {
+    const db = await openAccountsDb(file, { now });
+    await insertNewsletterSubscriber(db, 'pat@example.com', now);
+    await db.destroy();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(backups()).toEqual([]);
+  });
+
+  test('keeps what was stored when it is opened again, and copies nothing when nothing is new', async () => {
+    const first = await openAccountsDb(file, { now });
+    await insertNewsletterSubscriber(first, 'pat@example.com', now);
+    await first.destroy();
+    const second = await openAccountsDb(file, { now });
+    const rows = await second.selectFrom('newsletter_subscriber').select('address').execute();
+    await second.destroy();
+    expect(rows).toEqual([{ address: 'pat@example.com' }]);
+    expect(backups()).toEqual([]);
+  });
+
+  test('is copied as it was before a new migration changes it', async () => {
+    const before = await openAccountsDb(file, { now });
+    await insertNewsletterSubscriber(before, 'pat@example.com', now);
+    await before.destroy();
+    const migrations = {
+      ...accountsMigrations,
+      '2999-01-01T00-00_drop_everything': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`delete from newsletter_subscriber`.execute(db);
+        },
+      },
+    };
+    const after = await openAccountsDb(file, { now, migrations });
+    const left = await after.selectFrom('newsletter_subscriber').select('address').execute();
+    await after.destroy();
+    expect(left).toEqual([]);
+
+    expect(backups()).toEqual(['accounts.db.2026-11-21T12-00-00.000Z.bak']);
+    const copyFile = join(folder, 'accounts.db.2026-11-21T12-00-00.000Z.bak');
+    expect(statSync(copyFile).mode & 0o777).toBe(0o600);
+    const copy = openSqlite<AccountsSchema>(copyFile, { readonly: true });
+    const rows = await copy.selectFrom('newsletter_subscriber').select('address').execute();
+    await copy.destroy();
+    expect(rows).toEqual([{ address: 'pat@example.com' }]);
+  });
+
+  test('says so when it cannot be written', async () => {
+    await (await openAccountsDb(file, { now })).destroy();
+    const db = openSqlite<AccountsSchema>(file, { readonly: true });
+    await expect(assertWritable(db)).rejects.toThrow(/readonly/i);
+    await db.destroy();
+  });
+});
+
+describe('a newsletter address', () => {
+  test('is stored once whatever its letter case or the blanks around it, as first typed', async () => {
+    const db = await openAccountsDb(file, { now });
+    for (const email of [' Pat@Example.com ', 'pat@example.COM', 'PAT@EXAMPLE.COM']) {
+      await insertNewsletterSubscriber(db, email, now);
+    }
+    const rows = await db
+      .selectFrom('newsletter_subscriber')
+      .select(['address', 'address_as_typed', 'created_at'])
+      .execute();
+    await db.destroy();
+    expect(rows).toEqual([
+      {
+        address: 'pat@example.com',
+        address_as_typed: 'Pat@Example.com',
+        created_at: now.toISOString(),
+      },
+    ]);
+  });
+});

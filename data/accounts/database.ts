@@ -1,0 +1,60 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrateToLatest, type Migrations } from '../migrate.ts';
+import { openSqlite } from '../sqlite.ts';
+import { accountsMigrations } from './migrations.ts';
+import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
+
+/** What people entrust to us: no sync, build or rollback ever touches it. */
+export interface AccountsSchema {
+  newsletter_subscriber: NewsletterSubscriberTable;
+}
+export type AccountsDb = Kysely<AccountsSchema>;
+
+const OWNER_ONLY = 0o600;
+
+interface OpenAccountsOptions {
+  /** The present, for the name of a backup copy. */
+  now: Date;
+  /** Another list of migrations, for tests. */
+  migrations?: Migrations;
+}
+
+/**
+ * Opens the accounts database, creates it when there is none, and brings it up to date. Before a
+ * migration runs on a file that has been in use, the whole file is copied beside it as
+ * `<file>.<time>.bak`. The file and its copies can be read by their owner alone. Throws SQLite's
+ * error when the file cannot be written, and a migration's own error when one fails.
+ */
+export async function openAccountsDb(
+  file: string,
+  { now, migrations = accountsMigrations }: OpenAccountsOptions,
+): Promise<AccountsDb> {
+  const isNew = !existsSync(file);
+  const db = openSqlite<AccountsSchema>(file);
+  try {
+    chmodSync(file, OWNER_ONLY);
+    if (!isNew && (await hasPending(db, migrations))) await backUp(db, file, now);
+    await migrateToLatest(db, migrations);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function hasPending(db: AccountsDb, migrations: Migrations): Promise<boolean> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const known = await migrator.getMigrations();
+  return known.some(({ executedAt }) => executedAt === undefined);
+}
+
+async function backUp(db: AccountsDb, file: string, now: Date): Promise<void> {
+  const copy = `${file}.${now.toISOString().replaceAll(':', '-')}.bak`;
+  await sql`vacuum into ${copy}`.execute(db);
+  chmodSync(copy, OWNER_ONLY);
+}

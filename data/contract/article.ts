@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import { ARTICLE_KINDS } from '../domain/article.ts';
+import { nullable } from './nullable.ts';
+import { TeamSchema } from './team.ts';
+
+/** An article with its text on the wire (specification section 3). */
+export const ArticleSchema = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(ARTICLE_KINDS),
+  title: Type.String(),
+  summary: Type.String(),
+  content: Type.String({ description: 'Plain paragraphs separated by a blank line' }),
+  author: Type.String(),
+  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  updatedAt: nullable(Type.String()),
+  imageUrl: nullable(Type.String()),
+  team: nullable(TeamSchema),
+  gameId: nullable(Type.String()),
+  conference: nullable(Type.String()),
+  sourceSite: Type.String(),
+  externalUrl: nullable(Type.String()),
+});
+export type ArticleResponse = Static<typeof ArticleSchema>;
+
+/** What stands under a game's card (specification section 3, game coverage article). */
+export const GameCoverageArticleSchema = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  author: Type.String(),
+  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+});
+export type GameCoverageArticle = Static<typeof GameCoverageArticleSchema>;

@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+
+interface ErrorEntry {
+  status: number;
+  message: string;
+}
+
+/**
+ * Every error the API answers with: the code is for programs and stays, the message is for people
+ * and may change (specification section 8).
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'The request could not be understood.' },
+  invalid_email: { status: 400, message: 'Please enter a valid email address.' },
+  invalid_week: { status: 400, message: 'Week must be a whole number from 0 to 19.' },
+  unauthenticated: { status: 401, message: 'Authentication required' },
+  cross_site: { status: 403, message: 'This request must come from the site itself.' },
+  not_found: { status: 404, message: 'Not found' },
+  team_not_found: { status: 404, message: 'Team not found' },
+  game_not_found: { status: 404, message: 'Game not found' },
+  article_not_found: { status: 404, message: 'Article not found' },
+  method_not_allowed: { status: 405, message: 'This address can only be read.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The code for a status that no entry was named for: the plainest of its kind. */
+export function codeForStatus(status: number): ErrorCode {
+  switch (status) {
+    case 401:
+      return 'unauthenticated';
+    case 404:
+      return 'not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'unavailable';
+    default:
+      return status >= 400 && status < 500 ? 'invalid_request' : 'internal';
+  }
+}
+
+/** The body of every answer that is an error. */
+export const ErrorResponseSchema = Type.Object({
+  message: Type.String({ description: 'For people; may change' }),
+  code: Type.String({ description: 'For programs; stays' }),
+});
+export type ErrorResponse = Static<typeof ErrorResponseSchema>;

@@ -1,0 +1,48 @@
+import { readableTextOn } from '#data/domain/contrast.ts';
+import type { Team } from '#data/domain/team.ts';
+
+/** What a drawing needs to know of a team. */
+export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Makes a text safe to stand in SVG, as content or inside a double-quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** A small number that is always the same for the same text; it picks between variants of a drawing. */
+export function seedOf(text: string): number {
+  let seed = 0;
+  for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return seed;
+}
+
+interface Paint {
+  /** Attributes that fill a shape with the team's colour, or with turf when there is no team. */
+  fill: string;
+  /** Attributes that give lettering and chalk lines a colour which reads on that fill. */
+  ink: string;
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const TURF: Paint = { fill: 'class="art-ground"', ink: 'class="art-chalk"' };
+
+/** A team's colours as SVG attributes (a policy without inline styles allows these); turf and chalk without a team. */
+export function paintOf(team: ArtTeam | null | undefined): Paint {
+  if (!team || !HEX.test(team.colorPrimary)) return TURF;
+  return {
+    fill: `fill="${team.colorPrimary}"`,
+    ink: `color="${readableTextOn(team.colorPrimary)}"`,
+  };
+}
+
+/** One painted word: middle of the baseline at x and y, size in units of the drawing. */
+export function word(text: string, x: number, y: number, size: number, extra = ''): string {
+  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(size)}" fill="currentColor"${extra && ` ${extra}`}>${escapeXml(text)}</text>`;
+}

@@ -1,0 +1,26 @@
+/** What a page may weigh, in bytes of gzip unless it says otherwise (design.md 'Islands', issue texts). */
+export const BUDGETS = {
+  /** Script an anonymous reader's browser loads before they do anything. */
+  readerScript: 15_000,
+  /** Script once every island of a page has hydrated. */
+  hydratedScript: 100_000,
+  /** All style sheets of a page. */
+  styles: 20_000,
+  /** HTML of a page, brotli. */
+  html: 40_000,
+  /** HTML of /scores with a whole season behind it, brotli. */
+  scoresHtml: 60_000,
+  /** Font files a page preloads. */
+  preloadedFonts: 90_000,
+} as const;
+
+/** Pages whose screen is itself an island: they may load React at once (design.md 'Islands'). */
+export const ISLAND_PAGES = new Set([
+  'team-selection.html',
+  'login.html',
+  'register.html',
+  'subscribe.html',
+  'subscription-success.html',
+  'dashboard.html',
+  'admin.html',
+]);

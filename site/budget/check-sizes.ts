@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUDGETS, ISLAND_PAGES } from './budgets.ts';
+import { weighPage, type PageWeight } from './page-weight.ts';
+
+// Holds the pages of the current release against the budgets; the store is the one `npm run sync` has just filled.
+const siteDir = join(process.env['STORE_DIR'] ?? 'data/store', 'current', 'site');
+
+/** Every page that stands for itself, and a few of those that come in hundreds. */
+const pages = globSync('**/*.html', { cwd: siteDir }).sort();
+const sampled = [
+  ...pages.filter((page) => !page.startsWith('article/')),
+  ...pages.filter((page) => page.startsWith('article/')).slice(0, 20),
+];
+
+function limitsOf(page: string): PageWeight {
+  return {
+    html: page.startsWith('scores') ? BUDGETS.scoresHtml : BUDGETS.html,
+    readerScript: ISLAND_PAGES.has(page) ? BUDGETS.hydratedScript : BUDGETS.readerScript,
+    hydratedScript: BUDGETS.hydratedScript,
+    styles: BUDGETS.styles,
+    preloadedFonts: BUDGETS.preloadedFonts,
+  };
+}
+
+let tooHeavy = 0;
+const heaviest: PageWeight = {
+  html: 0,
+  readerScript: 0,
+  hydratedScript: 0,
+  styles: 0,
+  preloadedFonts: 0,
+};
+for (const page of sampled) {
+  const weight = weighPage(siteDir, page);
+  const limits = limitsOf(page);
+  for (const part of Object.keys(heaviest) as (keyof PageWeight)[]) {
+    heaviest[part] = Math.max(heaviest[part], weight[part]);
+    if (weight[part] <= limits[part]) continue;
+    tooHeavy += 1;
+    console.error(`${page}: ${part} is ${weight[part]} bytes, the budget is ${limits[part]}`);
+  }
+  if (process.argv.includes('--list')) console.log(page, JSON.stringify(weight));
+}
+if (sampled.length === 0) {
+  console.error(`no pages in ${siteDir}: run npm run sync first`);
+  tooHeavy += 1;
+}
+console.log(`${sampled.length} pages weighed; the heaviest parts: ${JSON.stringify(heaviest)}`);
+process.exitCode = tooHeavy === 0 ? 0 : 1;

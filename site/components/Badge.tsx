@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone =
+  'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger' | 'live' | 'solid';
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  children: ReactNode;
+}
+
+/** A word in a frame. The tone only repeats what the word says. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={`badge badge-${tone}`}>{children}</span>;
+}

@@ -1,0 +1,30 @@
+import { headingTag } from './heading.ts';
+import type { HeadingLevel } from './heading.ts';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** Ways on. */
+  actions?: readonly { href: string; label: string }[];
+  headingLevel?: HeadingLevel;
+}
+
+/** What stands where a list has nothing to show: it says so and offers a way on. */
+export function EmptyState({ title, text, actions = [], headingLevel = 3 }: EmptyStateProps) {
+  const Heading = headingTag(headingLevel);
+  return (
+    <div className="empty">
+      <Heading className="empty-title">{title}</Heading>
+      {text !== undefined && <p className="empty-text">{text}</p>}
+      {actions.length > 0 && (
+        <p className="empty-actions">
+          {actions.map(({ href, label }) => (
+            <a key={href} className="button button-quiet button-small" href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

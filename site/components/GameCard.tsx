@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+
+import { isFinal, winnerSide } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
+
+import { Badge } from './Badge.tsx';
+import { headingTag } from './heading.ts';
+import type { HeadingLevel } from './heading.ts';
+import { KickoffTime } from './KickoffTime.tsx';
+import { ScoreLine } from './ScoreLine.tsx';
+
+interface GameCardProps {
+  game: Game;
+  headingLevel?: HeadingLevel;
+  /** `feature` is the large form for the Game of the Week. */
+  size?: 'card' | 'feature';
+  /** Address of the game's recap; shown for final games only (specification section 4). */
+  recapHref?: string | null;
+  /** What stands below the card, such as the coverage of the game. */
+  footer?: ReactNode;
+}
+
+function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined {
+  const winner = isFinal(game) ? winnerSide(game) : undefined;
+  if (winner === undefined) return undefined;
+  return winner === side ? 'win' : 'lose';
+}
+
+function GameBadges({ game }: { game: Game }) {
+  if (!game.isPlayoff && !game.isConferenceChampionship && !game.isRivalry) return null;
+  return (
+    <p className="badge-row">
+      {game.isPlayoff && <Badge tone="accent">Playoff</Badge>}
+      {game.isConferenceChampionship && <Badge tone="good">Conference Championship</Badge>}
+      {game.isRivalry && <Badge tone="warn">Rivalry</Badge>}
+    </p>
+  );
+}
+
+/** A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. */
+export function GameCard({
+  game,
+  headingLevel = 3,
+  size = 'card',
+  recapHref = null,
+  footer,
+}: GameCardProps) {
+  const Heading = headingTag(headingLevel);
+  const label = gameStatusLabel(game.status);
+  const tone = label.toLowerCase();
+  return (
+    <article
+      className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
+      data-game={game.id}
+    >
+      <Heading className="visually-hidden">
+        {game.awayTeam.name} @ {game.homeTeam.name}
+      </Heading>
+      <div className="game-top">
+        <span className={`game-status game-status-${tone}`}>{label}</span>
+        {game.tvNetwork !== null && <span className="game-network">{game.tvNetwork}</span>}
+      </div>
+      <ScoreLine
+        team={game.awayTeam}
+        side="away"
+        score={game.awayScore}
+        rank={game.awayRank}
+        result={resultOf(game, 'away')}
+      />
+      <ScoreLine
+        team={game.homeTeam}
+        side="home"
+        score={game.homeScore}
+        rank={game.homeRank}
+        result={resultOf(game, 'home')}
+      />
+      <div className="game-foot">
+        <KickoffTime game={game} />
+        {game.venue !== null && <p className="game-venue">{game.venue}</p>}
+        {game.eventName !== null && <p className="game-event">{game.eventName}</p>}
+        <GameBadges game={game} />
+        {recapHref !== null && hasRecapLink(game.status) && (
+          <p className="game-links">
+            <a className="section-link" href={recapHref}>
+              Recap
+              <span className="visually-hidden">
+                {` of ${game.awayTeam.name} at ${game.homeTeam.name}`}
+              </span>
+            </a>
+          </p>
+        )}
+      </div>
+      {footer !== undefined && footer !== null && <div className="game-extra">{footer}</div>}
+    </article>
+  );
+}

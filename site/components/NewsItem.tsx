@@ -1,0 +1,30 @@
+import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
+import type { RecruitingNews } from '#data/domain/recruit.ts';
+import { formatEasternDate } from '#data/domain/time-format.ts';
+
+import { headingTag } from './heading.ts';
+import type { HeadingLevel } from './heading.ts';
+
+interface NewsItemProps {
+  item: RecruitingNews;
+  headingLevel?: HeadingLevel;
+}
+
+/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. */
+export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
+  const Heading = headingTag(headingLevel);
+  const { recruit } = item;
+  return (
+    <article className={`news news-${recruitingNewsTone(item.type)}`} data-news={item.id}>
+      <span className="badge news-type">{recruitingNewsLabel(item.type)}</span>
+      <Heading className="news-title">{item.headline}</Heading>
+      <p className="news-text">{item.details}</p>
+      <p className="meta">
+        {`${recruit.name}, ${recruit.position}, ${recruit.height}, ${String(recruit.weight)} lbs, ${recruit.location}`}
+      </p>
+      <p className="meta">
+        <time dateTime={item.publishedAt}>{formatEasternDate(item.publishedAt)}</time>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { commitmentLabel } from '#data/domain/labels.ts';
+import type { Recruit } from '#data/domain/recruit.ts';
+import type { Team } from '#data/domain/team.ts';
+import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
+
+import { Badge } from './Badge.tsx';
+import { headingTag } from './heading.ts';
+import type { HeadingLevel } from './heading.ts';
+import { Stars } from './Stars.tsx';
+import { Svg } from './Svg.tsx';
+import { TeamDot } from './TeamDot.tsx';
+
+interface RecruitCardProps {
+  recruit: Recruit;
+  /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
+  sampleTeams?: readonly Pick<Team, 'id' | 'shortName' | 'name'>[];
+  headingLevel?: HeadingLevel;
+}
+
+function Commitment({ recruit, sampleTeams }: Required<Pick<RecruitCardProps, 'recruit' | 'sampleTeams'>>) {
+  const label = commitmentLabel(recruit.commitmentStatus);
+  switch (recruit.commitmentStatus) {
+    case 'committed':
+      return (
+        <>
+          <Badge tone="good">{label}</Badge>
+          {recruit.committedTeam && (
+            <>
+              <TeamDot team={recruit.committedTeam} />
+              {recruit.committedTeam.name}
+            </>
+          )}
+        </>
+      );
+    case 'uncommitted':
+      return (
+        <>
+          <Badge>{label}</Badge>
+          <span className="dot-row">
+            {sampleTeams.map((team) => (
+              <TeamDot key={team.id} team={team} />
+            ))}
+          </span>
+        </>
+      );
+    case 'decommitted':
+      return <Badge tone="danger">{label}</Badge>;
+  }
+}
+
+/** A recruit: stars, rank, position, measures, home, commitment. */
+export function RecruitCard({ recruit, sampleTeams = [], headingLevel = 3 }: RecruitCardProps) {
+  const Heading = headingTag(headingLevel);
+  return (
+    <article className="recruit" data-recruit={recruit.id}>
+      {recruit.imageUrl === null ? (
+        <Svg className="recruit-art" markup={recruitArtwork(recruit)} />
+      ) : (
+        <span className="recruit-art">
+          <img src={recruit.imageUrl} alt="" width={176} height={300} loading="lazy" />
+        </span>
+      )}
+      <div className="recruit-body">
+        <Stars rating={recruit.rating} />
+        <Heading className="recruit-name">{recruit.name}</Heading>
+        <ul className="recruit-facts">
+          <li>{recruit.position}</li>
+          <li>{recruit.height}</li>
+          <li>{recruit.weight} lbs</li>
+        </ul>
+        <p className="meta">
+          {recruit.location} · Class of {recruit.classYear}
+        </p>
+        <p className="recruit-rank">
+          {recruit.nationalRanking !== null && `No. ${String(recruit.nationalRanking)} nationally`}
+          {recruit.nationalRanking !== null && recruit.on3Rating !== null && ' · '}
+          {recruit.on3Rating !== null && `On3 ${String(recruit.on3Rating)}`}
+        </p>
+        {recruit.description !== '' && <p className="recruit-text">{recruit.description}</p>}
+        <p className="recruit-commit">
+          <Commitment recruit={recruit} sampleTeams={sampleTeams} />
+        </p>
+        {recruit.externalUrl !== null && (
+          <a className="section-link" href={recruit.externalUrl} rel="noopener">
+            On3
+            <span className="visually-hidden">{` profile of ${recruit.name}`}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Team } from '#data/domain/team.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
+
+interface ScoreLineProps {
+  team: Pick<Team, 'id' | 'name'>;
+  side: 'away' | 'home';
+  /** Null shows '-' (specification section 3). */
+  score: number | null;
+  rank?: number | null;
+  /** Undefined while there is no winner. */
+  result?: 'win' | 'lose' | undefined;
+}
+
+/** One team's line of a scoreboard: colour, rank, name, score; the winner is heavier, pointed at and read out. */
+export function ScoreLine({ team, side, score, rank = null, result }: ScoreLineProps) {
+  return (
+    <div className={`line ${teamClass(team)}${result ? ` line-${result}` : ''}`}>
+      <span className="line-color" />
+      {side === 'home' && <span className="line-at">@</span>}
+      <span className="line-rank">
+        {rank !== null && <span className="visually-hidden">No. </span>}
+        {rank}
+      </span>
+      <span className="line-team">{team.name}</span>
+      <span className="line-score">
+        {score ?? '-'}
+        {result === 'win' && <span className="visually-hidden"> winner</span>}
+      </span>
+    </div>
+  );
+}

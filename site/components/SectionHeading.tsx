@@ -1,0 +1,25 @@
+interface SectionHeadingProps {
+  title: string;
+  /** For `aria-labelledby` of the section. */
+  id?: string;
+  /** A line below the title. */
+  note?: string;
+  link?: { href: string; label: string };
+}
+
+/** The head of a section: title under a heavy rule, and the way to the full list. */
+export function SectionHeading({ title, id, note, link }: SectionHeadingProps) {
+  return (
+    <div className="section-head">
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      {link && (
+        <a className="section-link" href={link.href}>
+          {link.label}
+        </a>
+      )}
+      {note !== undefined && <p className="section-note">{note}</p>}
+    </div>
+  );
+}

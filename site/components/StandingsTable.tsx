@@ -1,0 +1,49 @@
+import { recordLabel, standingsOrder, winPercentage } from '#data/domain/standings.ts';
+import type { Team } from '#data/domain/team.ts';
+
+import { TeamDot } from './TeamDot.tsx';
+
+type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'wins' | 'losses'>;
+
+interface StandingsTableProps {
+  /** What the table shows, such as the conference. */
+  caption: string;
+  /** In any order; the table sorts by win fraction (specification section 5). */
+  teams: readonly StandingsTeam[];
+}
+
+/** Standings of a group of teams: place, team, wins-losses and rounded percentage. */
+export function StandingsTable({ caption, teams }: StandingsTableProps) {
+  return (
+    <table className="standings">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" data-column="place">
+            <abbr title="Place">#</abbr>
+          </th>
+          <th scope="col" data-column="team">
+            Team
+          </th>
+          <th scope="col">W-L</th>
+          <th scope="col">Pct</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standingsOrder(teams).map((team, index) => (
+          <tr key={team.id}>
+            <td data-column="place">{index + 1}</td>
+            <th scope="row" data-column="team">
+              <span className="standings-team">
+                <TeamDot team={team} />
+                {team.name}
+              </span>
+            </th>
+            <td className="standings-record">{recordLabel(team)}</td>
+            <td>{winPercentage(team)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+export interface NavLink {
+  href: string;
+  label: string;
+}
+
+/** The eight links of the header, in order (specification section 2). */
+export const NAV_LINKS: readonly NavLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/recruiting', label: 'Recruiting' },
+  { href: '/teams', label: 'Teams' },
+  { href: '/team-selection', label: 'My Team' },
+  { href: '/scores', label: 'Scores' },
+  { href: '/game-of-week', label: 'Game of Week' },
+  { href: '/weekly-schedule', label: 'Schedule' },
+  { href: '/admin', label: 'Admin' },
+];
+
+/** The navigation links of the footer (specification section 2). */
+export const FOOTER_LINKS: readonly NavLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/recruiting', label: 'Recruiting' },
+  { href: '/teams', label: 'Teams' },
+  { href: '/scores', label: 'Scores' },
+];
+
+/**
+ * Whether a header link is highlighted: the current path begins with the link's path; Home only when the path is
+ * exactly `/` (specification section 2). Takes the page's canonical path.
+ */
+export function isHighlighted(path: string, href: string): boolean {
+  return href === '/' ? path === '/' : path.startsWith(href);
+}

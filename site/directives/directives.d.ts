@@ -1,0 +1,10 @@
+import 'astro';
+import type { TimeWindow } from './time-window.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean | 'fragment';
+    'client:signed-in'?: boolean;
+    'client:during'?: readonly TimeWindow[];
+  }
+}

@@ -1,0 +1,78 @@
+import type { ClientDirective } from 'astro';
+
+/** Controls whose click means nothing until the island behaves; a link works without it and is let through. */
+const CONTROLS = 'button, summary, [role="tab"], input[type="submit"], input[type="button"]';
+const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
+const HELD_EVENTS = ['click', 'submit'] as const;
+
+function controlOf(event: Event): HTMLElement | null {
+  if (!(event.target instanceof Element) || event.target.closest('a[href]')) return null;
+  return event.target.closest<HTMLElement>(CONTROLS);
+}
+
+/** What to do again once the island behaves; undefined when the event needs nobody. */
+function replayOf(event: Event): (() => void) | undefined {
+  if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
+    const form = event.target;
+    const { submitter } = event as SubmitEvent;
+    return () => {
+      form.requestSubmit(submitter);
+    };
+  }
+  const control = controlOf(event);
+  if (control === null) return undefined;
+  return () => {
+    control.click();
+  };
+}
+
+/**
+ * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
+ * or moves the focus into it. A press or a submit that comes before the code has arrived is held
+ * back and done again afterwards, so that it is never lost and a form never leaves the page.
+ *
+ * `client:interaction="fragment"` also wakes for an address that names a fragment, now or later:
+ * for a screen that can be linked in one of its states.
+ */
+const interaction: ClientDirective = (load, options, island) => {
+  let pending: Promise<void> | undefined;
+  let replay: (() => void) | undefined;
+
+  const wake = (): void => {
+    pending ??= hydrate();
+  };
+  const hold = (event: Event): void => {
+    const again = replayOf(event);
+    if (again === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    replay = again;
+    island.setAttribute('aria-busy', 'true');
+    wake();
+  };
+
+  const hydrate = async (): Promise<void> => {
+    const start = await load();
+    await start();
+    island.removeAttribute('aria-busy');
+    // Astro takes the mark away on success. While it stays, the code could not be fetched: the next attempt tries again.
+    if (island.hasAttribute('ssr')) {
+      pending = undefined;
+      replay = undefined;
+      return;
+    }
+    for (const type of WAKING_EVENTS) island.removeEventListener(type, wake);
+    for (const type of HELD_EVENTS) island.removeEventListener(type, hold, { capture: true });
+    removeEventListener('hashchange', wake);
+    replay?.();
+  };
+
+  for (const type of WAKING_EVENTS) island.addEventListener(type, wake, { passive: true });
+  for (const type of HELD_EVENTS) island.addEventListener(type, hold, { capture: true });
+  if (options.value === 'fragment') {
+    addEventListener('hashchange', wake);
+    if (location.hash.length > 1) wake();
+  }
+};
+
+export default interaction;

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';
+
+for (const path of PUBLIC_ROUTES) {
+  test(`${path} opens without an error, a failed request or a request to someone else`, async ({
+    page,
+    baseURL,
+  }) => {
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        troubles.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
+    page.on('requestfailed', (request) => troubles.push(`failed: ${request.url()}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+        troubles.push(`foreign: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+    });
+
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    // Whatever waits for sight must load without trouble too.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(troubles).toEqual([]);
+  });
+
+  test(`${path} says what it is: one h1, a title, a description and its canonical address`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page).toHaveTitle(/Hashmark/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30,}/);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toMatch(/^http/);
+    expect(canonical).not.toMatch(/.\/$/);
+    expect(baseURL).toBeTruthy();
+  });
+
+  test(`${path} fits a 320 px screen without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const { path, says } of MISSING_ROUTES) {
+  test(`${path} answers 404 and says '${says}'`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText(says);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader opens an article from the team page and reads all of it', async ({ page }) => {
+    await page.goto('/teams');
+    await page.locator('main article a[href^="/article/"]').first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.locator('main p').count()).toBeGreaterThan(4);
+  });
+
+  test('a reader walks the weeks of the schedule with plain links', async ({ page }) => {
+    await page.goto('/weekly-schedule/13');
+    await page.getByRole('link', { name: 'Next Week' }).click();
+    await expect(page).toHaveURL(/weekly-schedule\/14$/);
+    await page.getByRole('link', { name: 'Previous Week' }).click();
+    await expect(page).toHaveURL(/weekly-schedule\/13$/);
+    expect(await page.locator('main article').count()).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,28 @@
+/** Every screen a visitor can open (specification section 2), one of each kind, with its one h1. */
+export const PUBLIC_ROUTES = [
+  '/',
+  '/recruiting',
+  '/recruits',
+  '/teams',
+  '/team-selection',
+  '/scores',
+  '/game-of-week',
+  '/week1-schedule',
+  '/weekly-schedule',
+  '/weekly-schedule/0',
+  '/weekly-schedule/13',
+  '/article/miami-at-indiana-2026-01-19-recap',
+  '/sitemap',
+  '/login',
+  '/register',
+  '/subscribe',
+  '/dashboard',
+  '/admin',
+  '/subscription-success',
+] as const;
+
+/** Addresses that answer 404, and what the reader is told. */
+export const MISSING_ROUTES = [
+  { path: '/no-such-page', says: '404' },
+  { path: '/article/no-such-article', says: 'Article Not Found' },
+] as const;

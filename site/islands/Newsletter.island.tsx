@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+
+import { isPlausibleEmail } from '#data/domain/email.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { newsletterMutation } from '#site/queries/newsletter.mutation.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import './newsletter.css';
+import { toast } from './toast/toast.ts';
+
+type Variant = 'card' | 'inline';
+
+interface NewsletterProps {
+  /** `card` stands by itself (the home page); `inline` is one row inside another section. */
+  variant: Variant;
+}
+
+const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
+  card: { idle: 'Join', submitting: 'Joining...' },
+  inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
+};
+
+/**
+ * The newsletter form (specification sections 4, 5 and 8): idle, submitting, success. Its one
+ * field is left to the browser, so that what was typed before the island woke is kept.
+ */
+export function Newsletter({ variant }: NewsletterProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [invalid, setInvalid] = useState(false);
+  const signUp = useMutation(
+    {
+      ...newsletterMutation(),
+      onSuccess: () => {
+        if (field.current !== null) field.current.value = '';
+        toast({
+          title: `Welcome to ${PRODUCT.name}!`,
+          description: "You'll receive daily updates on recruiting, scores, and analysis.",
+        });
+      },
+      onError: () => {
+        toast({
+          title: 'Signup Failed',
+          description: 'Please try again later.',
+          variant: 'destructive',
+        });
+      },
+    },
+    getQueryClient(),
+  );
+  const texts = BUTTON[variant];
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const email = field.current?.value.trim() ?? '';
+    const plausible = isPlausibleEmail(email);
+    setInvalid(!plausible);
+    if (plausible) {
+      // The field is about to be disabled, and a disabled field drops the focus.
+      button.current?.focus();
+      signUp.mutate({ email });
+      return;
+    }
+    toast({
+      title: 'Invalid Email',
+      description: 'Please enter a valid email address.',
+      variant: 'destructive',
+    });
+    field.current?.focus();
+  };
+
+  return (
+    <form className={`newsletter newsletter-${variant}`} noValidate onSubmit={submit}>
+      <label className={variant === 'card' ? 'label' : 'visually-hidden'} htmlFor={`${id}-email`}>
+        Email address
+      </label>
+      <div className="newsletter-row">
+        <input
+          ref={field}
+          id={`${id}-email`}
+          className="field"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@example.com"
+          required
+          maxLength={254}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? `${id}-error` : undefined}
+          disabled={signUp.isPending}
+          onInput={() => {
+            setInvalid(false);
+          }}
+        />
+        <button
+          ref={button}
+          className="button"
+          type="submit"
+          aria-disabled={signUp.isPending}
+        >
+          {signUp.isPending ? texts.submitting : texts.idle}
+        </button>
+      </div>
+      {invalid && (
+        <p className="hint hint-error" id={`${id}-error`}>
+          Please enter a valid email address.
+        </p>
+      )}
+      <p className="newsletter-thanks" role="status">
+        {signUp.isSuccess && 'Thank you for joining! Look for us in your inbox.'}
+      </p>
+      <noscript>
+        <p className="hint">Signing up needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </form>
+  );
+}

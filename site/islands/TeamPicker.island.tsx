@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { teamsQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import './team-picker/team-picker.css';
+import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
+import { setFragment, useFragment } from './team-picker/location-fragment.ts';
+import { TeamDetail } from './team-picker/TeamDetail.tsx';
+import { TeamTabs } from './team-picker/TeamTabs.tsx';
+
+interface TeamPickerProps {
+  /** The teams the page was built with, by name; the one fetch replaces them. */
+  teams: readonly TeamCardFacts[];
+}
+
+/**
+ * Choosing a team. The address says what is shown (`#big-ten` a tab, `#alabama` a team), so every
+ * state can be linked and the back button works.
+ */
+export function TeamPicker({ teams }: TeamPickerProps) {
+  const query = useQuery({ ...teamsQuery(), placeholderData: [...teams] }, getQueryClient());
+  const known = query.data ?? teams;
+  const view = chooseView(useFragment(), known);
+  const shown = view.kind === 'team' ? view.team.id : null;
+
+  const box = useRef<HTMLDivElement>(null);
+  const lastTeam = useRef<string | null>(null);
+  useEffect(() => {
+    // Back in the list, the focus returns to the card of the team that was open.
+    if (shown === null && lastTeam.current !== null) {
+      box.current?.querySelector<HTMLElement>(`[data-team="${lastTeam.current}"]`)?.focus();
+    }
+    lastTeam.current = shown;
+  }, [shown]);
+
+  return (
+    <div ref={box} className="team-picker">
+      {view.kind === 'team' ? (
+        <TeamDetail
+          team={view.team}
+          onLeave={() => {
+            setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
+          }}
+        />
+      ) : (
+        <TeamTabs
+          teams={known}
+          conference={view.conference}
+          onChange={(conference) => {
+            setFragment(conferenceSlug(conference), 'replace');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { addDays } from '#data/domain/calendar-day.ts';
+import type { Game } from '#data/domain/game.ts';
+import { easternDay, easternInstant } from '#data/domain/time.ts';
+import type { TimeWindow } from '#site/directives/time-window.ts';
+
+/** The time during which scores of a week may change: from the morning of a game day until its last game is over. */
+export interface GameDay {
+  week: number;
+  window: TimeWindow;
+}
+
+/** Hours after the kick-off by which a game is over, overtime and weather included. */
+const GAME_HOURS = 6;
+/** How far ahead of the release windows are written: a page is rebuilt every morning, and may be read a little late. */
+const DAYS_AHEAD = 3;
+
+function windowOf(game: Game): TimeWindow {
+  const day = easternDay(game.gameDate);
+  const from = easternInstant(day, 0).getTime();
+  const midnight = easternInstant(addDays(day, 1), 0).getTime();
+  // A game that the release saw being played is asked about until somebody has seen it end.
+  if (game.status === 'live') return [from, Number.MAX_SAFE_INTEGER];
+  if (game.timeTbd) return [from, midnight];
+  return [from, Math.max(midnight, Date.parse(game.gameDate) + GAME_HOURS * 3_600_000)];
+}
+
+/**
+ * When a reader's page shall ask for fresh scores: the days of games that are live or about to be
+ * played, one entry for each week and Eastern day. Takes the release's games and its present.
+ */
+export function gameDays(games: readonly Game[], now: Date): GameDay[] {
+  const today = easternDay(now);
+  const last = addDays(today, DAYS_AHEAD);
+  const days = new Map<string, GameDay>();
+  for (const game of games) {
+    const day = easternDay(game.gameDate);
+    const soon = game.status === 'scheduled' && day >= today && day <= last;
+    if (!soon && game.status !== 'live') continue;
+    const key = `${String(game.week)} ${day}`;
+    const window = windowOf(game);
+    const known = days.get(key)?.window ?? window;
+    days.set(key, { week: game.week, window: [known[0], Math.max(known[1], window[1])] });
+  }
+  return [...days.values()];
+}
+
+/** The weeks whose scores may be changing at this moment. */
+export function activeWeeks(days: readonly GameDay[], now: Date): number[] {
+  const at = now.getTime();
+  const active = days.filter(({ window: [from, to] }) => from <= at && at <= to);
+  return [...new Set(active.map(({ week }) => week))];
+}

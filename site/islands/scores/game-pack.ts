@@ -1,0 +1,60 @@
+import type { GameCoverageArticle } from '#data/contract/article.ts';
+import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+
+/** Of one variant of a game everything but its two teams, which are named by id. */
+type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {
+  away: string;
+  home: string;
+};
+type PackedGame = Packed<UnplayedGame> | Packed<LiveGame> | Packed<FinalGame>;
+
+/** An article under a game's card: what its link and its line say. */
+export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'author' | 'publishedAt'>;
+
+/**
+ * Games with each team written once, and with what was written about them: a third of the size
+ * that the games would have one by one. It is what an island gets from the page, and what
+ * `/scores/week-{n}.json` answers.
+ */
+export interface GamePack {
+  teams: Record<string, Team>;
+  games: PackedGame[];
+  /** By game id; a game nobody wrote about has no entry. */
+  coverage: Record<string, Coverage[]>;
+}
+
+/** Packs games and the coverage of exactly these games. */
+export function packGames(
+  games: readonly Game[],
+  coverage: ReadonlyMap<string, readonly Coverage[]>,
+): GamePack {
+  const pack: GamePack = { teams: {}, games: [], coverage: {} };
+  for (const { awayTeam, homeTeam, ...facts } of games) {
+    pack.teams[awayTeam.id] = awayTeam;
+    pack.teams[homeTeam.id] = homeTeam;
+    pack.games.push({ ...facts, away: awayTeam.id, home: homeTeam.id });
+    const articles = coverage.get(facts.id) ?? [];
+    if (articles.length > 0) {
+      pack.coverage[facts.id] = articles.map(({ id, title, author, publishedAt }) => ({
+        id,
+        title,
+        author,
+        publishedAt,
+      }));
+    }
+  }
+  return pack;
+}
+
+/** The games of a pack, in its order. Throws when a game names a team that the pack does not hold. */
+export function unpackGames(pack: Pick<GamePack, 'teams' | 'games'>): Game[] {
+  return pack.games.map(({ away, home, ...facts }) => {
+    const awayTeam = pack.teams[away];
+    const homeTeam = pack.teams[home];
+    if (awayTeam === undefined || homeTeam === undefined) {
+      throw new Error(`game ${facts.id} names a team that its pack does not hold`);
+    }
+    return { ...facts, awayTeam, homeTeam };
+  });
+}

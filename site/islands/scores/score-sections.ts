@@ -1,0 +1,40 @@
+import { byKickoffAscending, byKickoffDescending, isFinal, isUpcoming } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+
+/** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
+export const FIRST_PART = 20;
+
+/** The three sections of the scores screen, in their order (specification section 2). */
+export interface ScoreSections {
+  live: Game[];
+  /** Newest first. */
+  finals: Game[];
+  /** Soonest first. */
+  upcoming: Game[];
+}
+
+/** Sorts games into the three sections as of `now`, each `limit` long at the most; live games are never left out. */
+export function scoreSections(games: readonly Game[], now: Date, limit: number): ScoreSections {
+  return {
+    live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),
+    finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
+    upcoming: games
+      .filter((game) => isUpcoming(game, now))
+      .toSorted(byKickoffAscending)
+      .slice(0, limit),
+  };
+}
+
+/** A week's games: finished ones newest first, before those still to come, soonest first. */
+export function weekOrder(games: readonly Game[]): Game[] {
+  return [
+    ...games.filter(isFinal).toSorted(byKickoffDescending),
+    ...games.filter((game) => !isFinal(game)).toSorted(byKickoffAscending),
+  ];
+}
+
+/** The games with those of `fresh` in place of the older state of the same game. */
+export function withFresh(games: readonly Game[], fresh: readonly Game[]): Game[] {
+  const byId = new Map([...games, ...fresh].map((game) => [game.id, game]));
+  return [...byId.values()];
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { LIMITS } from '#data/domain/product.ts';
+import { formatEasternDate } from '#data/domain/time-format.ts';
+import { teamArticlesQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import { TeamBlock } from './TeamBlock.tsx';
+
+/** The chosen team's latest articles, 3 at the most (specification section 9). */
+export function TeamArticles({ team }: { team: TeamCardFacts }) {
+  const { data, isError } = useQuery(teamArticlesQuery(team.id), getQueryClient());
+  return (
+    <TeamBlock
+      title="Latest Articles"
+      what={`articles about ${team.name}`}
+      items={data?.slice(0, LIMITS.teamArticles)}
+      isError={isError}
+    >
+      {(articles) => (
+        <ul className="story-list">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <a className="story-list-link" href={`/article/${article.id}`}>
+                {article.title}
+              </a>
+              <p className="meta">
+                {article.author}
+                {' · '}
+                <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TeamBlock>
+  );
+}

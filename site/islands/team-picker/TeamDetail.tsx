@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+import { recordLabel } from '#data/domain/standings.ts';
+import { TeamDot } from '#site/components/TeamDot.tsx';
+import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import { teamClass } from '#site/styles/team-colors.ts';
+
+import { FavoriteTeam } from './FavoriteTeam.tsx';
+import { TeamArticles } from './TeamArticles.tsx';
+import { TeamRecruits } from './TeamRecruits.tsx';
+
+interface TeamDetailProps {
+  team: TeamCardFacts;
+  onLeave: () => void;
+}
+
+/** The chosen team: name, conference, record, its latest articles and its best recruits. */
+export function TeamDetail({ team, onLeave }: TeamDetailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What the reader pressed is gone from the page; the focus goes where the page goes on.
+    heading.current?.focus();
+  }, [team.id]);
+
+  return (
+    <div className="team-detail">
+      <div className={`team-detail-head ${teamClass(team)}`}>
+        <TeamDot team={team} large />
+        <div className="team-detail-words">
+          <h2 className="team-detail-name" ref={heading} tabIndex={-1}>
+            {team.name}
+          </h2>
+          <p className="team-detail-facts">
+            <span>{team.conference}</span>
+            <span>
+              <span className="visually-hidden">Record </span>
+              {recordLabel(team)}
+            </span>
+          </p>
+        </div>
+        <button className="button button-quiet" type="button" onClick={onLeave}>
+          Choose Different Team
+        </button>
+      </div>
+      <FavoriteTeam team={team} />
+      <div className="team-detail-columns">
+        <TeamArticles team={team} />
+        <TeamRecruits team={team} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import type { TeamCardFacts } from '#site/queries/content.query.ts';
+
+/** The tab that is open first (specification section 2). */
+const DEFAULT_CONFERENCE: Conference = 'SEC';
+
+/** What the screen shows: a conference's teams, or one team. */
+export type TeamView =
+  { kind: 'list'; conference: Conference } | { kind: 'team'; team: TeamCardFacts };
+
+/** A conference in an address: `Big Ten` is `big-ten`. */
+export function conferenceSlug(conference: string): string {
+  return conference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/**
+ * Reads the address's fragment: a team's id opens that team, a conference's slug its tab, anything
+ * else the first tab.
+ */
+export function chooseView(fragment: string, teams: readonly TeamCardFacts[]): TeamView {
+  const team = teams.find(({ id }) => id === fragment);
+  if (team !== undefined) return { kind: 'team', team };
+  const named = CONFERENCES.find((conference) => conferenceSlug(conference) === fragment);
+  return { kind: 'list', conference: named ?? DEFAULT_CONFERENCE };
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+import { openContentDb } from '#data/content/database.ts';
+import type { ContentDb } from '#data/content/database.ts';
+
+import { siteConfig } from './config.ts';
+
+let opened: ContentDb | undefined;
+
+/**
+ * Opens a release's content database for reading. Throws a sentence that names the file when there
+ * is none: SQLite's own 'unable to open database file' does not say which.
+ */
+export function openContentDbForBuild(file: string): ContentDb {
+  if (!existsSync(file)) {
+    throw new Error(`There is no content database at ${file}; run a content update first.`);
+  }
+  return openContentDb(file, { readonly: true });
+}
+
+/** The content database of this build: opened at the first call, shared by every page after it. */
+export function contentDb(): ContentDb {
+  opened ??= openContentDbForBuild(siteConfig().contentDbFile);
+  return opened;
+}

@@ -1,0 +1,73 @@
+import { PRODUCT } from '#data/domain/product.ts';
+import type { HeadProps } from '#site/layouts/head-props.ts';
+
+import { jsonLdGraph } from './structured-data.ts';
+import type { GraphNode } from './structured-data.ts';
+
+/** What a page says about itself. */
+export interface HeadFacts {
+  /** The page's own address on this site, `/teams`. */
+  path: string;
+  /** Without the product's name, which is added; the home page alone leaves it out. */
+  title?: string;
+  /** One or two sentences, unlike any other page's. */
+  description: string;
+  /** What this page is about, besides the words every page has. */
+  keywords?: readonly string[];
+  /** True for pages that search engines shall leave out. */
+  noindex?: boolean;
+  /** Only for articles; both times ISO 8601 with offset. */
+  article?: { publishedAt: string; updatedAt: string | null; author: string };
+  /** The original's absolute address, when this page repeats an item that belongs to another site. */
+  originalUrl?: string | null;
+  /** The things this page is about, for its one JSON-LD graph. */
+  nodes?: readonly GraphNode[];
+}
+
+const SITE_KEYWORDS = ['college football', 'FBS', PRODUCT.name];
+const HOME_TITLE = `${PRODUCT.name} | College Football News, Scores and Recruiting`;
+
+/** The card that stands for a page in social previews: 1200 x 630, the size they ask for. */
+export const SOCIAL_CARD = {
+  url: '/social-card.png',
+  alt: `${PRODUCT.name}: college football recruiting, scores and analysis`,
+};
+
+/** `Teams | Hashmark`; the home page, which has no title of its own, gets the site's. */
+export function documentTitle(title: string | undefined): string {
+  return title === undefined ? HOME_TITLE : `${title} | ${PRODUCT.name}`;
+}
+
+/** True for an address that may stand in a canonical link: a feed's item may name anything. */
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/**
+ * Turns a page's facts into what stands in its head: title, description, keywords, canonical
+ * link, robots, social tags and structured data (specification section 1). A page names itself as
+ * canonical, except for an item of another site, which names its original.
+ */
+export function buildHead(facts: HeadFacts): HeadProps {
+  const { article, originalUrl = null } = facts;
+  return {
+    title: documentTitle(facts.title),
+    description: facts.description,
+    path: facts.path,
+    canonical: originalUrl !== null && isWebAddress(originalUrl) ? originalUrl : undefined,
+    keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
+    noindex: facts.noindex ?? false,
+    ogType: article === undefined ? 'website' : 'article',
+    ogImage: SOCIAL_CARD,
+    article:
+      article === undefined
+        ? undefined
+        : {
+            publishedTime: article.publishedAt,
+            modifiedTime: article.updatedAt ?? undefined,
+            author: article.author,
+          },
+    structuredData:
+      facts.nodes === undefined || facts.nodes.length === 0 ? undefined : jsonLdGraph(facts.nodes),
+  };
+}

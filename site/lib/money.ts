@@ -1,0 +1,5 @@
+/** A price as text, `$12` or `$59.99`; whole dollars without cents. Takes integer US cents. */
+export function dollars(cents: number): string {
+  const amount = cents / 100;
+  return `$${Number.isInteger(amount) ? amount.toLocaleString('en-US') : amount.toFixed(2)}`;
+}

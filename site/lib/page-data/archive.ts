@@ -1,0 +1,77 @@
+import type { ContentDb } from '#data/content/database.ts';
+import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
+
+/** Articles on one part of the archive. */
+export const ARCHIVE_PART_SIZE = 48;
+
+/** What a line of the archive shows. */
+export interface ArchivedArticle {
+  id: string;
+  title: string;
+  summary: string;
+  author: string;
+  /** ISO 8601 UTC. */
+  publishedAt: string;
+  team: { id: string; name: string } | null;
+  /** Of a piece without a team. */
+  conference: string | null;
+}
+
+/** One part of the article archive. */
+export interface ArchivePart {
+  /** From 1, the oldest. */
+  part: number;
+  /** Newest first. */
+  articles: ArchivedArticle[];
+  /** ISO 8601 instants of the first and the last article published. */
+  from: string;
+  to: string;
+  /** The neighbouring parts, null at the ends. */
+  older: number | null;
+  newer: number | null;
+}
+
+/** How many parts so many articles fill; 0 when there are none. */
+export function countArchiveParts(articles: number): number {
+  return Math.ceil(articles / ARCHIVE_PART_SIZE);
+}
+
+function toArchived(article: ArticleSummary): ArchivedArticle {
+  const { id, title, summary, author, publishedAt, team, conference } = article;
+  return {
+    id,
+    title,
+    summary,
+    author,
+    publishedAt,
+    team: team === null ? null : { id: team.id, name: team.name },
+    conference,
+  };
+}
+
+/**
+ * The whole article archive, in parts of 48, oldest part first. Takes all articles newest first,
+ * as the queries list them. Parts are filled from the oldest article on: a full part keeps its
+ * address and its content for good, so a new article changes the newest part alone.
+ */
+export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePart[] {
+  const oldestFirst = newestFirst.toReversed();
+  const count = countArchiveParts(oldestFirst.length);
+  return Array.from({ length: count }, (_, index) => {
+    const slice = oldestFirst.slice(index * ARCHIVE_PART_SIZE, (index + 1) * ARCHIVE_PART_SIZE);
+    return {
+      part: index + 1,
+      articles: slice.toReversed().map(toArchived),
+      from: slice[0]?.publishedAt ?? '',
+      to: slice.at(-1)?.publishedAt ?? '',
+      older: index === 0 ? null : index,
+      newer: index + 1 === count ? null : index + 2,
+    };
+  });
+}
+
+/** Reads the article archive, oldest part first. */
+export async function gatherArchive(db: ContentDb): Promise<ArchivePart[]> {
+  return archiveParts(await listArticleSummaries(db));
+}

@@ -1,0 +1,44 @@
+import type { ContentDb } from '#data/content/database.ts';
+import {
+  listFeaturedRecruits,
+  listRecruitingNews,
+  listRecruits,
+} from '#data/content/queries/recruit.queries.ts';
+import { LIMITS } from '#data/domain/product.ts';
+import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
+import type { Team } from '#data/domain/team.ts';
+
+import { gatherSampleTeams } from './sample-teams.ts';
+
+export interface RecruitingPage {
+  /** All of them, best ranked first. */
+  recruits: Recruit[];
+  /** Newest first. */
+  news: RecruitingNews[];
+  /** The dots beside an uncommitted recruit. */
+  sampleTeams: Team[];
+}
+
+export interface RecruitsPage {
+  featured: Recruit[];
+  all: Recruit[];
+  sampleTeams: Team[];
+}
+
+/** Recruiting Central: every recruit and every news item. */
+export async function gatherRecruitingPage(db: ContentDb): Promise<RecruitingPage> {
+  return {
+    recruits: await listRecruits(db),
+    news: await listRecruitingNews(db),
+    sampleTeams: await gatherSampleTeams(db),
+  };
+}
+
+/** Recruits: the featured prospects, and all active recruits. */
+export async function gatherRecruitsPage(db: ContentDb): Promise<RecruitsPage> {
+  return {
+    featured: await listFeaturedRecruits(db, LIMITS.featuredRecruits),
+    all: await listRecruits(db),
+    sampleTeams: await gatherSampleTeams(db),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ContentDb } from '#data/content/database.ts';
+import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
+import { standingsOrder } from '#data/domain/standings.ts';
+import { CONFERENCES } from '#data/domain/team.ts';
+import type { Conference, Team } from '#data/domain/team.ts';
+
+import { countArchiveParts } from './archive.ts';
+import { gamesById, toStories } from './story.ts';
+import type { Story } from './story.ts';
+
+/** Articles in the HTML of Team Central; the archive and the search have the rest. */
+export const TEAM_CENTRAL_ARTICLES = 24;
+
+export interface ConferenceTable {
+  conference: Conference;
+  /** In standings order. */
+  teams: Team[];
+}
+
+export interface TeamCentralPage {
+  /** Newest first, 24 at the most. */
+  stories: Story[];
+  articleCount: number;
+  /** The conferences of the articles' teams: one filter button each. */
+  conferences: Conference[];
+  standings: ConferenceTable[];
+  /** The archive part that continues the list, null when everything is on this page. */
+  archivePart: number | null;
+}
+
+/** The conferences that some article's team belongs to, in the order every screen uses. */
+export function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
+  const present = new Set(articles.map((article) => article.team?.conference));
+  return CONFERENCES.filter((conference) => present.has(conference));
+}
+
+/** Each conference's teams in standings order (win fraction descending); a conference without teams is left out. */
+export function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
+  return CONFERENCES.map((conference) => ({
+    conference,
+    teams: standingsOrder(teams.filter((team) => team.conference === conference)),
+  })).filter((table) => table.teams.length > 0);
+}
+
+/** Team Central: the newest articles, the filter's conferences and the standings. */
+export async function gatherTeamCentralPage(db: ContentDb): Promise<TeamCentralPage> {
+  const articles = await listArticleSummaries(db);
+  const games = gamesById(await listGames(db));
+  return {
+    stories: toStories(articles.slice(0, TEAM_CENTRAL_ARTICLES), games),
+    articleCount: articles.length,
+    conferences: conferencesOf(articles),
+    standings: standingsByConference(await listCoveredTeams(db)),
+    archivePart:
+      articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Article } from '#data/domain/article.ts';
+import type { Team } from '#data/domain/team.ts';
+
+/** The address of every screen that has one fixed address (specification section 2). No trailing slash. */
+export const PATHS = {
+  home: '/',
+  recruiting: '/recruiting',
+  recruits: '/recruits',
+  teams: '/teams',
+  teamSelection: '/team-selection',
+  scores: '/scores',
+  gameOfWeek: '/game-of-week',
+  week1Schedule: '/week1-schedule',
+  weeklySchedule: '/weekly-schedule',
+  admin: '/admin',
+  login: '/login',
+  register: '/register',
+  subscribe: '/subscribe',
+  subscriptionSuccess: '/subscription-success',
+  dashboard: '/dashboard',
+  sitemap: '/sitemap',
+  articleIndex: '/teams/articles.json',
+} as const;
+
+/** An article's page. */
+export function articlePath(id: Article['id']): string {
+  return `/article/${id}`;
+}
+
+/** One part of the article archive; parts are numbered from 1, the oldest. */
+export function archivePath(part: number): string {
+  return `${PATHS.teams}/page/${part}`;
+}
+
+/** One week of the schedule, 0 to 19. */
+export function weekPath(week: number): string {
+  return `${PATHS.weeklySchedule}/${week}`;
+}
+
+/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+export function conferencePath(conference: string): string {
+  const slug = conference
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${PATHS.teamSelection}#${slug}`;
+}
+
+/** A team's place on the team selection screen. */
+export function teamPath(id: Team['id']): string {
+  return `${PATHS.teamSelection}#${id}`;
+}
+
+/** An address on this site with its origin, as canonical links and structured data want it: no trailing slash but `/`. */
+export function absoluteUrl(path: string, siteUrl: string | URL): string {
+  return new URL(path, siteUrl).href;
+}

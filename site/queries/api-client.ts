@@ -1,0 +1,57 @@
+/** What our API says when it refuses: see data/contract/errors.ts. */
+interface ErrorBody {
+  message?: unknown;
+  code?: unknown;
+}
+
+/** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The API's own sentence for people; null when the answer was not ours. */
+  readonly serverMessage: string | null;
+  /** The API's own code for programs; null when the answer was not ours. */
+  readonly code: string | null;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const body = parseErrorBody(text);
+    this.serverMessage = typeof body.message === 'string' ? body.message : null;
+    this.code = typeof body.code === 'string' ? body.code : null;
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+async function request<Answer>(method: string, path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(path, { method, credentials: 'include', ...init });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text === '' ? response.statusText : text);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/**
+ * Reads JSON from our own origin, with cookies. Throws an ApiError for an answer that is not OK
+ * (a 401 too), and what `fetch` throws when there is no answer at all.
+ */
+export function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return request<Answer>('GET', path, signal === undefined ? {} : { signal });
+}
+
+/**
+ * Sends a POST with cookies; a body goes as JSON, and only then with a JSON content type
+ * (specification section 7). Resolves to the parsed answer, undefined for an empty one. Throws as apiGet.
+ */
+export function apiPost<Answer>(path: string, body?: object): Promise<Answer> {
+  if (body === undefined) return request<Answer>('POST', path, {});
+  const headers = { 'content-type': 'application/json' };
+  return request<Answer>('POST', path, { headers, body: JSON.stringify(body) });
+}

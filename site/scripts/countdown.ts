@@ -1,0 +1,16 @@
+/* Hours and minutes until the next daily update, kept right while the page is open. */
+import { countdownLabel, nextDailyUpdate } from '#data/domain/time.ts';
+
+const MINUTE_MS = 60_000;
+
+function show(): void {
+  const now = new Date();
+  const text = countdownLabel(nextDailyUpdate(now).getTime() - now.getTime());
+  for (const element of document.querySelectorAll('[data-countdown]')) {
+    element.textContent = text;
+  }
+  // The next change comes with the next full minute of the clock.
+  setTimeout(show, MINUTE_MS - (now.getTime() % MINUTE_MS) + 50);
+}
+
+show();

@@ -1,0 +1,28 @@
+import type { EasternClock } from '#data/domain/time.ts';
+
+/**
+ * `9:00 AM PDT`, or `Sun 5:00 AM GMT+1` when it is another day there; empty where the clock shows Eastern time anyway.
+ * Takes the kick-off as ISO 8601 with offset, an IANA zone and what the Eastern clock shows then.
+ */
+export function localTimeLabel(iso: string, zone: string, eastern: EasternClock): string {
+  const at = new Date(iso);
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  const hour = Number(part('hour'));
+  const sameDay = Number(part('day')) === Number(eastern.day.slice(8));
+  if (sameDay && hour === eastern.hour && Number(part('minute')) === eastern.minute) return '';
+  const clock = `${String(hour % 12 === 0 ? 12 : hour % 12)}:${part('minute')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${sameDay ? '' : `${part('weekday')} `}${clock} ${part('timeZoneName')}`;
+}
