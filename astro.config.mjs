@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 
+import { hashmarkDirectives } from './site/directives/integration.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
 
 // A release build sets these: pages go straight into the new release folder, the cache outlives all releases.
@@ -50,7 +51,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
 
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), hashmarkDirectives()],
   vite: {
     plugins: [tailwindcss()],
     // A native module: it must be loaded by Node, never bundled.

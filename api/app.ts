@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { Config } from './config.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
@@ -36,7 +36,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, clock, config, releases } = deps;
   const app: App = fastify({
     logger: deps.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs as much as finding the page; errors name their request.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 65 * SECOND,

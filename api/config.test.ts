@@ -65,10 +65,22 @@ describe('the settings', () => {
     ['PORT', '65536', "PORT must be a port, 0 to 65535, not '65536'."],
     ['PORT', '1e3', "PORT must be a port, 0 to 65535, not '1e3'."],
     ['PORT', '-1', "PORT must be a port, 0 to 65535, not '-1'."],
-    ['SITE_URL', 'ftp://a.example', "SITE_URL must be an http or https address without a path, not 'ftp://a.example'."],
-    ['SITE_URL', 'https://a.example/news', "SITE_URL must be an http or https address without a path, not 'https://a.example/news'."],
+    [
+      'SITE_URL',
+      'ftp://a.example',
+      "SITE_URL must be an http or https address without a path, not 'ftp://a.example'.",
+    ],
+    [
+      'SITE_URL',
+      'https://a.example/news',
+      "SITE_URL must be an http or https address without a path, not 'https://a.example/news'.",
+    ],
     ['SYNC_SCHEDULE', 'often', "SYNC_SCHEDULE must be 'off' or 'daily', not 'often'."],
-    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'."],
+    [
+      'LOG_LEVEL',
+      'loud',
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'.",
+    ],
     ['CACHE_MIB', '0', "CACHE_MIB must be a whole number, 1 to 4096, not '0'."],
   ])('refuse %s=%s with one sentence', (name, value, sentence) => {
     expect(sentencesFor({ [name]: value })).toEqual([sentence]);

@@ -33,7 +33,12 @@ export class ConfigError extends Error {
 
 type Env = Readonly<Record<string, string | undefined>>;
 /** Reads one setting; a value that cannot be used is reported and the default goes on, so that all are reported at once. */
-type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T;
+type Read = <T>(
+  name: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+  wanted: string,
+) => T;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -51,7 +56,8 @@ function parseWhole(text: string, min: number, max: number): number | undefined 
 function parseOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  const isOrigin = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  const isOrigin =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   return isOrigin ? url.origin : undefined;
 }
 

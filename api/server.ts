@@ -4,7 +4,6 @@ import { StartError, startServer } from './start-server.ts';
 /** Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at once. */
 async function main(): Promise<void> {
   const server = await startServer(loadConfig(process.env));
-  process.stdout.write(`Serving ${server.url}\n`);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -13,12 +12,14 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.stdout.write(`Serving ${server.url}\n`);
 }
 
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */
 function fail(error: unknown): void {
   const isExpected = error instanceof ConfigError || error instanceof StartError;
-  const text = isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
+  const text =
+    isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   process.stderr.write(`${isExpected ? error.message : text}\n`);
   process.exitCode = 1;
 }

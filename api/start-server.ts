@@ -8,6 +8,7 @@ import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
+const SWEEP_MS = 100;
 
 /** Why the server cannot start, in one sentence for whoever started it. */
 export class StartError extends Error {
@@ -98,11 +99,16 @@ function messageOf(error: unknown): string {
 }
 
 async function stop(app: App, releases: CurrentRelease, accounts: AccountsDb): Promise<void> {
-  const timer = setTimeout(() => {
+  const deadline = setTimeout(() => {
     app.server.closeAllConnections();
   }, STOP_MS);
+  // A connection whose last answer is out is kept open by its client, and would hold up the end.
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, SWEEP_MS);
   await app.close();
-  clearTimeout(timer);
+  clearTimeout(deadline);
+  clearInterval(sweep);
   await releases.close();
   await accounts.destroy();
 }

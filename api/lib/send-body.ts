@@ -26,7 +26,9 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, body: ReadyBody)
   const { headers, method } = request.raw;
   const ifRange = headers['if-range'];
   const applies =
-    method === 'GET' && reply.statusCode === 200 && (ifRange === undefined || ifRange === body.etag);
+    method === 'GET' &&
+    reply.statusCode === 200 &&
+    (ifRange === undefined || ifRange === body.etag);
   const range = applies ? parseByteRange(headers.range, body.bytes) : undefined;
   if (range === undefined) {
     reply.send(body.buffer);

@@ -23,7 +23,7 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const { status, ...body } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
   reply.code(status).header('cache-control', 'no-store');
   if (isApiPath(splitTarget(request.raw.url ?? '/').path)) {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

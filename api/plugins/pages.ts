@@ -4,7 +4,12 @@ import { AppError } from '../lib/app-error.ts';
 import { sendBody } from '../lib/send-body.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
-import { pathOfFile, type SiteFile, type SiteFiles, type SiteVariant } from '../release/site-files.ts';
+import {
+  pathOfFile,
+  type SiteFile,
+  type SiteFiles,
+  type SiteVariant,
+} from '../release/site-files.ts';
 import { isApiPath, splitTarget } from '../lib/request-path.ts';
 
 /** The smallest form of a file that the client takes. */

@@ -16,7 +16,8 @@ const ONE_YEAR = 'max-age=31536000';
  */
 const PAGE_POLICY =
   "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
-const JSON_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const JSON_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Options {
   /** HTTPS is promised for a year only where readers come by HTTPS. */

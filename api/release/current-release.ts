@@ -146,7 +146,10 @@ export class CurrentRelease {
       this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
     } catch (error) {
       this.#failed = { folder, retryAt: Date.now() + RETRY_MS };
-      this.#log?.error({ err: error, serving: this.now.id }, 'a release cannot be opened; the last one goes on');
+      this.#log?.error(
+        { err: error, serving: this.now.id },
+        'a release cannot be opened; the last one goes on',
+      );
     }
   }
 

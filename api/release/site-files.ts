@@ -35,7 +35,12 @@ export function pathOfFile(name: string): string {
   return bare.endsWith('/index') ? `/${bare.slice(0, -'/index'.length)}` : `/${bare}`;
 }
 
-function toSiteFile(folder: string, name: string, names: ReadonlySet<string>, id: string): SiteFile {
+function toSiteFile(
+  folder: string,
+  name: string,
+  names: ReadonlySet<string>,
+  id: string,
+): SiteFile {
   const encoded = (['br', 'gzip'] as const).filter((form) => names.has(name + SUFFIX[form]));
   const shared = {
     'content-type': contentTypeOf(name),

@@ -58,8 +58,17 @@ function clock(hour: number, minute: string): string {
   return `${twelve}${minute === '00' ? '' : `:${minute}`} ${half} ET`;
 }
 
+/** Formatting in a time zone is slow and a recap names many days: one reading per game object. */
+const KNOWN_DAYS = new WeakMap<object, EasternDay>();
+
 /** The Eastern day of a game's kick-off. */
 export function easternDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): EasternDay {
+  const known = KNOWN_DAYS.get(game) ?? readDay(game);
+  KNOWN_DAYS.set(game, known);
+  return known;
+}
+
+function readDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): EasternDay {
   const parts = new Map<string, string>();
   for (const part of EASTERN.formatToParts(kickoffMs(game))) parts.set(part.type, part.value);
   const month = Number(parts.get('month'));

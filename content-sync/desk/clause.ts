@@ -67,19 +67,43 @@ function runClauses(facts: RecapFacts): Clause[] {
     const record = recordText(winner.after);
     return [
       phrases.pick('unbeaten', [
-        { key: 'w-unbeaten', verb: `stay unbeaten at ${record}`, past: `stayed unbeaten at ${record}` },
+        {
+          key: 'w-unbeaten',
+          verb: `stay unbeaten at ${record}`,
+          past: `stayed unbeaten at ${record}`,
+        },
         { key: 'w-unbeaten', verb: `go to ${record}`, past: `went to ${record}` },
-        { key: 'w-unbeaten', verb: `remain without a loss at ${record}`, past: `remained without a loss at ${record}` },
-        { key: 'w-unbeaten', verb: `keep {its} record clean at ${record}`, past: `kept {its} record clean at ${record}` },
+        {
+          key: 'w-unbeaten',
+          verb: `remain without a loss at ${record}`,
+          past: `remained without a loss at ${record}`,
+        },
+        {
+          key: 'w-unbeaten',
+          verb: `keep {its} record clean at ${record}`,
+          past: `kept {its} record clean at ${record}`,
+        },
       ]),
     ];
   }
   if (run >= 3) {
     return [
       phrases.pick('run', [
-        { key: 'w-streak', verb: `win {its} ${ordinal(run)} game in a row`, past: `won {its} ${ordinal(run)} game in a row` },
-        { key: 'w-streak', verb: `make it ${count(run)} wins in a row`, past: `made it ${count(run)} wins in a row` },
-        { key: 'w-streak', verb: `stretch {its} winning streak to ${count(run)}`, past: `stretched {its} winning streak to ${count(run)}` },
+        {
+          key: 'w-streak',
+          verb: `win {its} ${ordinal(run)} game in a row`,
+          past: `won {its} ${ordinal(run)} game in a row`,
+        },
+        {
+          key: 'w-streak',
+          verb: `make it ${count(run)} wins in a row`,
+          past: `made it ${count(run)} wins in a row`,
+        },
+        {
+          key: 'w-streak',
+          verb: `stretch {its} winning streak to ${count(run)}`,
+          past: `stretched {its} winning streak to ${count(run)}`,
+        },
       ]),
     ];
   }
@@ -112,8 +136,12 @@ function everydayClauses(facts: RecapFacts): Clause[] {
   const { winner, day, stage } = facts;
   const found: Clause[] = [];
   if (winner.after.wins === 6 && stage === 'regular') {
-    const rest = 'six wins, the usual mark for a bowl place,';
-    found.push({ key: 'six', verb: `reach ${rest.slice(0, -1)}`, past: `reached ${rest.slice(0, -1)}` });
+    const rest = 'the six wins that usually mean a bowl place';
+    found.push({
+      key: 'six',
+      verb: `reach ${rest}`,
+      past: `reached ${rest}`,
+    });
   }
   const last = winner.prior.at(-1);
   if (last !== undefined && !last.won) {
@@ -129,7 +157,11 @@ function everydayClauses(facts: RecapFacts): Clause[] {
     });
   }
   if (winner.streakAfter === 2) {
-    found.push({ key: 'w-streak', verb: 'make it two wins in a row', past: 'made it two wins in a row' });
+    found.push({
+      key: 'w-streak',
+      verb: 'make it two wins in a row',
+      past: 'made it two wins in a row',
+    });
   }
   const record = recordText(winner.after);
   found.push({ key: 'w-record', verb: `improve to ${record}`, past: `improved to ${record}` });

@@ -64,12 +64,7 @@ function occasionTitles(facts: RecapFacts): string[] {
   }
   const rivalry = rivalryTitle(game);
   if (rivalry === null) return [];
-  return [
-    `${beats} in ${rivalry}`,
-    ...(/ rivalry$/.test(rivalry)
-      ? []
-      : [`${winner.name} takes ${rivalry}, ${score} over ${loser.name}`]),
-  ];
+  return [`${beats} in ${rivalry}`, `${winner.name} takes ${rivalry}, ${score} over ${loser.name}`];
 }
 
 function upsetTitles(facts: RecapFacts): string[] {
@@ -84,7 +79,10 @@ function upsetTitles(facts: RecapFacts): string[] {
     ];
   }
   if (kind === 'outsider') {
-    return [`${winner.name} upsets ${loser.name} ${score}`, `${loser.name} falls ${score} to ${winner.name}`];
+    return [
+      `${winner.name} upsets ${loser.name} ${score}`,
+      `${loser.name} falls ${score} to ${winner.name}`,
+    ];
   }
   return [
     `${winner.name} upsets ${loser.name} ${score}`,
@@ -103,16 +101,19 @@ function plainTitles(facts: RecapFacts): string[] {
     const past = withPronoun(clause.verb, 'its')
       .replace(/^claim /, 'for ')
       .replace(/^hand .* its first loss.*$/, `and ends ${loser.poss} unbeaten start`)
-      .replace(/, the usual mark for a bowl place$/, '');
+      .replace('the six wins that usually mean a bowl place', 'six wins');
     titles.push(`${beats} ${/^(for|and) /.test(past) ? past : `to ${past}`}`);
     titles.push(titles[1] ?? beats, titles[1] ?? beats);
   }
-  if (winner.site === 'road') titles.push(`${beats} on the road`, `${winner.name} wins at ${loser.name}, ${score}`);
+  if (winner.site === 'road')
+    titles.push(`${beats} on the road`, `${winner.name} wins at ${loser.name}, ${score}`);
   if (winner.site === 'home') titles.push(`${loser.name} loses ${score} at ${winner.name}`);
   if (facts.loser.points === 0) titles.push(`${winner.name} shuts out ${loser.name}, ${score}`);
   if (adjective !== null) titles.push(`${beats} in ${adjective} play`);
   if (winner.streakAfter >= 4) {
-    titles.push(`${winner.name} wins its ${ordinal(winner.streakAfter)} straight, ${score} over ${loser.name}`);
+    titles.push(
+      `${winner.name} wins its ${ordinal(winner.streakAfter)} straight, ${score} over ${loser.name}`,
+    );
   }
   return titles;
 }

@@ -37,8 +37,8 @@ function playoffLead(facts: RecapFacts): string {
   const round = game.playoffRound ?? 'first-round';
   if (round === 'championship') return nationalTitleLead(facts);
   const bowl = hostBowl(game);
-  const at = bowl ?? placePhrase(facts, 'occasion').replace(/^at /, '');
-  const where = /^(home|the road)$/.test(at) ? 'on campus' : `at ${at}`;
+  const at = bowl ?? facts.venue;
+  const where = at === null ? '' : `at ${at}`;
   const beat = scored(verbFor(facts, 'lead').past, loser.name, score);
   const beating = scored(verbFor(facts, 'lead').gerund, loser.name, score);
   const next = NEXT_ROUND[round];
@@ -94,21 +94,16 @@ function rivalryLead(facts: RecapFacts, title: string): Lead {
   const where = whenAndWhere(facts, 'occasion');
   const past = clause === undefined ? 'won' : withPronoun(clause.past, 'its');
   const to = clause === undefined ? '' : ` to ${withPronoun(clause.verb, 'its')}`;
-  const inRivalry = / rivalry$/i.test(title);
-  const options = [
+  const withClause = [
     `${W} ${scored(verb.past, L, score)} in ${title} ${where}${to}.`,
     `In ${title} on ${day.weekday}, ${W} ${scored(verb.past, L, score)} ${placePhrase(facts, 'occasion')}${to}.`,
     `${W} ${past} in ${title}, ${scored(verb.gerund, L, score)} ${where}.`,
+    `${W} won ${title} ${where}, ${scored(verb.gerund, L, score)}${to}.`,
   ];
-  if (!inRivalry) {
-    options.push(
-      `${title.replace(/^the/, 'The')} went to ${W}, ${score} over ${L} ${where}.`,
-      `${W} won ${title} ${where}, ${scored(verb.gerund, L, score)}.`,
-    );
-  }
-  const text = phrases.pick('rivalry', options);
-  const told = clause !== undefined && text.includes(past.slice(5)) ? [clause.key] : [];
-  return { text, told: ['rivalry', ...told] };
+  const plain = [`${title.replace(/^the/, 'The')} went to ${W}, ${score} over ${L} ${where}.`];
+  const text = phrases.pick('rivalry', [...withClause, ...plain]);
+  const told = clause === undefined || plain.includes(text) ? [] : [clause.key];
+  return { text, told };
 }
 
 /** The lead of a game with an occasion to name first; undefined for an ordinary one. */

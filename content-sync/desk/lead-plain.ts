@@ -1,6 +1,7 @@
 import { winnerClauses, withPronoun } from './clause.ts';
 import type { Clause } from './clause.ts';
 import type { RecapFacts } from './recap-facts.ts';
+import { recordText } from './season-index.ts';
 import { placePhrase, scored, whenAndWhere } from './setting.ts';
 import { upsetOf } from './shape.ts';
 import { verbFor } from './verbs.ts';
@@ -80,24 +81,44 @@ function clauseLead(facts: RecapFacts, clause: Clause): string {
     `With ${article} ${score} win over ${L} ${where}, ${W} ${past}.`,
     `${W} ${past} with ${pointMargin(facts.margin)} win over ${L}, ${score} ${where}.`,
     `It finished ${winner.name} ${winner.points}, ${loser.name} ${loser.points} ${where}, and ${W} ${past}.`,
-    `A ${score} win over ${L} ${where} meant that ${W} ${past}.`.replace(/^A /, `${article === 'an' ? 'An' : 'A'} `),
     `${day.weekday}'s game ended ${score} for ${W} against ${L}, and with that ${winner.name} ${past}.`,
   ];
   if (winner.site === 'road' && venue !== null) {
     options.push(
       `${W} went to ${venue} on ${day.weekday} and ${beat} ${to}.`,
       `On the road at ${venue} on ${day.weekday}, ${W} ${beat} ${to}.`,
-      `${L} lost ${score} at home to ${W} on ${day.weekday}, a result by which ${winner.name} ${past}.`,
+      `${L} lost ${score} at home to ${W} on ${day.weekday}, as ${winner.name} ${past}.`,
     );
   }
   if (winner.site === 'home' && venue !== null) {
     options.push(
       `At ${venue} on ${day.weekday}, ${W} ${beat} ${to}.`,
       `${L} came to ${venue} on ${day.weekday} and lost ${score} to ${W}, which ${past}.`,
-      `Playing at home on ${day.weekday}, ${W} ${past} and did so by ${beating}.`,
+      `Playing at home on ${day.weekday}, ${W} ${past} by ${beating}.`,
     );
   }
   return phrases.pick('lead', options);
+}
+
+function firstLossLead(facts: RecapFacts): string {
+  const { winner, loser, score, phrases } = facts;
+  const where = whenAndWhere(facts, 'first-loss');
+  const before = recordText(loser.before);
+  const own = winner.before.losses === 0 && winner.before.wins >= 3;
+  const options = [
+    `${winner.name} handed ${loser.name} its first loss of the season, winning ${score} ${where}.`,
+    `${loser.name} lost for the first time this season, ${score} to ${winner.name} ${where}.`,
+    `${loser.poss} unbeaten start is over: ${winner.name} won ${score} ${where}.`,
+    `${loser.name} came in ${before} and left with a loss, ${score} to ${winner.name} ${where}.`,
+    `${winner.name} beat ${loser.name} ${score} ${where}, the first team to do so this season.`,
+  ];
+  if (own) {
+    return phrases.pick('both-unbeaten', [
+      `One of two unbeaten records had to go, and it was ${loser.poss}: ${winner.name} won ${score} ${where}.`,
+      `${winner.name} stayed unbeaten and ${loser.name} did not, the score ${score} ${where}.`,
+    ]);
+  }
+  return phrases.pick('first-loss', options);
 }
 
 /** The lead of a regular-season game with no title or rivalry to name first. */
@@ -105,9 +126,13 @@ export function plainLead(facts: RecapFacts): Lead {
   const upset = upsetLead(facts);
   const [first] = winnerClauses(facts);
   if (upset !== undefined) return upset;
+  if (first?.key === 'first-loss') return { text: firstLossLead(facts), told: [first.key] };
   if (first === undefined) {
     const { winner, loser, score } = facts;
-    return { text: `${winner.name} beat ${loser.name} ${score} ${whenAndWhere(facts, 'lead')}.`, told: [] };
+    return {
+      text: `${winner.name} beat ${loser.name} ${score} ${whenAndWhere(facts, 'lead')}.`,
+      told: [],
+    };
   }
   return { text: clauseLead(facts, first), told: [first.key] };
 }

@@ -2,7 +2,7 @@ import type { FinalGame } from '#data/domain/game.ts';
 import { kickoffMs } from './calendar.ts';
 import type { Note } from './note.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { counted, ordinal } from './words.ts';
+import { count, counted, ordinal } from './words.ts';
 
 /** How many games a group needs before a superlative within it says anything. */
 const SEASON_GAMES = 40;
@@ -49,7 +49,7 @@ function groupNotes(
     const text = phrases.pick(`widest-${weight}`, [
       `It was the widest margin so far ${among}.`,
       `No earlier result ${among} had been by as many as ${margin} points.`,
-      `None of the ${earlier.length} earlier games ${among} had been won by so much.`,
+      `None of the ${count(earlier.length)} earlier games ${among} had been won by so much.`,
     ]);
     notes.push({ subject: 'field-margin', weight, text });
   }

@@ -4,7 +4,7 @@ import { scoreText } from './recap-facts.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import type { Result } from './season-index.ts';
 import { ONE_SCORE } from './shape.ts';
-import { average, count, counted, ordinal } from './words.ts';
+import { average, count, counted, ordinal, times } from './words.ts';
 
 const ENOUGH = 3;
 
@@ -16,7 +16,9 @@ function defeatNotes(facts: RecapFacts): Note[] {
   if (margin <= worst.margin) return [];
   const day = easternDay(worst.game).date;
   const text = phrases.pick('l-worst', [
-    `It was the heaviest of ${loser.poss} ${counted(losses.length + 1, 'loss', 'losses')}; none of the others had been by more than ${counted(worst.margin, 'point')}.`,
+    losses.length === 1
+      ? `${loser.poss} only other loss had been by ${counted(worst.margin, 'point')}, to ${worst.opponent.name} on ${day}.`
+      : `It was the heaviest of ${loser.poss} ${counted(losses.length + 1, 'loss', 'losses')}; none of the others had been by more than ${counted(worst.margin, 'point')}.`,
     `${loser.name} had not been beaten by so much this season. Its widest defeat had been ${scoreText(worst)} against ${worst.opponent.name} on ${day}.`,
     `The defeat was ${loser.poss} widest of the season, beyond the ${scoreText(worst)} loss to ${worst.opponent.name}.`,
   ]);
@@ -29,7 +31,7 @@ function closeLossNotes(facts: RecapFacts): Note[] {
   if (margin > ONE_SCORE || close === 0) return [];
   const losses = loser.after.losses;
   const text = phrases.pick('l-close', [
-    `${loser.name} has lost ${count(close + 1)} times by eight points or fewer.`,
+    `${loser.name} has lost ${times(close + 1)} by eight points or fewer.`,
     losses === close + 1
       ? `All ${count(losses)} of ${loser.poss} losses have come by eight points or fewer.`
       : `Of ${loser.poss} ${counted(losses, 'loss', 'losses')}, ${count(close + 1)} have been by one score.`,

@@ -27,18 +27,20 @@ export function leagueAdjective(conference: string | null): string | null {
   return leagueName(conference) === null ? null : conference;
 }
 
-/** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the FCS' Big Sky`. */
+/** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the Big Sky, an FCS league`. */
 export function originPhrase(team: Team): string {
   const league = leagueName(team.conference);
   if (team.classification === 'fcs') {
-    return league === null ? 'of the FCS' : `of the FCS' ${league.replace(/^the /, '')}`;
+    return league === null ? 'of the FCS' : `of ${league}, an FCS league`;
   }
   return league === null ? 'an FBS independent' : `of ${league}`;
 }
 
-/** A stadium without the place some sources add in brackets; null when it is not known. */
+/** A stadium as a sentence has it, without the place some sources add in brackets: `the Rose Bowl`. */
 export function stadium(venue: string | null): string | null {
-  return venue === null ? null : venue.replace(/\s*\([^)]*\)$/, '');
+  if (venue === null) return null;
+  const bare = venue.replace(/\s*\([^)]*\)$/, '');
+  return /(Bowl|[Dd]ome|Coliseum)$/.test(bare) ? `the ${bare}` : bare;
 }
 
 /** A bowl or classic without its presenter and with an article: `the Cheez-It Citrus Bowl`. */
@@ -61,10 +63,15 @@ const WITHOUT_ARTICLE = new Set([
 ]);
 const PRIZE = /(Trophy|Cannon|Bell|Boot|Axe|Skillet|Bucket|Shillelagh|Pipe|Rosedale)$/;
 
-/** A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when unnamed. */
+/** True for a rivalry that is known only by the names of the two (`Alabama–LSU rivalry`). */
+export function isPlainRivalry(game: Game): boolean {
+  return / rivalry$/.test(game.rivalryName ?? '');
+}
+
+/** A rivalry as a noun: `the Iron Bowl`, `the Heartland Trophy game`, `Farmageddon`; null when it has no name of its own. */
 export function rivalryTitle(game: Game): string | null {
   const name = game.rivalryName;
-  if (!game.isRivalry || name === null) return null;
+  if (!game.isRivalry || name === null || isPlainRivalry(game)) return null;
   if (WITHOUT_ARTICLE.has(name)) return name;
   if (name === 'Floyd of Rosedale' || name === "Paul Bunyan's Axe") return `the ${name} game`;
   if (/^(Deep )?South's/.test(name)) return `the ${name}`;

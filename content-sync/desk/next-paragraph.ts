@@ -1,7 +1,7 @@
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternDay, kickoffMs } from './calendar.ts';
-import { hostBowl, originPhrase, rivalryTitle, stadium } from './names.ts';
+import { hostBowl, rivalryTitle, stadium } from './names.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { recordText, siteOf } from './season-index.ts';
@@ -13,14 +13,14 @@ const CLOSING_WEEK = 13;
 const WEEK_DAYS = 8;
 const IDLE_DAYS = 12;
 
-/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; FCS opponents with their league. */
+/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; an FCS opponent is called one. */
 export function fixturePhrase(game: Game, team: Team): string {
   const home = game.homeTeam.id === team.id;
   const opponent = home ? game.awayTeam : game.homeTeam;
-  const origin = opponent.classification === 'fcs' ? ` ${originPhrase(opponent)}` : '';
+  const origin = opponent.classification === 'fcs' ? ` of the FCS` : '';
   const site = siteOf(game, team);
   const rivalry = rivalryTitle(game);
-  const named = rivalry === null || / rivalry$/.test(rivalry) ? '' : ` in ${rivalry}`;
+  const named = rivalry === null ? '' : ` in ${rivalry}`;
   if (site === 'neutral') {
     const venue = stadium(game.venue);
     return `meets ${opponent.name}${origin}${venue === null ? ' at a neutral site' : ` at ${venue}`}${named}`;
@@ -92,12 +92,23 @@ function regularNext(facts: RecapFacts): string | null {
   return told.length === 0 ? null : told.join(' ');
 }
 
-/** True when no playoff game that decides this pairing was still to be played. */
-function opponentDecided(facts: RecapFacts, next: Game, opponent: Team): boolean {
-  const nextKickoff = kickoffMs(next);
-  return later(facts, opponent.id).every(
-    (game) => !game.isPlayoff || kickoffMs(game) >= nextKickoff,
+function pendingBefore(facts: RecapFacts, next: Game, team: Team): Game[] {
+  return later(facts, team.id).filter(
+    (game) => game.isPlayoff && kickoffMs(game) < kickoffMs(next),
   );
+}
+
+/** The next opponent as far as the bracket had settled it when this game ended. */
+function rivalText(facts: RecapFacts, next: Game, opponent: Team): string {
+  const [pending, ...more] = pendingBefore(facts, next, opponent);
+  if (pending === undefined) return `against ${opponent.name}`;
+  const teams = [pending.awayTeam, pending.homeTeam];
+  const known =
+    more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
+  if (!known) return 'against an opponent still to be decided';
+  // By name, so that the order does not give the winner away.
+  const [first, second] = teams.map((team) => team.name).sort();
+  return `against ${first ?? ''} or ${second ?? ''}`;
 }
 
 const ROUND = {
@@ -121,9 +132,7 @@ function playoffNext(facts: RecapFacts): string {
   const at = bowl ?? stadium(next.venue);
   const where = at === null ? '' : ` at ${at}`;
   const { date } = easternDay(next);
-  const rival = opponentDecided(facts, next, opponent)
-    ? `against ${opponent.name}`
-    : 'against an opponent still to be decided';
+  const rival = rivalText(facts, next, opponent);
   return facts.phrases.pick('next-playoff', [
     `${winner.name} goes on to ${round}${where} on ${date} ${rival}. ${out}`,
     `Next for ${winner.name} is ${round}${where} on ${date}, ${rival}. ${out}`,

@@ -1,5 +1,7 @@
 import { easternDay } from './calendar.ts';
+import { commonOpponent } from './common-opponent.ts';
 import type { Note } from './note.ts';
+import { hashText } from './phrase-picker.ts';
 import { scoreText } from './recap-facts.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { average, count, counted, pointMargin } from './words.ts';
@@ -22,7 +24,7 @@ function previousGame(facts: RecapFacts, side: Side): Note[] {
   const { phrases } = facts;
   const text = phrases.pick(`previous-${side.team.id}`, [
     `${side.name} had ${outcome} ${last.opponent.name} ${scoreText(last)} ${when}.`,
-    `It followed ${side.poss} ${scoreText(last)} ${last.won ? 'win over' : 'loss to'} ${last.opponent.name} ${when}.`,
+    `The game followed ${side.poss} ${scoreText(last)} ${last.won ? 'win over' : 'loss to'} ${last.opponent.name} ${when}.`,
     `${side.name} came in off a ${scoreText(last)} ${last.won ? 'win over' : 'loss to'} ${last.opponent.name}, played ${when}.`,
   ]);
   return [{ subject: `previous-${side.team.id}`, weight: side.streakBefore < 0 ? 24 : 20, text }];
@@ -44,39 +46,83 @@ function openerNotes(facts: RecapFacts): Note[] {
   return [{ subject: 'opener', weight: 30, text: `For ${only.name} it was the season opener.` }];
 }
 
-function gapNotes(facts: RecapFacts): Note[] {
-  const { winner, loser, margin, phrases, score } = facts;
+function averageNotes(facts: RecapFacts): Note[] {
+  const { winner, loser, margin, phrases } = facts;
   const notes: Note[] = [];
   const wins = winner.prior.filter((result) => result.won);
   if (wins.length >= 2 && !winner.fcs) {
-    const total = wins.reduce((sum, result) => sum + result.margin, 0);
-    const text = `${winner.poss} earlier ${counted(wins.length, 'win')} had come by an average of ${average(total, wins.length)} points; this one was by ${count(margin)}.`;
+    const usual = average(
+      wins.reduce((sum, result) => sum + result.margin, 0),
+      wins.length,
+    );
+    const text = phrases.pick('w-usual', [
+      `${winner.poss} earlier ${counted(wins.length, 'win')} had come by an average of ${usual} points.`,
+      `The gap in ${winner.poss} earlier wins had averaged ${usual} points; here it was ${count(margin)}.`,
+      `By comparison, ${winner.name} had won its first ${count(wins.length)} by ${usual} points on average.`,
+    ]);
     notes.push({ subject: 'w-margin', weight: 26, text });
   }
-  if (winner.points >= loser.points * 3 && loser.points > 2) {
+  for (const side of [winner, loser]) {
+    if (side.fcs || side.prior.length < 2) continue;
+    const games = side.prior.length + 1;
+    const scored = side.prior.reduce((sum, result) => sum + result.points, side.points);
+    const other = side === winner ? loser.points : winner.points;
+    const allowed = side.prior.reduce((sum, result) => sum + result.against, other);
+    const text = phrases.pick(`usual-${side.team.id}`, [
+      `${side.name} has scored ${average(scored, games)} points a game through ${count(games)}.`,
+      `Through ${counted(games, 'game')} ${side.name} has scored ${scored} points and allowed ${allowed}.`,
+      `${side.name} is giving up ${average(allowed, games)} points a game after ${count(games)}.`,
+      `Over ${counted(games, 'game')} ${side.name} has outscored opponents ${scored} to ${allowed}.`.replace(
+        /has outscored opponents (\d+) to (\d+)/,
+        (all) => (scored > allowed ? all : `has been outscored ${allowed} to ${scored}`),
+      ),
+    ]);
+    notes.push({ subject: side === winner ? 'w-usual' : 'l-usual', weight: 25, text });
+  }
+  return notes;
+}
+
+function gapNotes(facts: RecapFacts): Note[] {
+  const { winner, loser, margin, phrases, score } = facts;
+  const notes: Note[] = [];
+  if (winner.points > loser.points * 3 && loser.points > 2) {
     const text = phrases.pick('ratio', [
       `${winner.name} scored more than three points for every one of ${loser.poss}.`,
       `The ${winner.points} points amounted to more than three times what ${loser.name} managed.`,
-      `At ${score}, the winner had at least three times the points of the loser.`,
+      `At ${score}, ${winner.name} had more than three times as many points as ${loser.name}.`,
     ]);
-    if (winner.points > loser.points * 3) notes.push({ subject: 'ratio', weight: 28, text });
+    notes.push({ subject: 'ratio', weight: 26, text });
   }
   const gap = phrases.pick('gap', [
-    `${winner.name} finished ${counted(margin, 'point')} clear of ${loser.name}, with ${facts.total} on the board in all.`,
-    `That made it ${pointMargin(margin)} game with ${facts.total} points in all.`,
+    `${winner.name} finished ${counted(margin, 'point')} clear of ${loser.name}.`,
+    `${winner.name} and ${loser.name} put up ${facts.total} points between them, with ${pointMargin(margin)} gap.`,
     `Between them ${winner.name} and ${loser.name} put up ${facts.total} points, and ${count(margin)} separated the two at the end.`,
-    `${counted(margin, 'point')} stood between the teams at the end, ${facts.total} on the scoreboard altogether.`,
+    `The gap between ${winner.name} and ${loser.name} at the end was ${counted(margin, 'point')}.`,
   ]);
-  notes.push({ subject: 'gap', weight: 14, text: gap.charAt(0).toUpperCase() + gap.slice(1) });
+  if (loser.points > 0) notes.push({ subject: 'gap', weight: 18, text: gap });
+  const common = commonOpponent(
+    { name: winner.name, results: winner.fcs ? [] : winner.prior },
+    { name: loser.name, results: loser.fcs ? [] : loser.prior },
+  );
+  if (common !== null && facts.earlierMeeting === null) {
+    notes.push({ subject: 'common', weight: 30, text: common });
+  }
   return notes;
 }
+
+/** Keeps games of the same kind from all telling the same ordinary facts. */
+const SHUFFLE = 12;
 
 /** Notes that almost every game has, for those where nothing was out of the ordinary. */
 export function plainNotes(facts: RecapFacts): Note[] {
   return [
     ...openerNotes(facts),
+    ...averageNotes(facts),
     ...gapNotes(facts),
     ...previousGame(facts, facts.winner),
     ...previousGame(facts, facts.loser),
-  ];
+  ].map((note) => ({
+    ...note,
+    weight: note.weight + (hashText(`${facts.game.id}|${note.subject}`) % SHUFFLE),
+  }));
 }

@@ -1,3 +1,4 @@
+import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -40,6 +41,8 @@ export interface PreviewFacts {
   standings: readonly Standing[];
   stage: Stage;
   earlierMeeting: Result | null;
+  /** Regular-season games either team still plays before this one, by team id. */
+  before: ReadonlyMap<string, Game>;
   phrases: PhrasePicker;
 }
 
@@ -62,6 +65,18 @@ function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Cont
   };
 }
 
+function gamesBefore(game: Game, season: SeasonIndex): Map<string, Game> {
+  const found = new Map<string, Game>();
+  for (const team of [game.awayTeam, game.homeTeam]) {
+    const earlier = (season.schedule.get(team.id) ?? []).findLast(
+      (other) =>
+        !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
+    );
+    if (earlier !== undefined && team.classification === 'fbs') found.set(team.id, earlier);
+  }
+  return found;
+}
+
 /** Gathers the facts for the preview of a scheduled game from the results known so far. */
 export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const kickoff = kickoffMs(game);
@@ -79,6 +94,7 @@ export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
     standings: league === null ? [] : standingsAt(season, league, kickoff - 1),
     stage: stageOf(game),
     earlierMeeting: home.results.findLast((result) => result.opponent.id === away.team.id) ?? null,
+    before: gamesBefore(game, season),
     phrases: phrasePicker(`${game.id}-preview`),
   };
 }

@@ -1,10 +1,19 @@
 import { easternDay } from './calendar.ts';
-import { eventTitle, hostBowl, leagueAdjective, leagueName, originPhrase, rivalryTitle } from './names.ts';
+import {
+  eventTitle,
+  hostBowl,
+  leagueAdjective,
+  leagueName,
+  originPhrase,
+  rivalryTitle,
+} from './names.ts';
+import { fixturePhrase } from './next-paragraph.ts';
+import { commonOpponent } from './common-opponent.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
 import { scoreText } from './recap-facts.ts';
 import { recordText, tally } from './season-index.ts';
 import { ONE_SCORE } from './shape.ts';
-import { average, count, counted, ordinal, sentence } from './words.ts';
+import { average, count, ordinal, sentence } from './words.ts';
 
 function occasion(facts: PreviewFacts): string | null {
   const { game } = facts;
@@ -15,9 +24,11 @@ function occasion(facts: PreviewFacts): string | null {
       return eventTitle(game.eventName ?? 'a bowl');
     case 'playoff': {
       const round = (game.playoffRound ?? 'first-round').replace('-', ' ');
-      if (game.playoffRound === 'championship') return 'the College Football Playoff championship game';
+      if (game.playoffRound === 'championship')
+        return 'the College Football Playoff championship game';
       const bowl = hostBowl(game);
-      const noun = game.playoffRound === 'first-round' ? `${round} of the College Football Playoff` : '';
+      const noun =
+        game.playoffRound === 'first-round' ? `${round} of the College Football Playoff` : '';
       if (noun !== '') return `the ${noun}`;
       return `a College Football Playoff ${round}${bowl === null ? '' : ` at ${bowl}`}`;
     }
@@ -48,7 +59,7 @@ function lead(facts: PreviewFacts): string {
         `${H} hosts ${A}${called} ${when}${where}.`,
         `${A} visits ${H}${called} ${when}${where}.`,
         `${A} travels to face ${H}${called} ${when}${where}.`,
-        `${H} is at home to ${A}${called} ${when}${where}.`,
+        `${H} welcomes ${A}${called} ${when}${where}.`,
       ]);
   return `${text} ${hour}`;
 }
@@ -78,7 +89,10 @@ function form(facts: PreviewFacts, side: Contender): string {
   const record = phrases.pick(`record-${key}`, [
     `${side.name}${origin} is ${recordText(side.record)}${league}.`,
     `${side.name}${origin} comes in at ${recordText(side.record)}${league}.`,
-    `The record of ${side.name} is ${recordText(side.record)}${league}.`,
+    `${side.name}${origin} takes a ${recordText(side.record)} record into the game${league}.`.replace(
+      /takes a (8|11)-/,
+      'takes an $1-',
+    ),
   ]);
   const result = `${last.won ? 'beat' : 'lost to'} ${last.opponent.name} ${scoreText(last)}`;
   const before = phrases.pick(`last-${key}`, [
@@ -91,7 +105,12 @@ function form(facts: PreviewFacts, side: Contender): string {
     run < 3
       ? ''
       : ` ${side.streak > 0 ? `That made it ${count(run)} wins in a row.` : `That was its ${ordinal(run)} straight loss.`}`;
-  return `${record} ${before}${streak}`;
+  const first = facts.before.get(side.team.id);
+  const ahead =
+    first === undefined
+      ? ''
+      : ` Before that it ${fixturePhrase(first, side.team)} on ${easternDay(first).date}.`;
+  return `${record} ${before}${streak}${ahead}`;
 }
 
 function scoring(facts: PreviewFacts): string | null {
@@ -100,8 +119,14 @@ function scoring(facts: PreviewFacts): string | null {
     .map((side) => {
       const { results, name } = side;
       const games = results.length;
-      const scored = average(results.reduce((sum, r) => sum + r.points, 0), games);
-      const allowed = average(results.reduce((sum, r) => sum + r.against, 0), games);
+      const scored = average(
+        results.reduce((sum, r) => sum + r.points, 0),
+        games,
+      );
+      const allowed = average(
+        results.reduce((sum, r) => sum + r.against, 0),
+        games,
+      );
       const close = tally(results, (r) => r.margin <= ONE_SCORE);
       const tight =
         close.wins + close.losses < 2
@@ -121,7 +146,9 @@ function placeLine(facts: PreviewFacts): string | null {
     const place = `${row.sharing > 1 ? 'tied for ' : ''}${ordinal(row.place)}`;
     return [`${side.name} is ${place}`];
   });
-  return rows.length === 0 ? null : `In the ${sentence(league).replace(/^The /, '')} standings ${rows.join(' and ')}.`;
+  return rows.length === 0
+    ? null
+    : `In the ${sentence(league).replace(/^The /, '')} standings ${rows.join(' and ')}.`;
 }
 
 function siteLine(facts: PreviewFacts): string {
@@ -143,7 +170,10 @@ function siteLine(facts: PreviewFacts): string {
 
 function meetingLine(facts: PreviewFacts): string | null {
   const first = facts.earlierMeeting;
-  if (first === null) return null;
+  if (first === null) {
+    const [a, h] = [facts.away, facts.home];
+    return a.fcs || h.fcs ? null : commonOpponent(a, h);
+  }
   const winner = first.won ? facts.home.name : facts.away.name;
   return `The two have met before this season: ${winner} won ${scoreText(first)} on ${easternDay(first.game).date}.`;
 }
@@ -155,12 +185,25 @@ function stakes(facts: PreviewFacts): string {
       ? `The winner of ${away.name} and ${home.name} is the national champion.`
       : `The winner of ${away.name} and ${home.name} plays on; for the loser the season is over.`;
   }
-  if (stage === 'bowl') return `It is the last game of the season for ${away.name} and ${home.name}.`;
+  if (stage === 'bowl')
+    return `It is the last game of the season for ${away.name} and ${home.name}.`;
   if (stage === 'conference-championship') {
     return `${away.name} or ${home.name} will be champion of ${leagueName(home.team.conference) ?? 'the league'}.`;
   }
   const league = leagueName(facts.league);
-  if (league !== null) return `The game counts in the standings of ${league} for both ${away.name} and ${home.name}.`;
+  if (league !== null) {
+    const played = [away, home].filter(
+      (side) => side.leagueRecord.wins + side.leagueRecord.losses > 0,
+    );
+    if (played.length === 0) {
+      return `${away.name} and ${home.name} both open their play in ${league}.`;
+    }
+    return facts.phrases.pick('stakes', [
+      `${away.name} and ${home.name} are both playing for a place in ${league}.`,
+      `The result between ${away.name} and ${home.name} goes into the table of ${league}.`,
+      `It is a game of ${league} for ${away.name} and ${home.name}.`,
+    ]);
+  }
   return `The game between ${away.name} and ${home.name} does not count in any conference standings.`;
 }
 
@@ -181,15 +224,4 @@ export function previewParagraphs(facts: PreviewFacts): string[] {
     standing,
     siteLine(facts),
   ].filter((text) => text !== null);
-}
-
-/** A short line on how long a rest each team has had, for the summary: `a week after beating Duke`. */
-export function recordLine(side: Contender): string | null {
-  if (side.fcs || side.results.length === 0) return null;
-  return `${side.name} is ${recordText(side.record)}`;
-}
-
-/** The games of a side so far as a noun: `five games`. */
-export function gamesSoFar(side: Contender): string {
-  return counted(side.results.length, 'game');
 }

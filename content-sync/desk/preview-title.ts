@@ -1,6 +1,5 @@
 import { eventTitle, rivalryTitle } from './names.ts';
-import type { PreviewFacts } from './preview-facts.ts';
-import { recordLine } from './preview-paragraphs.ts';
+import type { Contender, PreviewFacts } from './preview-facts.ts';
 import { recordText } from './season-index.ts';
 
 const TITLE_LIMIT = 90;
@@ -28,7 +27,16 @@ export function previewTitle(facts: PreviewFacts): string {
   const event = rivalry ?? (facts.stage === 'bowl' ? eventTitle(game.eventName ?? '') : null);
   if (event !== null) options.push(`${A} and ${H} meet in ${event} on ${day.date}`);
   const fitting = options.filter((title) => title.length <= TITLE_LIMIT);
-  return phrases.pick('title', fitting.length > 0 ? fitting : [`${away.name} at ${home.name}, ${day.date}`]);
+  return phrases.pick(
+    'title',
+    fitting.length > 0 ? fitting : [`${away.name} at ${home.name}, ${day.date}`],
+  );
+}
+
+function recordLine(side: Contender): string | null {
+  return side.fcs || side.results.length === 0
+    ? null
+    : `${side.name} is ${recordText(side.record)}`;
 }
 
 /** One or two sentences for cards and lists. */

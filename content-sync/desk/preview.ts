@@ -34,12 +34,7 @@ export function previewGames(games: readonly Game[], now: number): Game[] {
  * the games that decided the pairing, and 14 days before kick-off at the earliest. So it moves only
  * when its text does, and is never later than `now`.
  */
-function previewTime(
-  game: Game,
-  games: readonly Game[],
-  season: SeasonIndex,
-  now: number,
-): number {
+function previewTime(game: Game, games: readonly Game[], season: SeasonIndex, now: number): number {
   const latest = [game.awayTeam, game.homeTeam]
     .map((team) => season.results.get(team.id)?.at(-1)?.game)
     .filter((last) => last !== undefined);

@@ -3,6 +3,7 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 import { recordText, tally } from './season-index.ts';
 import type { Result } from './season-index.ts';
 import { gamesBehind } from './standing.ts';
+import { stageOf } from './stage.ts';
 import type { Standing } from './standing.ts';
 import { count, joinNames, ordinal, sentence } from './words.ts';
 
@@ -13,7 +14,9 @@ const NAMED_LEADERS = 3;
 function halves(games: number): string {
   const whole = Math.floor(games);
   if (games === whole) return whole === 1 ? 'one game' : `${count(whole)} games`;
-  return whole === 0 ? 'half a game' : `${count(whole)} and a half games`.replace('one and a half games', 'a game and a half');
+  return whole === 0
+    ? 'half a game'
+    : `${count(whole)} and a half games`.replace('one and a half games', 'a game and a half');
 }
 
 function placeText(row: Standing, facts: RecapFacts): string {
@@ -41,11 +44,16 @@ function winnerPlace(facts: RecapFacts, row: Standing, league: string): string {
         : `, with ${second.team.name} next at ${recordText(second.record)}`;
     return phrases.pick('race-first', [
       `${winner.name} was alone on top of ${league} when the game ended${chaser}.`,
-      `The result put ${winner.name} in first place in ${league}${chaser}.`.replace('put', row.record.losses === 0 ? 'kept' : 'left'),
+      `The result put ${winner.name} in first place in ${league}${chaser}.`.replace(
+        'put',
+        row.record.losses === 0 ? 'kept' : 'left',
+      ),
     ]);
   }
   if (row.place === 1) {
-    const others = standings.filter((other) => other.place === 1 && other.team.id !== winner.team.id);
+    const others = standings.filter(
+      (other) => other.place === 1 && other.team.id !== winner.team.id,
+    );
     if (others.length > NAMED_LEADERS) {
       return `${winner.name} was one of ${count(row.sharing)} teams level at the top of ${league}.`;
     }
@@ -59,9 +67,7 @@ function winnerPlace(facts: RecapFacts, row: Standing, league: string): string {
   const leaders = leadersText(facts);
   const gap = leaders === undefined ? 0 : gamesBehind(leaders.record.record, row.record);
   const behind =
-    leaders === undefined || gap <= 0
-      ? ''
-      : `, ${halves(gap)} behind ${leaders.names}`;
+    leaders === undefined || gap <= 0 ? '' : `, ${halves(gap)} behind ${leaders.names}`;
   return phrases.pick('race-place', [
     `${winner.name} was ${placeText(row, facts)} in ${league} after the game${behind}.`,
     `In ${league} that left ${winner.name} ${placeText(row, facts)}${behind}.`,
@@ -78,7 +84,7 @@ function loserPlace(facts: RecapFacts, row: Standing, winnerRow: Standing | unde
   return phrases.pick('race-loser', [
     `${loser.name} was ${place} among ${facts.standings.length} teams.`,
     `${loser.name} stood ${place}.`,
-    `For ${loser.name} the place was ${place === 'alone in first' ? 'still first' : place}.`,
+    `${loser.name} was ${place}.`,
   ]);
 }
 
@@ -117,22 +123,49 @@ function betweenLeagues(facts: RecapFacts): string | null {
     members.flatMap((team) => [...(season.results.get(team.id) ?? [])]),
     counts,
   );
+  const won = own === winner;
   if (record.wins + record.losses < 2) {
-    return `It was the first meeting of the season between teams of ${league} and ${against}.`;
+    return phrases.pick('between-first', [
+      `No other game between teams of ${league} and ${against} had been played this season before ${winner.poss} win.`,
+      `${winner.poss} win came in the season's first meeting between ${league} and ${against}.`,
+    ]);
   }
+  const text = recordText(record);
   return phrases.pick('between', [
-    `${sentence(league)} is ${recordText(record)} against ${against} this season.`,
-    `Teams of ${league} have gone ${recordText(record)} against ${against} this season, this result included.`,
-    `Between ${league} and ${against} the season's count stands at ${recordText(record)}${record.wins === record.losses ? '' : ` for ${record.wins > record.losses ? league : against}`}.`.replace(
-      `${recordText(record)} for ${against}`,
-      `${record.losses}-${record.wins} for ${against}`,
-    ),
+    `${winner.poss} win made ${league} ${text} against ${against} this season.`,
+    `With ${won ? `${own.poss} win` : `${own.poss} loss`}, ${league} is ${text} against teams of ${against}.`,
+    `Teams of ${league} have gone ${text} against ${against} this season, ${own.name} included.`,
+    `${sentence(league)} stands at ${text} against ${against} after ${own.poss} ${won ? 'win' : 'loss'}.`,
   ]);
 }
 
-/** What the result did to the conference race, or, outside it, to the count between the two leagues. */
+function postseasonCount(facts: RecapFacts): string | null {
+  const { winner, loser, season, kickoff, phrases, stage } = facts;
+  const own = winner.covered ? winner : loser;
+  const league = leagueName(own.team.conference);
+  if (league === null || stage === 'conference-championship') return null;
+  if (winner.team.conference === loser.team.conference) return null;
+  const record = tally(
+    (season.members.get(own.team.conference ?? '') ?? []).flatMap((team) => [
+      ...(season.results.get(team.id) ?? []),
+    ]),
+    ({ game, kickoff: at }) =>
+      at <= kickoff && (stageOf(game) === 'bowl' || stageOf(game) === 'playoff'),
+  );
+  const text = recordText(record);
+  return phrases.pick('postseason', [
+    `${sentence(league)} is ${text} in bowl and playoff games.`,
+    `In bowls and playoff games the teams of ${league} are ${text}.`,
+    `The postseason count for ${league}, playoff included, is ${text}.`,
+  ]);
+}
+
+/**
+ * What the result did to the conference race; outside it, to the count between the two leagues or,
+ * in the postseason, to the league's record there. Null when there is nothing to tell.
+ */
 export function raceSentences(facts: RecapFacts): string | null {
-  if (facts.stage !== 'regular') return null;
+  if (facts.stage !== 'regular') return postseasonCount(facts);
   if (facts.league !== null) return leagueRace(facts);
   if (facts.winner.fcs || facts.loser.fcs) return null;
   const shared = facts.winner.team.conference;

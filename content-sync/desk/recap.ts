@@ -26,6 +26,7 @@ const LEAD_WEIGHT = 60;
 const NOTES_IN_BODY = 3;
 const MIN_NOTES = 2;
 const USUAL_WEIGHT = 25;
+const SHORT_RECORDS = 190;
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
@@ -55,7 +56,7 @@ type Part = 'score' | 'winner' | 'loser' | 'race' | 'site' | 'road' | 'next';
 
 /** The order in which a kind of game is told; what comes next always ends it. */
 function orderFor(facts: RecapFacts): Part[] {
-  if (facts.stage !== 'regular') return ['road', 'score', 'site', 'next'];
+  if (facts.stage !== 'regular') return ['road', 'score', 'site', 'race', 'next'];
   if (upsetOf(facts) !== undefined) return ['loser', 'winner', 'score', 'race', 'site', 'next'];
   return facts.phrases.pick<Part[]>('order', [
     ['score', 'winner', 'loser', 'race', 'site', 'next'],
@@ -64,6 +65,14 @@ function orderFor(facts: RecapFacts): Part[] {
     ['score', 'site', 'winner', 'loser', 'race', 'next'],
     ['site', 'winner', 'loser', 'score', 'race', 'next'],
   ]);
+}
+
+/** Two short paragraphs on the records read better as one. */
+function mergeRecords(parts: Record<Part, string | null>): void {
+  const { winner, loser } = parts;
+  if (winner === null || loser === null || winner.length + loser.length > SHORT_RECORDS) return;
+  parts.winner = `${winner} ${loser}`;
+  parts.loser = null;
 }
 
 /** The recap of one finished game: 4 to 7 paragraphs, the same for the same facts. */
@@ -80,6 +89,11 @@ export function writeRecap(facts: RecapFacts): DeskArticle {
     road: roadParagraph(facts),
     next: nextParagraph(facts),
   };
+  mergeRecords(parts);
+  if (facts.stage !== 'regular' && parts.race !== null) {
+    parts.site = `${parts.site ?? ''} ${parts.race}`.trim();
+    parts.race = null;
+  }
   const lead = leadNote === undefined ? opening.text : `${opening.text} ${leadNote.text}`;
   const body = orderFor(facts).map((part) => parts[part]);
   const { winner, loser, game } = facts;

@@ -1,7 +1,8 @@
+import { isCovered } from '#data/domain/team.ts';
 import { easternDay } from './calendar.ts';
 import { leagueAdjective, leagueName, originPhrase } from './names.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { recordText, tally } from './season-index.ts';
+import { recordText, resultsBefore, tally } from './season-index.ts';
 import { count, counted, ordinal, sentence } from './words.ts';
 
 function leagueRecord(facts: RecapFacts, side: Side): string | null {
@@ -12,11 +13,11 @@ function leagueRecord(facts: RecapFacts, side: Side): string | null {
     : `${recordText(side.conferenceAfter)} in ${adjective} play`;
 }
 
-function winnerRecord(facts: RecapFacts): string {
+function winnerRecord(facts: RecapFacts, subject: string): string {
   const { winner, phrases, league, stage } = facts;
   const overall = recordText(winner.after);
   const inLeague = leagueRecord(facts, winner);
-  const S = sentence(phrases.pick('w-name', [winner.name, winner.nick]));
+  const S = sentence(subject);
   if (inLeague === null) {
     const adjective = leagueAdjective(winner.team.conference);
     const yet =
@@ -46,8 +47,27 @@ function winnerRecord(facts: RecapFacts): string {
   ]);
 }
 
+/** How many teams of the five conferences had won all of at least three games by the end of this one. */
+function unbeatenTeams(facts: RecapFacts): number {
+  const { season, kickoff } = facts;
+  return [...season.teams.values()].filter((team) => {
+    if (!isCovered(team)) return false;
+    const { wins, losses } = tally(resultsBefore(season, team.id, kickoff + 1));
+    return losses === 0 && wins >= 3;
+  }).length;
+}
+
 function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
   const { winner, phrases } = facts;
+  if (winner.covered && winner.after.losses === 0 && winner.after.wins >= 5) {
+    const others = unbeatenTeams(facts);
+    return others === 1
+      ? `No other team of the five conferences is without a loss.`
+      : phrases.pick('w-unbeaten-teams', [
+          `It is one of ${count(others)} teams in the five conferences still without a loss.`,
+          `That leaves ${winner.name} among ${count(others)} unbeaten teams in the five conferences.`,
+        ]);
+  }
   const run = winner.streakAfter;
   const skid = -winner.streakBefore;
   if (told.has('w-streak') || told.has('w-unbeaten') || told.has('first-win')) {
@@ -76,15 +96,31 @@ function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null 
   ]);
 }
 
+/** Joins the sentences, calling the team by its mascot only where its name stands beside it. */
+function named(
+  facts: RecapFacts,
+  side: Side,
+  write: (subject: string) => (string | null)[],
+): string {
+  const text = (subject: string): string =>
+    write(subject)
+      .filter((line) => line !== null)
+      .join(' ');
+  const chosen = text(facts.phrases.pick(`name-${side.team.id}`, [side.name, side.nick]));
+  return chosen.includes(side.name) ? chosen : text(side.name);
+}
+
 /** What the win did to the winner's record and run. */
 export function winnerRecordParagraph(facts: RecapFacts, told: ReadonlySet<string>): string {
   const { winner } = facts;
   if (winner.fcs) return `${winner.name}, ${originPhrase(winner.team)}, beat a team of the FBS.`;
   const origin = winner.covered ? null : `${winner.name} is ${originPhrase(winner.team)}.`;
   const plain = origin?.replace(/ is of (.*)\.$/, ' plays in $1.') ?? null;
-  return [winnerRecord(facts), winnerRun(facts, told), plain]
-    .filter((text) => text !== null)
-    .join(' ');
+  return named(facts, winner, (subject) => [
+    winnerRecord(facts, subject),
+    winnerRun(facts, told),
+    plain,
+  ]);
 }
 
 function loserRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
@@ -118,11 +154,11 @@ function loserRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
   return null;
 }
 
-function loserRecord(facts: RecapFacts): string {
+function loserRecord(facts: RecapFacts, subject: string): string {
   const { loser, phrases } = facts;
   const overall = recordText(loser.after);
   const inLeague = leagueRecord(facts, loser);
-  const S = sentence(phrases.pick('l-name', [loser.name, loser.nick]));
+  const S = sentence(subject);
   const from = loser.covered ? '' : `, ${originPhrase(loser.team)},`;
   if (facts.league !== null && inLeague !== null) {
     return phrases.pick('l-record-league', [
@@ -144,13 +180,15 @@ function loserRecord(facts: RecapFacts): string {
 export function loserRecordParagraph(facts: RecapFacts, told: ReadonlySet<string>): string {
   const { winner, loser, phrases, season, kickoff } = facts;
   if (!loser.fcs) {
-    return [loserRecord(facts), loserRun(facts, told)].filter((text) => text !== null).join(' ');
+    return named(facts, loser, (subject) => [loserRecord(facts, subject), loserRun(facts, told)]);
   }
   const league = leagueName(winner.team.conference);
+  const home = leagueName(loser.team.conference);
   const origin = phrases.pick('fcs', [
-    `${loser.name} plays ${originPhrase(loser.team).replace(/^of /, 'in ').replace("the FCS' ", "the FCS', ").replace("FCS', ", "FCS, in ")}.`,
-    `${loser.name} came from the FCS${leagueName(loser.team.conference) === null ? '' : `, where it plays in ${leagueName(loser.team.conference)}`}.`,
-    `The opponent stepped up from the FCS${leagueName(loser.team.conference) === null ? '' : ` and ${leagueName(loser.team.conference)}`}.`,
+    `${loser.name} is an FCS team${home === null ? '' : ` and plays in ${home}`}.`,
+    `${loser.name} came from the FCS${home === null ? '' : `, where it plays in ${home}`}.`,
+    `${loser.name}${home === null ? '' : `, of ${home},`} stepped up from the FCS for the game.`,
+    `The FCS opponent was ${loser.name}${home === null ? '' : ` of ${home}`}.`,
   ]);
   if (league === null) return origin;
   const members = season.members.get(winner.team.conference ?? '') ?? [];

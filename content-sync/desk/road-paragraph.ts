@@ -13,7 +13,7 @@ function wonText(result: Result): string {
 function playoffRoad(facts: RecapFacts, side: Side): string {
   const rounds = side.prior.filter((result) => result.game.isPlayoff);
   if (rounds.length > 0) {
-    return facts.phrases.pick(`road-${side.team.id}`, [
+    return facts.phrases.pick(side === facts.winner ? 'road-w' : 'road-lose', [
       `${side.name} had beaten ${joinNames(rounds.map(wonText))} to get there.`,
       `The playoff had already taken ${side.name} past ${joinNames(rounds.map(wonText))}.`,
     ]);
@@ -36,17 +36,27 @@ function leagueRoad(side: Side): string {
   return `${side.name} went ${recordText(played)} in the league and ${recordText(side.before)} overall to reach the game.`;
 }
 
+function titleRoad(winner: Side, loser: Side): string {
+  const [own, other] = [leagueRoad(winner), leagueRoad(loser)];
+  return own.replace(winner.name, '') === other.replace(loser.name, '')
+    ? `Both ${winner.name} and ${loser.name} ${own.slice(winner.name.length + 1)}`
+    : `${own} ${other}`;
+}
+
 function bowlRoad(facts: RecapFacts): string {
   const { winner, loser, phrases } = facts;
   const last = winner.prior.at(-1);
-  const text = phrases.pick('bowl-road', [
-    `${winner.name} came in at ${recordText(winner.before)} and ${loser.name} at ${recordText(loser.before)}.`,
-    `Before the bowl ${winner.name} was ${recordText(winner.before)}, ${loser.name} ${recordText(loser.before)}.`,
-    `The pairing matched a ${recordText(winner.before)} ${winner.name} team with ${loser.name}, which was ${recordText(loser.before)}.`.replace(
-      /a (8|11)-/,
-      'an $1-',
-    ),
-  ]);
+  const level = recordText(winner.before) === recordText(loser.before);
+  const text = level
+    ? `${winner.name} and ${loser.name} both came in at ${recordText(winner.before)}.`
+    : phrases.pick('bowl-road', [
+        `${winner.name} came in at ${recordText(winner.before)} and ${loser.name} at ${recordText(loser.before)}.`,
+        `Before the bowl ${winner.name} was ${recordText(winner.before)}, ${loser.name} ${recordText(loser.before)}.`,
+        `The pairing matched a ${recordText(winner.before)} ${winner.name} team with ${loser.name}, which was ${recordText(loser.before)}.`.replace(
+          /a (8|11)-/,
+          'an $1-',
+        ),
+      ]);
   if (last === undefined) return text;
   return `${text} ${winner.name} had not played since ${easternDay(last.game).date}, when it ${last.won ? 'beat' : 'lost to'} ${last.opponent.name}.`;
 }
@@ -60,7 +70,7 @@ export function roadParagraph(facts: RecapFacts): string | null {
     case 'bowl':
       return bowlRoad(facts);
     case 'conference-championship':
-      return `${leagueRoad(winner)} ${leagueRoad(loser)}`;
+      return titleRoad(winner, loser);
     case 'playoff':
       if (facts.game.playoffRound === 'first-round') {
         return sentence(

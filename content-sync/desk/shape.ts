@@ -3,13 +3,7 @@ import type { Tally } from './season-index.ts';
 
 /** What the score looked like; what was at stake is told apart (see stage.ts and `upsetOf`). */
 export type ScoreShape =
-  | 'shutout'
-  | 'rout'
-  | 'shootout'
-  | 'comfortable'
-  | 'steady'
-  | 'one-score'
-  | 'nail-biter';
+  'shutout' | 'rout' | 'shootout' | 'comfortable' | 'steady' | 'one-score' | 'nail-biter';
 
 /** A game decided by this many points or fewer can be turned by one score. */
 export const ONE_SCORE = 8;

@@ -1,49 +1,109 @@
 import { easternDay } from './calendar.ts';
-import { eventTitle, rivalryTitle, stadium } from './names.ts';
+import { eventTitle, isPlainRivalry, rivalryTitle, stadium } from './names.ts';
 import { scoreText } from './recap-facts.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { recordText, tally } from './season-index.ts';
 import type { Result, Tally } from './season-index.ts';
-import { counted, ordinal, sentence } from './words.ts';
+import { count, counted, possessive, sentence } from './words.ts';
 
 function withThis(side: Side, won: boolean, passes: (r: Result) => boolean): Tally {
   const before = tally(side.prior, passes);
   return { wins: before.wins + (won ? 1 : 0), losses: before.losses + (won ? 0 : 1) };
 }
 
+function homeLine(facts: RecapFacts, host: Side): string {
+  const { winner, phrases, game, venue } = facts;
+  if (host.fcs) return `${host.name} was at home.`;
+  const record = withThis(host, host === winner, (result) => result.site === 'home');
+  const games = record.wins + record.losses;
+  const text = recordText(record);
+  const ground = venue !== null && host.team.homeVenue === game.venue ? `at ${venue}` : 'at home';
+  if (games === 1) {
+    return phrases.pick('home-first', [
+      `It was ${host.poss} first home game of the season.`,
+      `${host.name} was at home for the first time this season.`,
+      `The game was ${host.poss} home opener.`,
+    ]);
+  }
+  if (record.losses === 0 && games >= 3) {
+    return phrases.pick('home-perfect', [
+      `${host.name} is still unbeaten at home, at ${text}.`,
+      `No visitor has beaten ${host.name} in ${counted(games, 'home game')} this season.`,
+      `${host.name} has won all ${count(games)} of its home games.`,
+    ]);
+  }
+  if (record.wins === 0 && games >= 2) {
+    return phrases.pick('home-winless', [
+      `${host.name} has yet to win at home, at ${text}.`,
+      `In ${counted(games, 'home game')} ${host.name} has not won.`,
+    ]);
+  }
+  if (record.losses === 1 && host !== winner) {
+    return phrases.pick('home-first-loss', [
+      `It was ${host.poss} first home loss after ${counted(record.wins, 'win')} there.`,
+      `${host.name} had not lost at home this season.`,
+    ]);
+  }
+  return phrases.pick('home', [
+    `${host.name} is ${text} ${ground} this season.`,
+    `${possessive(host.name)} home record is ${text}.`,
+    `In ${counted(games, 'home game')} ${host.name} has gone ${text}.`,
+    `At home ${host.name} is ${text}.`,
+  ]);
+}
+
+function roadLine(facts: RecapFacts, guest: Side): string {
+  const { winner, phrases } = facts;
+  const record = withThis(guest, guest === winner, (result) => result.site === 'road');
+  const games = record.wins + record.losses;
+  const text = recordText(record);
+  if (games === 1) {
+    return phrases.pick('road-first', [
+      `For ${guest.name} it was the first road game of the season.`,
+      `${guest.name} had not played on an opponent's field before this season.`,
+      `It was ${guest.poss} road opener.`,
+    ]);
+  }
+  if (record.losses === 0) {
+    return phrases.pick('road-perfect', [
+      `${guest.name} has won all ${count(games)} of its road games.`.replace('all two', 'both'),
+      `On the road ${guest.name} is ${text}.`,
+      `${guest.name} has yet to lose on the road, at ${text}.`,
+    ]);
+  }
+  if (record.wins === 0) {
+    return phrases.pick('road-winless', [
+      `${guest.name} has yet to win on the road in ${counted(games, 'try', 'tries')}.`,
+      `On the road ${guest.name} is ${text}.`,
+      `${guest.name} has lost all ${count(games)} of its road games.`.replace('all two', 'both'),
+    ]);
+  }
+  if (record.wins === 1 && guest === winner) {
+    return phrases.pick('road-first-win', [
+      `It was ${guest.poss} first win on the road, after ${counted(record.losses, 'loss', 'losses')}.`,
+      `${guest.name} had lost ${record.losses === 1 ? 'its only road game' : `all ${count(record.losses)} of its road games`} before this one.`.replace(
+        'all two',
+        'both',
+      ),
+    ]);
+  }
+  return phrases.pick('road', [
+    `On the road ${guest.name} is ${text}.`,
+    `${guest.name} is ${text} in road games.`,
+    `In ${counted(games, 'road game')} ${guest.name} has gone ${text}.`,
+    `Away from home ${guest.name} has a ${text} record.`
+      .replace(/a (8|11)-/, 'an $1-')
+      .replace('Away from home', 'In road games'),
+  ]);
+}
+
 function homeAndRoad(facts: RecapFacts): string {
-  const { winner, loser, phrases, game, venue } = facts;
+  const { winner, loser, phrases } = facts;
   const host = winner.site === 'home' ? winner : loser;
   const guest = host === winner ? loser : winner;
-  const atHome = withThis(host, host === winner, (result) => result.site === 'home');
-  const away = withThis(guest, guest === winner, (result) => result.site === 'road');
-  const games = atHome.wins + atHome.losses;
-  const ground = venue !== null && host.team.homeVenue === game.venue ? `at ${venue}` : 'at home';
-  const home = host.fcs
-    ? `${host.name} was at home.`
-    : games === 1
-      ? phrases.pick('home-first', [
-          `It was ${host.poss} first home game of the season.`,
-          `${host.name} was at home for the first time this season.`,
-        ])
-      : phrases.pick('home', [
-          `${host.name} is ${recordText(atHome)} ${ground} this season.`,
-          `Its home record is ${recordText(atHome)}, this being the ${ordinal(games)} game ${host.name} has hosted.`.replace('Its', host.poss),
-          `In ${counted(games, 'home game')} ${host.name} has gone ${recordText(atHome)}.`,
-        ]);
+  const home = homeLine(facts, host);
   if (guest.fcs) return home;
-  const trips = away.wins + away.losses;
-  const road =
-    trips === 1
-      ? phrases.pick('road-first', [
-          `For ${guest.name} it was the first trip of the season.`,
-          `${guest.name} had not played on an opponent's field before this season.`,
-        ])
-      : phrases.pick('road', [
-          `On the road ${guest.name} is ${recordText(away)}.`,
-          `${guest.name} is ${recordText(away)} in road games.`,
-          `In ${counted(trips, 'road game')} ${guest.name} has gone ${recordText(away)}.`,
-        ]);
+  const road = roadLine(facts, guest);
   return phrases.pick('site-order', [`${home} ${road}`, `${road} ${home}`]);
 }
 
@@ -86,7 +146,11 @@ function rematch(facts: RecapFacts): string | null {
 
 /** Where the game was played, what that means for both, and an earlier meeting this season if any. */
 export function siteParagraph(facts: RecapFacts): string {
-  const site = facts.game.neutralSite ? neutral(facts) : homeAndRoad(facts);
-  const again = rematch(facts);
-  return again === null ? site : `${again} ${site}`;
+  const { game, winner, loser } = facts;
+  const lines = [
+    isPlainRivalry(game) ? `${winner.name} and ${loser.name} are old rivals.` : null,
+    rematch(facts),
+    game.neutralSite ? neutral(facts) : homeAndRoad(facts),
+  ];
+  return lines.filter((line) => line !== null).join(' ');
 }

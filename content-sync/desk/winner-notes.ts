@@ -46,7 +46,7 @@ function marginNotes(facts: RecapFacts): Note[] {
 
 function shutoutNotes(facts: RecapFacts): Note[] {
   const { winner, loser, phrases } = facts;
-  if (loser.points !== 0 || winner.fcs) return [];
+  if (loser.points !== 0 || winner.prior.length === 0) return [];
   const earlier = winner.prior.filter((result) => result.against === 0).length;
   const text = phrases.pick('w-shutout', [
     `It was ${winner.poss} ${ordinal(earlier + 1)} shutout of the season.`,
@@ -55,7 +55,7 @@ function shutoutNotes(facts: RecapFacts): Note[] {
       : `${winner.name} has now kept ${count(earlier + 1)} opponents off the scoreboard this season.`,
     `${loser.name} became the ${ordinal(earlier + 1)} team to fail to score against ${winner.name} this season.`,
   ]);
-  return [{ subject: 'shutout', weight: winner.prior.length === 0 ? 50 : 72, text }];
+  return [{ subject: 'shutout', weight: 72, text }];
 }
 
 function scoringNotes(facts: RecapFacts): Note[] {
@@ -69,7 +69,7 @@ function scoringNotes(facts: RecapFacts): Note[] {
     const text = phrases.pick('w-points', [
       `The ${winner.points} points were ${winner.poss} most of the season; it had not gone past ${high} before.`,
       `${winner.name} set a season high with ${winner.points} points, up from ${high}.`,
-      `Not since the season began had ${winner.name} scored as many as ${winner.points}; its high had been ${high}.`,
+      `${winner.name} had a season high of ${high} points until then; now it is ${winner.points}.`,
     ]);
     notes.push({ subject: 'w-points', weight: 53, text });
   }

@@ -35,6 +35,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** How often: `once`, `twice`, `three times`. */
+export function times(value: number): string {
+  return ['never', 'once', 'twice'][value] ?? `${count(value)} times`;
+}
+
 /** The possessive of a name. */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}'` : `${name}'s`;

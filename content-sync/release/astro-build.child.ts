@@ -10,7 +10,7 @@ import { build } from 'astro';
 process.on('disconnect', () => process.exit(1));
 
 try {
-  await build({ root: process.cwd(), logLevel: 'warn' }, { teardownCompiler: true });
+  await build({ root: process.cwd(), logLevel: 'warn' });
   process.send?.({ peakBytes: process.resourceUsage().maxRSS * 1024 }, () => process.exit(0));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

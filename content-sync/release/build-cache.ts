@@ -27,8 +27,14 @@ async function readMarker(file: string): Promise<Marker | 'unreadable' | null> {
   }
 }
 
-/** Ends a build whose sync was killed: it would still write to the cache and to its lost release. */
-async function endOrphan({ pid, processStart }: Marker): Promise<void> {
+/**
+ * Ends a page build whose sync was killed: it would still write to the cache and to its lost
+ * release. Only for the holder of the lock.
+ */
+export async function endOrphanedBuild(paths: StorePaths): Promise<void> {
+  const marker = await readMarker(paths.buildMarker);
+  if (marker === null || marker === 'unreadable') return;
+  const { pid, processStart } = marker;
   const isAlive = async (): Promise<boolean> =>
     processStart !== null && (await readProcessStart(pid)) === processStart;
   if (!(await isAlive())) return;
@@ -46,7 +52,6 @@ export async function prepareBuildCache(
   { fingerprint, isFull }: { fingerprint: string; isFull: boolean },
 ): Promise<void> {
   const marker = await readMarker(paths.buildMarker);
-  if (marker !== null && marker !== 'unreadable') await endOrphan(marker);
   const stamp = await readFile(path.join(paths.buildCache, STAMP_FILE), 'utf8').catch(() => null);
   if (marker !== null || isFull || stamp !== fingerprint)
     await rm(paths.buildCache, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises';
+import { access, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '../sync-error.ts';
 import { releasePaths, type ReleasePaths, type StorePaths } from '../store/store-paths.ts';
@@ -32,7 +32,8 @@ export async function findCurrentRelease(paths: StorePaths): Promise<CurrentRele
   }
   const release = releasePaths(path.resolve(paths.root, target));
   try {
-    await readFile(path.join(release.site, 'index.html'));
+    await access(release.contentDb);
+    await access(path.join(release.site, 'index.html'));
   } catch {
     return undefined;
   }

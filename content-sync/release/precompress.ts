@@ -48,7 +48,7 @@ async function addSibling(
     const made = await compress(body);
     size = made.length < body.length ? made.length : 0;
     await mkdir(path.dirname(cached), { recursive: true });
-    await writeFileAtomic(cached, size === 0 ? '' : made);
+    await writeFileAtomic(cached, size === 0 ? '' : made, { durable: false });
   }
   if (size > 0) await linkOrCopy(cached, target);
 }

@@ -1,50 +1,42 @@
-import { byKickoffAscending, type Game } from '#data/domain/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { toGame } from '#data/content/queries/game.queries.ts';
-import { toTeam } from '#data/content/queries/team.queries.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import type { Team } from '#data/domain/team.ts';
 import type { ArticleRecord } from '../content.ts';
 import type { DeskArticle } from '../desk/desk-article.ts';
-import { loadFeatures } from '../desk/load-features.ts';
+import { loadFeatures, type Feature } from '../desk/features.ts';
 import { writeDeskArticles } from '../desk/write-desk-articles.ts';
+import { SyncError } from '../sync-error.ts';
+import type { Desk } from './desk.ts';
 
-/** What the desk may know: the merged facts. */
-export interface DeskFacts {
-  teams: readonly Team[];
-  games: readonly Game[];
-  /** The moment the content stands for. */
-  now: Date;
+/** What all of the desk's pieces have in common: they are our own and come without a picture. */
+const OURS = { imageUrl: null, sourceSite: PRODUCT.name, externalUrl: null } as const;
+
+function automatedPiece(article: DeskArticle): ArticleRecord {
+  return { ...OURS, ...article, updatedAt: null, conference: null };
 }
 
-/** The last step of merging: writes articles from facts of all sources. Throws for a broken feature file. */
-export type Desk = (facts: DeskFacts) => Promise<ArticleRecord[]> | ArticleRecord[];
-
-/** The merged rows as facts of the domain, games soonest first. */
-export function deskFacts(rows: ContentRows, now: Date): DeskFacts {
-  const teams = new Map([...rows.team.values()].map((row) => [row.id, toTeam(row)]));
-  const games = [...rows.game.values()].map((row) => toGame(row, teams));
-  return { teams: [...teams.values()], games: games.toSorted(byKickoffAscending), now };
+function feature(piece: Feature): ArticleRecord {
+  const teamIds = piece.teamId === null ? [] : [piece.teamId];
+  return { ...OURS, ...piece, kind: 'feature', gameId: null, teamIds };
 }
 
-function deskRecord(article: DeskArticle): ArticleRecord {
-  return {
-    ...article,
-    updatedAt: null,
-    imageUrl: null,
-    conference: null,
-    sourceSite: PRODUCT.name,
-    externalUrl: null,
-  };
+function readFeatures(folder: string, teamIds: ReadonlySet<string>): Feature[] {
+  try {
+    return loadFeatures(folder, { teamIds });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError(`A feature article cannot be used: ${reason}`, undefined, { cause: error });
+  }
 }
 
-/** The desk: recaps and previews from the facts, and the hand-written features that lie in a folder. */
+/**
+ * The desk: recaps and previews from the facts, and the hand-written features that lie in a
+ * folder, as far as they were published at the asked moment.
+ */
 export function createDesk(featuresFolder: string): Desk {
-  return async ({ teams, games, now }) => {
-    const written = writeDeskArticles({ teams, games, now }).map(deskRecord);
-    const features = await loadFeatures(featuresFolder);
-    return [...written, ...features].filter(
-      (article) => Date.parse(article.publishedAt) <= now.getTime(),
-    );
+  return ({ teams, games, now }) => {
+    const pieces = [
+      ...writeDeskArticles({ teams, games, now: now.toISOString() }).map(automatedPiece),
+      ...readFeatures(featuresFolder, new Set(teams.map((team) => team.id))).map(feature),
+    ];
+    return pieces.filter((article) => Date.parse(article.publishedAt) <= now.getTime());
   };
 }

@@ -15,6 +15,8 @@ export interface StorePaths {
   buildMarker: string;
   /** Compressed bodies by the hash of what they hold. */
   compressed: string;
+  /** There while bodies are added that are not safely on the disk yet. */
+  compressedMarker: string;
   lock: string;
   /** Who holds the lock, for people. */
   lockHolder: string;
@@ -33,6 +35,7 @@ export function storePaths(storeDir: string): StorePaths {
     buildCache: path.join(root, 'build-cache'),
     buildMarker: path.join(root, 'build-cache.building'),
     compressed: path.join(root, 'compressed'),
+    compressedMarker: path.join(root, 'compressed.writing'),
     lock: path.join(root, 'sync.lock'),
     lockHolder: path.join(root, 'sync.lock.json'),
     lastReport: path.join(root, 'last-report.json'),

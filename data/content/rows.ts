@@ -2,10 +2,10 @@ import type { Article } from '../domain/article.ts';
 import type { Game } from '../domain/game.ts';
 import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import { isCovered, type Team } from '../domain/team.ts';
-import type { NewArticle, NewArticleTeam } from './tables/article.table.ts';
-import type { NewGame } from './tables/game.table.ts';
-import type { NewRecruit, NewRecruitingNews } from './tables/recruit.table.ts';
-import type { NewTeam } from './tables/team.table.ts';
+import type { ArticleRow, NewArticleTeam } from './tables/article.table.ts';
+import type { GameRow } from './tables/game.table.ts';
+import type { RecruitRow, RecruitingNewsRow } from './tables/recruit.table.ts';
+import type { TeamRow } from './tables/team.table.ts';
 
 /** Where a row comes from and when it was last told. */
 export interface Stamp {
@@ -15,7 +15,7 @@ export interface Stamp {
 }
 
 /** A team as its row. */
-export function teamRow(team: Team, { source, lastSeenAt }: Stamp): NewTeam {
+export function teamRow(team: Team, { source, lastSeenAt }: Stamp): TeamRow {
   return {
     id: team.id,
     name: team.name,
@@ -39,7 +39,7 @@ export function teamRow(team: Team, { source, lastSeenAt }: Stamp): NewTeam {
 }
 
 /** A game as its row; the teams are stored by id. */
-export function gameRow(game: Game, { source, lastSeenAt }: Stamp): NewGame {
+export function gameRow(game: Game, { source, lastSeenAt }: Stamp): GameRow {
   return {
     id: game.id,
     season: game.season,
@@ -70,7 +70,7 @@ export function gameRow(game: Game, { source, lastSeenAt }: Stamp): NewGame {
 }
 
 /** A recruit as its row; the team is stored by id. */
-export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): NewRecruit {
+export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): RecruitRow {
   return {
     id: recruit.id,
     name: recruit.name,
@@ -98,7 +98,7 @@ export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): New
 export function recruitingNewsRow(
   item: RecruitingNews,
   { source, lastSeenAt }: Stamp,
-): NewRecruitingNews {
+): RecruitingNewsRow {
   return {
     id: item.id,
     type: item.type,
@@ -115,7 +115,7 @@ export function recruitingNewsRow(
 export function articleRow(
   article: Omit<Article, 'team'> & { teamId: string | null },
   { source, lastSeenAt }: Stamp,
-): NewArticle {
+): ArticleRow {
   return {
     id: article.id,
     kind: article.kind,
@@ -138,7 +138,7 @@ export function articleRow(
 
 /** The rows that put an article on the lists of its teams, each team once. */
 export function articleTeamRows(
-  article: Pick<NewArticle, 'id' | 'published_at'>,
+  article: Pick<ArticleRow, 'id' | 'published_at'>,
   teamIds: readonly string[],
 ): NewArticleTeam[] {
   return [...new Set(teamIds)].map((teamId) => ({

@@ -24,9 +24,7 @@ const gameFacts = {
   rivalryName: nullable(Type.String()),
   isConferenceChampionship: Type.Boolean(),
   isPlayoff: Type.Boolean(),
-  playoffRound: nullable(
-    Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship']),
-  ),
+  playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
   isGameOfWeek: Type.Boolean(),
 };
 

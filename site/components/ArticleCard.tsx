@@ -44,7 +44,11 @@ export function ArticleCard({
         )}
         <div>
           <p className="story-kicker">
-            {article.team ? <TeamBadge team={article.team} /> : <span className="kicker">{kicker}</span>}
+            {article.team ? (
+              <TeamBadge team={article.team} />
+            ) : (
+              <span className="kicker">{kicker}</span>
+            )}
           </p>
           <Heading className="story-title">
             <a className="story-link" href={`/article/${article.id}`}>

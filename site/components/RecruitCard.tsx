@@ -17,7 +17,10 @@ interface RecruitCardProps {
   headingLevel?: HeadingLevel;
 }
 
-function Commitment({ recruit, sampleTeams }: Required<Pick<RecruitCardProps, 'recruit' | 'sampleTeams'>>) {
+function Commitment({
+  recruit,
+  sampleTeams,
+}: Required<Pick<RecruitCardProps, 'recruit' | 'sampleTeams'>>) {
   const label = commitmentLabel(recruit.commitmentStatus);
   switch (recruit.commitmentStatus) {
     case 'committed':

@@ -96,12 +96,7 @@ export function Newsletter({ variant }: NewsletterProps) {
             setInvalid(false);
           }}
         />
-        <button
-          ref={button}
-          className="button"
-          type="submit"
-          aria-disabled={signUp.isPending}
-        >
+        <button ref={button} className="button" type="submit" aria-disabled={signUp.isPending}>
           {signUp.isPending ? texts.submitting : texts.idle}
         </button>
       </div>

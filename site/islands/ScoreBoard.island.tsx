@@ -35,7 +35,10 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
   const [weeks] = useState(() =>
     typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
   );
-  const fresh = useQueries({ queries: weeks.map((week) => weeklyGamesQuery(week)) }, getQueryClient());
+  const fresh = useQueries(
+    { queries: weeks.map((week) => weeklyGamesQuery(week)) },
+    getQueryClient(),
+  );
   const games = withFresh(
     unpackGames(pack),
     fresh.flatMap(({ data }) => data ?? []),
@@ -53,10 +56,12 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
   ].filter((section) => section.games.length > 0);
 
   return (
-    <div className="stack">
-      <p className="meta score-freshness" role="status">
-        {status}
-      </p>
+    <div className="score-board">
+      {days.length > 0 && (
+        <p className="meta score-freshness" role="status">
+          {status}
+        </p>
+      )}
       {sections.length === 0 && (
         <EmptyState
           title="No Games Available"

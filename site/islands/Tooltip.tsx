@@ -21,12 +21,14 @@ interface TooltipProps {
   text: string;
   /** One element that can take the focus, such as a button. */
   children: ReactElement;
+  /** True when the reader was resting on it before it was there. */
+  defaultOpen?: boolean;
 }
 
-/** A word of help on hover or focus. For use inside islands alone: it must not bring React to a read page. */
-export function Tooltip({ text, children }: TooltipProps) {
+/** A word of help on hover or focus. Islands use it through HelpTip, which fetches it when it is wanted. */
+export function Tooltip({ text, children, defaultOpen = false }: TooltipProps) {
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root defaultOpen={defaultOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>

@@ -10,6 +10,7 @@ import './scores/scores.css';
 import { unpackGames } from './scores/game-pack.ts';
 import { GameGrid } from './scores/GameGrid.tsx';
 import { weekOrder } from './scores/score-sections.ts';
+import { weekLabel } from './week-nav/week-label.ts';
 
 /** A week of the season with its number of games. */
 export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
@@ -17,7 +18,9 @@ export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & 
 function WeekGames({ week }: { week: number }) {
   const { data, isError } = useQuery(weekScoresQuery(week), getQueryClient());
   if (data !== undefined) {
-    return <GameGrid games={weekOrder(unpackGames(data))} coverage={data.coverage} headingLevel={4} />;
+    return (
+      <GameGrid games={weekOrder(unpackGames(data))} coverage={data.coverage} headingLevel={4} />
+    );
   }
   return (
     <p className="meta week-wait" role="status">
@@ -41,7 +44,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
       <div className="week-row-head">
         <h3 className="week-row-name">
           <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
-            {week.name}
+            {weekLabel(week)}
           </a>
         </h3>
         <p className="meta">
@@ -57,7 +60,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
           }}
         >
           {open ? 'Hide scores' : 'Show scores'}
-          <span className="visually-hidden">{` of ${week.name}`}</span>
+          <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>
         </button>
       </div>
       {open && (

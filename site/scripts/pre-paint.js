@@ -12,7 +12,9 @@
   try {
     var theme = localStorage.getItem('hashmark-theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-  } catch (e) {}
+  } catch {
+    /* Storage is switched off: the system decides. */
+  }
   var member = /(?:^|;\s*)hashmark_member=(free|premium)(?:;|$)/.exec(document.cookie);
   if (!member) return;
   root.classList.add('signed-in');

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { articleTeamRows } from '../rows.ts';
 import type { ContentDb } from '../database.ts';
-import type { NewArticle } from '../tables/article.table.ts';
-import type { NewGame } from '../tables/game.table.ts';
-import type { NewRecruit, NewRecruitingNews } from '../tables/recruit.table.ts';
-import type { NewTeam } from '../tables/team.table.ts';
+import type { ArticleRow } from '../tables/article.table.ts';
+import type { GameRow } from '../tables/game.table.ts';
+import type { RecruitRow, RecruitingNewsRow } from '../tables/recruit.table.ts';
+import type { TeamRow } from '../tables/team.table.ts';
 
 /** An article's row together with its teams' ids, which live in a table of their own. */
-export interface StoredArticle extends NewArticle {
+export interface StoredArticle extends ArticleRow {
   /** Sorted, each once. */
   teams: readonly string[];
 }
 
 /** Every content row by its id, table by table. */
 export interface ContentRows {
-  team: Map<string, NewTeam>;
-  game: Map<string, NewGame>;
-  recruit: Map<string, NewRecruit>;
-  recruiting_news: Map<string, NewRecruitingNews>;
+  team: Map<string, TeamRow>;
+  game: Map<string, GameRow>;
+  recruit: Map<string, RecruitRow>;
+  recruiting_news: Map<string, RecruitingNewsRow>;
   article: Map<string, StoredArticle>;
 }
 export type ContentTable = keyof ContentRows;

@@ -35,4 +35,5 @@ export interface RecruitingNewsTable {
   source: string;
   last_seen_at: string;
 }
+export type RecruitingNewsRow = Selectable<RecruitingNewsTable>;
 export type NewRecruitingNews = Insertable<RecruitingNewsTable>;

@@ -30,9 +30,7 @@ export function GameGrid({ games, coverage, headingLevel = 3 }: GameGridProps) {
             headingLevel={headingLevel}
             recapHref={recapHrefOf(game, coverage[game.id])}
             footer={
-              coverage[game.id] === undefined ? null : (
-                <CoverageList articles={coverage[game.id]} />
-              )
+              coverage[game.id] === undefined ? null : <CoverageList articles={coverage[game.id]} />
             }
           />
         </li>

@@ -8,6 +8,7 @@ import { Stars } from '#site/components/Stars.tsx';
 import { recruitsQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
 
+import { HelpTip, HelpTipGroup } from '../HelpTip.tsx';
 import { TeamBlock } from './TeamBlock.tsx';
 
 const TONES: Record<RecruitResponse['commitmentStatus'], BadgeTone> = {
@@ -26,6 +27,13 @@ export function topRecruitsOf(
     .slice(0, LIMITS.teamRecruits);
 }
 
+function ratingText({ rating, nationalRanking, classYear }: RecruitResponse): string {
+  const stars = `${String(rating)} of 5 stars`;
+  return nationalRanking === null
+    ? `${stars}, class of ${String(classYear)}`
+    : `${stars}, No. ${String(nationalRanking)} nationally, class of ${String(classYear)}`;
+}
+
 /** The chosen team's best recruits. */
 export function TeamRecruits({ team }: { team: TeamCardFacts }) {
   const { data, isError } = useQuery(recruitsQuery(), getQueryClient());
@@ -37,24 +45,32 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
       isError={isError}
     >
       {(recruits) => (
-        <ul className="story-list">
-          {recruits.map((recruit) => (
-            <li key={recruit.id} className="team-recruit">
-              <span className="team-recruit-name">{recruit.name}</span>
-              <Stars rating={recruit.rating} />
-              <Badge tone={TONES[recruit.commitmentStatus]}>
-                {commitmentLabel(recruit.commitmentStatus)}
-              </Badge>
-              <span className="meta">{`${recruit.position} · ${recruit.location}`}</span>
-              {recruit.externalUrl !== null && (
-                <a className="section-link" href={recruit.externalUrl} rel="noopener">
-                  On3
-                  <span className="visually-hidden">{` profile of ${recruit.name}`}</span>
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+        <HelpTipGroup>
+          <ul className="story-list">
+            {recruits.map((recruit) => (
+              <li key={recruit.id} className="team-recruit">
+                <span className="team-recruit-name">{recruit.name}</span>
+                <Badge tone={TONES[recruit.commitmentStatus]}>
+                  {commitmentLabel(recruit.commitmentStatus)}
+                </Badge>
+                <span className="team-recruit-facts">
+                  <HelpTip text={ratingText(recruit)}>
+                    <button className="team-recruit-stars" type="button">
+                      <Stars rating={recruit.rating} />
+                    </button>
+                  </HelpTip>
+                  <span className="meta">{`${recruit.position} · ${recruit.location}`}</span>
+                </span>
+                {recruit.externalUrl !== null && (
+                  <a className="section-link" href={recruit.externalUrl} rel="noopener">
+                    On3
+                    <span className="visually-hidden">{` profile of ${recruit.name}`}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </HelpTipGroup>
       )}
     </TeamBlock>
   );

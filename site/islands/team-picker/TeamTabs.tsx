@@ -11,8 +11,8 @@ import { TeamCard } from './TeamCard.tsx';
  * Radix puts small style attributes on what it renders; on the server they would be written into
  * the HTML, where the content security policy forbids them. Nothing here needs them.
  */
-function Unstyled({ style: _style, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} />;
+function Unstyled(props: ComponentProps<'div'>) {
+  return <div {...props} style={undefined} />;
 }
 
 interface TeamTabsProps {

@@ -1,14 +1,20 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { listArticlesForGame } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
+
+import { articlePath } from '../paths.ts';
 
 export interface GameOfWeekPage {
   game: Game;
   /** Away team is team A, home team is team B. */
   meetings: HeadToHead;
+  /** The newest article about the game once it is over, else null. */
+  recapHref: string | null;
 }
 
 /** The Game of the Week as of `now` with the two teams' meetings of the season; null when there is none. */
@@ -19,5 +25,20 @@ export async function gatherGameOfWeekPage(
   const games = await listGames(db);
   const game = chooseGameOfWeek(games, now);
   if (game === undefined) return null;
-  return { game, meetings: headToHead(games, game.awayTeam.id, game.homeTeam.id) };
+  const [recap] = isFinal(game) ? await listArticlesForGame(db, game.id) : [];
+  return {
+    game,
+    meetings: headToHead(games, game.awayTeam.id, game.homeTeam.id),
+    recapHref: recap === undefined ? null : articlePath(recap.id),
+  };
+}
+
+/** `SEC vs Big Ten`, or `SEC` when both are in it; a team without a league counts as independent. */
+export function conferenceMatchup({
+  awayTeam,
+  homeTeam,
+}: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
+  const away = awayTeam.conference ?? 'Independent';
+  const home = homeTeam.conference ?? 'Independent';
+  return away === home ? away : `${away} vs ${home}`;
 }

@@ -11,8 +11,8 @@ import { countArchiveParts } from './archive.ts';
 import { gamesById, toStories } from './story.ts';
 import type { Story } from './story.ts';
 
-/** Articles in the HTML of Team Central; the archive and the search have the rest. */
-export const TEAM_CENTRAL_ARTICLES = 24;
+/** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
+export const TEAM_CENTRAL_ARTICLES = 25;
 
 export interface ConferenceTable {
   conference: Conference;
@@ -21,7 +21,7 @@ export interface ConferenceTable {
 }
 
 export interface TeamCentralPage {
-  /** Newest first, 24 at the most. */
+  /** Newest first, 25 at the most. */
   stories: Story[];
   articleCount: number;
   /** The conferences of the articles' teams: one filter button each. */

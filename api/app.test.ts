@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+
+const servers: TestApp[] = [];
+const build = async (options?: Parameters<typeof buildTestApp>[0]): Promise<TestApp> => {
+  const server = await buildTestApp(options);
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+describe('health', () => {
+  test('is told while the process runs', async () => {
+    const { app } = await build();
+    const answer = await app.inject('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('is ready with a release open and accounts that can be written', async () => {
+    const { app } = await build();
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', releaseId: 'r1' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is not ready without accounts, but alive', async () => {
+    const { app, accounts } = await build();
+    await accounts.destroy();
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('the headers of every answer', () => {
+  test('promise HTTPS only where the site is read by HTTPS', async () => {
+    const plain = await (await build()).app.inject('/');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    const secure = await (await build({ siteUrl: 'https://hashmark.example' })).app.inject('/');
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('let an answer of the API load and frame nothing', async () => {
+    const { app } = await build();
+    for (const url of ['/api/teams', '/api/nothing', '/healthz']) {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});
+
+describe('the documentation', () => {
+  test('describes every call with its answers', async () => {
+    const { app } = await build();
+    const document = (await app.inject('/api/docs/json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+    }>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/api/articles',
+      '/api/articles/game/{id}',
+      '/api/articles/recent',
+      '/api/articles/{id}',
+      '/api/games',
+      '/api/games/game-of-week',
+      '/api/games/upcoming',
+      '/api/games/weekly/{week}',
+      '/api/newsletter',
+      '/api/recruiting-news',
+      '/api/recruits',
+      '/api/recruits/featured',
+      '/api/teams',
+      '/api/teams/{id}/articles',
+      '/healthz',
+      '/readyz',
+    ]);
+    expect(document.paths['/api/articles/{id}']?.['get']?.responses).toHaveProperty('404');
+  });
+
+  test('is a page whose policy allows its own files and nothing inline', async () => {
+    const { app } = await build();
+    const page = await app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const scripts = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const path of scripts) expect((await app.inject(path ?? '')).statusCode).toBe(200);
+    expect(page.payload).not.toMatch(/<script>|<style|style="/);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeTestStore } from './testing/build-test-app.ts';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs the server as its own process; resolves with its exit code and what it wrote once it ended. */
+function run(env: Record<string, string>, onOutput?: (child: ChildProcess, text: string) => void) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('server.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  started.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (part) => {
+    stdout += String(part);
+    onOutput?.(child, stdout);
+  });
+  child.stderr.on('data', (part) => {
+    stderr += String(part);
+  });
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on('close', (code) => {
+      resolve({ code, stdout, stderr });
+    });
+  });
+}
+
+describe('the server process', () => {
+  test('names an unusable setting in a line and ends with 1', async () => {
+    const { code, stderr } = await run({ PORT: 'nonsense' });
+    expect(stderr).toBe("PORT must be a port, 0 to 65535, not 'nonsense'.\n");
+    expect(code).toBe(1);
+  });
+
+  test('refuses an open address without a secret', async () => {
+    const { code, stderr } = await run({ HOST: '0.0.0.0' });
+    expect(stderr).toMatch(/^SESSION_SECRET must be set .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and ends with 0', async (signal) => {
+    const storeDir = await makeTestStore();
+    let isTold = false;
+    const { code, stdout, stderr } = await run(
+      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
+      (child, text) => {
+        if (isTold || !text.includes('Serving http://127.0.0.1:')) return;
+        isTold = true;
+        child.kill(signal);
+      },
+    );
+    await rm(storeDir, { recursive: true });
+    expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
+});

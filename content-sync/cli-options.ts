@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import type { SyncOptions } from './run-sync.ts';
+import { parseAsOf } from './season/as-of.ts';
+import { EXIT, SyncError } from './sync-error.ts';
+
+export const HELP = `Usage: npm run sync -- [flags]
+
+One content update: asks the sources, writes the desk's articles, builds the pages,
+checks them and publishes the release. The site stays as it is until the last step.
+
+  --as-of DATE      the season as it stood then: a day (noon Eastern) or an
+                    ISO 8601 instant with its offset
+  --full            render every page anew, without what earlier builds left
+  --force           build and publish although nothing has changed
+  --allow-shrink    believe a source that tells far less than before
+  --snapshot DIR    another folder with teams.json, games.json and recruits.json
+  --build-only      build the pages of the current content again; asks no source
+  --if-missing      do nothing when a release is published already
+  --wait            stand in line when another sync is running
+  --quiet           say nothing unless it fails
+  --json            progress and report as JSON, one record a line
+  --help            this text
+
+Exit codes: 0 done, 1 failed, 2 unusable flag, 3 another sync is running.
+Settings (STORE_DIR, SITE_URL, CONTENT_SOURCES, LOG_LEVEL) are in .env.example.
+`;
+
+/** What the command line asks for. */
+export interface CliOptions extends SyncOptions {
+  help: boolean;
+  ifMissing: boolean;
+  quiet: boolean;
+  json: boolean;
+  /** Another snapshot folder; null: the bundled one. */
+  snapshot: string | null;
+}
+
+const FLAGS = {
+  'as-of': { type: 'string' },
+  full: { type: 'boolean' },
+  force: { type: 'boolean' },
+  'allow-shrink': { type: 'boolean' },
+  snapshot: { type: 'string' },
+  'build-only': { type: 'boolean' },
+  'if-missing': { type: 'boolean' },
+  wait: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parseFlags(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new SyncError(`${reason ?? 'Unusable flags'}. --help names the flags.`, EXIT.usage);
+  }
+}
+
+function readAsOf(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  try {
+    return parseAsOf(text);
+  } catch {
+    throw new SyncError(
+      `--as-of must be a day (2025-10-18) or an instant with its offset (2025-10-18T12:00:00Z), not '${text}'.`,
+      EXIT.usage,
+    );
+  }
+}
+
+/** Reads the command line's flags; a SyncError with exit code 2 has one sentence about an unusable one. */
+export function parseCliOptions(args: readonly string[]): CliOptions {
+  const flags = parseFlags(args);
+  const options: CliOptions = {
+    asOf: readAsOf(flags['as-of']),
+    full: flags.full ?? false,
+    force: flags.force ?? false,
+    allowShrink: flags['allow-shrink'] ?? false,
+    snapshot: flags.snapshot ?? null,
+    buildOnly: flags['build-only'] ?? false,
+    ifMissing: flags['if-missing'] ?? false,
+    wait: flags.wait ?? false,
+    quiet: flags.quiet ?? false,
+    json: flags.json ?? false,
+    help: flags.help ?? false,
+  };
+  if (options.buildOnly && (options.asOf !== null || options.snapshot !== null))
+    throw new SyncError(
+      '--build-only asks no source, so it goes with neither --as-of nor --snapshot.',
+      EXIT.usage,
+    );
+  return options;
+}

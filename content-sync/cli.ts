@@ -1,0 +1,63 @@
+import process from 'node:process';
+import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
+import { loadConfig } from './config.ts';
+import { createSyncDeps } from './create-deps.ts';
+import { findCurrentRelease } from './release/current-release.ts';
+import {
+  barProgress,
+  jsonProgress,
+  lineProgress,
+  silentProgress,
+  type Progress,
+} from './report/progress.ts';
+import { summarise } from './report/summary.ts';
+import { runSync } from './run-sync.ts';
+import { storePaths } from './store/store-paths.ts';
+import { EXIT, SyncError, type ExitCode } from './sync-error.ts';
+
+const say = (text: string): void => {
+  process.stdout.write(text);
+};
+
+function chooseProgress({ quiet, json }: CliOptions): Progress {
+  if (json) return jsonProgress(say);
+  if (quiet) return silentProgress;
+  return process.stdout.isTTY ? barProgress(say) : lineProgress(say);
+}
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  const options = parseCliOptions(args);
+  if (options.help) {
+    say(HELP);
+    return EXIT.done;
+  }
+  const config = loadConfig(process.env);
+  const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
+  if (options.ifMissing) {
+    const current = await findCurrentRelease(storePaths(config.storeDir));
+    if (current !== undefined) {
+      if (!isQuiet) say(`Release ${current.id} is published already.\n`);
+      return EXIT.done;
+    }
+  }
+  const progress = chooseProgress({ ...options, quiet: isQuiet });
+  const deps = createSyncDeps(config, {
+    snapshot: options.snapshot,
+    progress,
+    env: process.env,
+  });
+  const report = await runSync(deps, options);
+  if (options.json) say(`${JSON.stringify({ type: 'report', report })}\n`);
+  else if (!isQuiet) say(summarise(report));
+  return EXIT.done;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof SyncError;
+  // An error that nobody foresaw keeps its stack: it is for us.
+  const text = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text ?? 'The sync failed.'}\n`);
+  process.exitCode = isExpected ? error.exitCode : EXIT.failed;
+}

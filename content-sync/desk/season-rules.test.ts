@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { easternDay, kickoffMs } from './calendar.ts';
+import { commonOpponent } from './common-opponent.ts';
+import { originPhrase, rivalryTitle, stadium } from './names.ts';
+import { indexSeason, recordText, resultsBefore, streakOf, tally } from './season-index.ts';
+import { scoreShape } from './shape.ts';
+import { gamesBehind, standingsAt } from './standing.ts';
+import { buildFinal, buildTeam } from './testing/season-builder.ts';
+import { counted, joinNames, ordinal, pointMargin, possessive, times } from './words.ts';
+import { writeDeskArticles } from './write-desk-articles.ts';
+
+const texas = buildTeam('Texas');
+const georgia = buildTeam('Georgia');
+const auburn = buildTeam('Auburn');
+const games = [
+  buildFinal(auburn, 10, georgia, 20, '2025-09-27'),
+  buildFinal(texas, 14, auburn, 7, '2025-09-13'),
+  buildFinal(georgia, 21, texas, 24, '2025-09-20'),
+];
+const season = indexSeason([texas, georgia, auburn], games);
+const END = Date.parse('2026-01-01T00:00:00Z');
+
+describe('the season index', () => {
+  test('orders results by kick-off, whatever the order of the list', () => {
+    const auburnGames = resultsBefore(season, 'auburn', END);
+    expect(auburnGames.map((result) => result.points)).toEqual([7, 10]);
+    expect(streakOf(auburnGames)).toBe(-2);
+    expect(recordText(tally(resultsBefore(season, 'texas', END)))).toBe('2-0');
+  });
+
+  test('counts only what kicked off before', () => {
+    const before = Date.parse('2025-09-20T23:00:00Z');
+    expect(recordText(tally(resultsBefore(season, 'georgia', before)))).toBe('0-0');
+  });
+
+  test('shares a place between equal win fractions', () => {
+    const standings = standingsAt(season, 'SEC', END);
+    expect(standings.map((row) => [row.team.id, row.place])).toEqual([
+      ['texas', 1],
+      ['georgia', 2],
+      ['auburn', 3],
+    ]);
+    const tied = standingsAt(season, 'SEC', Date.parse('2025-09-14T00:00:00Z'));
+    expect(tied.map((row) => [row.team.id, row.place, row.sharing])).toEqual([
+      ['texas', 1, 1],
+      ['auburn', 2, 1],
+    ]);
+    expect(gamesBehind({ wins: 2, losses: 0 }, { wins: 1, losses: 1 })).toBe(1);
+    expect(gamesBehind({ wins: 2, losses: 0 }, { wins: 1, losses: 0 })).toBe(0.5);
+  });
+
+  test('a game that ended level has no winner and no recap', () => {
+    const level = buildFinal(auburn, 20, georgia, 20, '2025-10-11');
+    const written = writeDeskArticles({
+      teams: [],
+      games: [level],
+      now: '2025-10-12T12:00:00Z',
+    });
+    expect(written).toEqual([]);
+  });
+
+  test('a matched season high is not told as a new one', () => {
+    const rivals = ['Duke', 'Rice', 'Troy', 'Navy'].map((name) =>
+      buildTeam(name, { conference: 'ACC' }),
+    );
+    const played = rivals.map((rival, index) =>
+      buildFinal(rival, 0, georgia, 30, `2025-09-0${index + 1}`),
+    );
+    const recap = writeDeskArticles({ teams: [], games: played, now: '2025-10-12T12:00:00Z' }).at(
+      -1,
+    );
+    expect(recap?.content).toMatch(/equaled Georgia's widest/);
+    expect(recap?.content).not.toMatch(/widest margin of the season|biggest win|season high/);
+  });
+
+  test('two teams are compared over an opponent both have met', () => {
+    const line = commonOpponent(
+      { name: 'Texas', results: resultsBefore(season, 'texas', END) },
+      { name: 'Georgia', results: resultsBefore(season, 'georgia', END) },
+    );
+    expect(line).toBe('Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10.');
+  });
+});
+
+describe('words', () => {
+  test('numbers, ordinals and articles follow the house rules', () => {
+    expect([ordinal(3), ordinal(10), ordinal(11), ordinal(21), ordinal(112)]).toEqual([
+      'third',
+      '10th',
+      '11th',
+      '21st',
+      '112th',
+    ]);
+    expect(counted(1, 'point')).toBe('one point');
+    expect(counted(12, 'loss', 'losses')).toBe('12 losses');
+    expect([pointMargin(8), pointMargin(11), pointMargin(21), pointMargin(80)]).toEqual([
+      'an eight-point',
+      'an 11-point',
+      'a 21-point',
+      'an 80-point',
+    ]);
+    expect([times(1), times(2), times(3)]).toEqual(['once', 'twice', 'three times']);
+    expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
+  });
+
+  test('a name in s takes the apostrophe alone', () => {
+    expect(["Hawai'i", 'Texas', 'Ole Miss', 'Miami (OH)'].map(possessive)).toEqual([
+      "Hawai'i's",
+      "Texas'",
+      "Ole Miss'",
+      "Miami (OH)'s",
+    ]);
+  });
+
+  test('a stadium is named as a sentence has it', () => {
+    expect(stadium('Memorial Stadium (Norman, OK)')).toBe('Memorial Stadium');
+    expect(stadium('Rose Bowl')).toBe('the Rose Bowl');
+    expect(stadium(null)).toBeNull();
+  });
+
+  test('a rivalry with a prize, a name of its own or none', () => {
+    const named = (rivalryName: string): string | null =>
+      rivalryTitle(
+        buildFinal(texas, 1, georgia, 0, '2025-09-01', { isRivalry: true, rivalryName }),
+      );
+    expect(named('Heartland Trophy')).toBe('the Heartland Trophy game');
+    expect(named('Farmageddon')).toBe('Farmageddon');
+    expect(named('Iron Bowl')).toBe('the Iron Bowl');
+    expect(named('Alabama–LSU rivalry')).toBeNull();
+  });
+
+  test('an opponent from outside is placed by its league', () => {
+    expect(originPhrase(buildTeam('Rice', { conference: 'Sun Belt' }))).toBe('of the Sun Belt');
+    expect(originPhrase(buildTeam('UConn', { conference: 'FBS Independents' }))).toBe(
+      'an FBS independent',
+    );
+  });
+
+  test('kick-offs are told in Eastern time, on the Eastern day', () => {
+    const late = { gameDate: '2025-11-02T00:30:00Z', timeTbd: false };
+    expect(easternDay(late)).toMatchObject({
+      weekday: 'Saturday',
+      date: 'Nov. 1',
+      time: '8:30 p.m. ET',
+    });
+    expect(easternDay({ gameDate: '2025-11-08T17:00:00Z', timeTbd: false }).time).toBe('noon ET');
+    expect(kickoffMs({ gameDate: '2025-11-08', timeTbd: true })).toBe(
+      Date.parse('2025-11-08T17:00:00Z'),
+    );
+  });
+
+  test('the shape of a score', () => {
+    expect(scoreShape(45, 0)).toBe('shutout');
+    expect(scoreShape(45, 10)).toBe('rout');
+    expect(scoreShape(52, 45)).toBe('shootout');
+    expect(scoreShape(31, 14)).toBe('comfortable');
+    expect(scoreShape(24, 10)).toBe('steady');
+    expect(scoreShape(24, 17)).toBe('one-score');
+    expect(scoreShape(24, 21)).toBe('nail-biter');
+  });
+});

@@ -1,0 +1,138 @@
+import { easternDay } from '#data/domain/time.ts';
+import { openContentDb } from '#data/content/database.ts';
+import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import {
+  noContentRows,
+  readContentRows,
+  type ContentRows,
+} from '#data/content/queries/store.queries.ts';
+import type { Entity } from './content.ts';
+import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
+import { guardAgainstShrinking } from './merge/shrink-guard.ts';
+import type { CurrentRelease } from './release/current-release.ts';
+import type { StepClock } from './report/step-clock.ts';
+import type { SyncDeps, SyncOptions } from './run-sync.ts';
+import { deskFacts } from './sources/desk.ts';
+import { SyncError } from './sync-error.ts';
+import { hashContent } from './write/content-hash.ts';
+import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
+import { withChangeDate } from './write/keep-dates.ts';
+
+/** What a sync has found out before it writes anything. */
+export interface ContentPlan {
+  diff: ContentDiff;
+  entities: Record<Entity, TableCounts>;
+  contentHash: string;
+  fingerprint: string;
+  asOf: string | null;
+  /** The Eastern day while games are still to be played, because pages then say what is 'this week'; else null. */
+  builtForDay: string | null;
+  /** How many articles there will be. */
+  articles: number;
+}
+
+async function readStored(current: CurrentRelease | undefined): Promise<ContentRows> {
+  if (current === undefined) return noContentRows();
+  const db = openContentDb(current.paths.contentDb, { readonly: true });
+  try {
+    return await readContentRows(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function makePlan(
+  stored: ContentRows,
+  wanted: ContentRows,
+  { asOf, now, fingerprint }: { asOf: string | null; now: Date; fingerprint: string },
+): ContentPlan {
+  const diff = diffContent(stored, wanted);
+  const { team, game, recruit, recruiting_news, article } = diff.counts;
+  const isSeasonOver = [...wanted.game.values()].every(
+    ({ status }) => status !== 'scheduled' && status !== 'live',
+  );
+  return {
+    diff,
+    entities: {
+      teams: team,
+      games: game,
+      recruits: recruit,
+      recruitingNews: recruiting_news,
+      articles: article,
+    },
+    contentHash: hashContent(wanted),
+    fingerprint,
+    asOf,
+    builtForDay: isSeasonOver ? null : easternDay(now),
+    articles: wanted.article.size,
+  };
+}
+
+async function addDeskArticles(
+  wanted: ContentRows,
+  stored: ContentRows,
+  { desk }: Pick<SyncDeps, 'desk'>,
+  now: Date,
+): Promise<void> {
+  if (desk === null) return;
+  const stamp = { source: 'desk', lastSeenAt: now.toISOString() };
+  for (const article of await desk(deskFacts(wanted, now))) {
+    const row = storedArticle(article, stamp);
+    // A feature carries its own dates; the automated pieces have none but those noted here.
+    const dated =
+      article.kind === 'feature'
+        ? row
+        : withChangeDate(row, stored.article.get(article.id), now.toISOString());
+    wanted.article.set(dated.id, dated);
+  }
+}
+
+/** Asks every source and settles what the content shall be. Writes nothing. */
+export async function planContent(
+  deps: SyncDeps,
+  options: SyncOptions,
+  current: CurrentRelease | undefined,
+  steps: StepClock,
+  startedAt: string,
+): Promise<ContentPlan> {
+  const now = options.asOf ?? new Date(startedAt);
+  const request = { now, isAsOf: options.asOf !== null };
+  const fetched = await steps.run('fetch', () =>
+    Promise.all(
+      deps.sources.map(async (source) => ({ source, parse: await source.fetch(request) })),
+    ),
+  );
+  const told = await steps.run('parse', () =>
+    fetched.map(({ source, parse }): Told => ({ source, content: parse() })),
+  );
+  const stored = await readStored(current);
+  const wanted = await steps.run('merge', () => {
+    if (!options.allowShrink) guardAgainstShrinking(told, stored);
+    return mergeContent(told, stored, startedAt);
+  });
+  await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
+  return makePlan(stored, wanted, {
+    asOf: options.asOf?.toISOString() ?? null,
+    now,
+    fingerprint: await deps.fingerprint(),
+  });
+}
+
+/** Settles that the content stays as it is in the published release, whose pages are to be built again. */
+export async function planRebuild(
+  deps: Pick<SyncDeps, 'fingerprint'>,
+  current: CurrentRelease | undefined,
+  startedAt: string,
+): Promise<ContentPlan> {
+  if (current === undefined)
+    throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
+  const stored = await readStored(current);
+  const db = openContentDb(current.paths.contentDb, { readonly: true });
+  try {
+    const { asOf } = await getReleaseMeta(db);
+    const now = new Date(asOf ?? startedAt);
+    return makePlan(stored, stored, { asOf, now, fingerprint: await deps.fingerprint() });
+  } finally {
+    await db.destroy();
+  }
+}

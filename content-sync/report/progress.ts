@@ -1,0 +1,68 @@
+/** Where a sync tells how far it is. */
+export interface Progress {
+  /** True when it pays to count: somebody is watching. */
+  isLive: boolean;
+  /** A step begins; the one before is done. */
+  step(name: string): void;
+  /** How much of the running step is done. */
+  advance(done: number, total: number): void;
+  /** All steps are done, or the sync has failed. */
+  end(): void;
+}
+
+/** Tells nobody. */
+export const silentProgress: Progress = {
+  isLive: false,
+  step: () => undefined,
+  advance: () => undefined,
+  end: () => undefined,
+};
+
+/** A line for each step: for logs and pipes. */
+export function lineProgress(write: (text: string) => void): Progress {
+  return {
+    ...silentProgress,
+    step: (name) => write(`${name} …\n`),
+  };
+}
+
+/** One JSON record a line, for the program that started the sync. */
+export function jsonProgress(write: (text: string) => void): Progress {
+  const tell = (record: object): void => write(`${JSON.stringify(record)}\n`);
+  return {
+    isLive: true,
+    step: (name) => tell({ type: 'step', step: name }),
+    advance: (done, total) => tell({ type: 'progress', done, total }),
+    end: () => undefined,
+  };
+}
+
+const BAR_WIDTH = 28;
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** A bar on a terminal's last line that is gone when the sync is done. */
+export function barProgress(write: (text: string) => void): Progress {
+  let name = '';
+  let shown = -1;
+  const draw = (share: number): void => {
+    const filled = Math.round(share * BAR_WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+    write(`${CLEAR_LINE}${bar} ${String(Math.round(share * 100)).padStart(3)} % ${name}`);
+  };
+  return {
+    isLive: true,
+    step(next) {
+      name = next;
+      shown = 0;
+      draw(0);
+    },
+    advance(done, total) {
+      const share = total === 0 ? 1 : Math.min(1, done / total);
+      const percent = Math.round(share * 100);
+      if (percent === shown) return;
+      shown = percent;
+      draw(share);
+    },
+    end: () => write(CLEAR_LINE),
+  };
+}

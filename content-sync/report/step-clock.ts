@@ -1,0 +1,25 @@
+import type { Progress } from './progress.ts';
+import type { StepTime } from './release-report.ts';
+
+/** Runs a sync's steps one after the other and notes how long each took, also one that fails. */
+export interface StepClock {
+  times: StepTime[];
+  run<Result>(name: string, step: () => Promise<Result> | Result): Promise<Result>;
+}
+
+/** A clock for one sync; every step is told to `progress`. */
+export function createStepClock(progress: Progress): StepClock {
+  const times: StepTime[] = [];
+  return {
+    times,
+    async run(name, step) {
+      progress.step(name);
+      const from = performance.now();
+      try {
+        return await step();
+      } finally {
+        times.push({ name, ms: Math.round(performance.now() - from) });
+      }
+    },
+  };
+}

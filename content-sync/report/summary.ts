@@ -1,0 +1,46 @@
+import { ENTITIES, type Entity } from '../content.ts';
+import type { SyncReport } from './release-report.ts';
+
+const NAMES: Record<Entity, string> = {
+  teams: 'teams',
+  games: 'games',
+  recruits: 'recruits',
+  recruitingNews: 'recruiting news',
+  articles: 'articles',
+};
+
+/** `850 ms`, `12.3 s`. */
+export function formatDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** What a sync did, for people: counts by entity, the time of each step, and one sentence at the end. */
+export function summarise(report: SyncReport): string {
+  const { entities } = report;
+  const counts =
+    entities === null
+      ? []
+      : table([
+          ['', 'added', 'changed', 'removed', 'total'],
+          ...ENTITIES.map((entity) => {
+            const { added, changed, removed, total } = entities[entity];
+            return [NAMES[entity], ...[added, changed, removed, total].map(String)];
+          }),
+        ]);
+  const steps = report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(' · ');
+  return [...counts, ...(steps === '' ? [] : [steps]), report.message, ''].join('\n');
+}

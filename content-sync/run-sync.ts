@@ -1,0 +1,149 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { SyncConfig } from './config.ts';
+import { endOrphanedBuild } from './release/build-cache.ts';
+import type { BuildPages } from './release/build-pages.ts';
+import { findCurrentRelease, type CurrentRelease } from './release/current-release.ts';
+import { finishRelease } from './release/finish-release.ts';
+import { createStepClock, type StepClock } from './report/step-clock.ts';
+import type { Progress } from './report/progress.ts';
+import type { SyncReport } from './report/release-report.ts';
+import type { Desk } from './sources/desk.ts';
+import type { Source } from './sources/source.ts';
+import { lockStore } from './store/sync-lock.ts';
+import { openStore, removeLeftovers } from './store/open-store.ts';
+import { releasePaths, storePaths, type StorePaths } from './store/store-paths.ts';
+import { writeFileAtomic } from './store/write-file-atomic.ts';
+import { SyncError } from './sync-error.ts';
+import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
+import { writeContent } from './write/write-content.ts';
+
+/** What a sync works with; a test hands in its own. */
+export interface SyncDeps {
+  config: Pick<SyncConfig, 'storeDir'>;
+  /** In the order in which a later one overrules an earlier one. */
+  sources: readonly Source[];
+  /** Writes articles from the merged facts; null when the desk is off. */
+  desk: Desk | null;
+  buildPages: BuildPages;
+  /** One hash over the site's code and settings. */
+  fingerprint: () => Promise<string>;
+  clock: () => Date;
+  progress: Progress;
+}
+
+export interface SyncOptions {
+  /** The season as it stood at that moment; null: as it is. */
+  asOf: Date | null;
+  /** Build again although nothing has changed. */
+  force: boolean;
+  /** Forget every page rendered before, and build again. */
+  full: boolean;
+  allowShrink: boolean;
+  /** Build the pages of the current content again; no source is asked. */
+  buildOnly: boolean;
+  /** Stand in line when another sync is running. */
+  wait: boolean;
+}
+
+const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
+
+function isUpToDate(plan: ContentPlan, current: CurrentRelease | undefined): boolean {
+  const report = current?.report;
+  return (
+    report !== null &&
+    report !== undefined &&
+    report.contentHash === plan.contentHash &&
+    report.buildFingerprint === plan.fingerprint &&
+    report.asOf === plan.asOf &&
+    report.builtForDay === plan.builtForDay
+  );
+}
+
+async function syncLocked(
+  deps: SyncDeps,
+  options: SyncOptions,
+  paths: StorePaths,
+  steps: StepClock,
+  report: SyncReport,
+): Promise<void> {
+  await endOrphanedBuild(paths);
+  await removeLeftovers(paths);
+  const current = await findCurrentRelease(paths);
+  report.previousReleaseId = current?.id ?? null;
+  const plan = options.buildOnly
+    ? await planRebuild(deps, current, report.startedAt)
+    : await planContent(deps, options, current, steps, report.startedAt);
+  report.entities = plan.entities;
+  report.asOf = plan.asOf;
+  const mustBuild = options.force || options.full || options.buildOnly;
+  if (!mustBuild && isUpToDate(plan, current)) {
+    report.outcome = 'unchanged';
+    report.releaseId = current?.id ?? null;
+    report.message = `Nothing has changed: release ${current?.id ?? '?'} stays.`;
+    return;
+  }
+  const releaseId = releaseIdAt(new Date(report.startedAt));
+  const release = releasePaths(path.join(paths.staging, releaseId));
+  await mkdir(release.folder, { recursive: true });
+  await steps.run('write', () =>
+    writeContent(release.contentDb, current?.paths.contentDb ?? null, {
+      diff: plan.diff,
+      lastSeenAt: report.startedAt,
+      meta: {
+        releaseId,
+        createdAt: report.startedAt,
+        asOf: plan.asOf,
+        contentHash: plan.contentHash,
+      },
+    }),
+  );
+  const built = await finishRelease(
+    { ...deps, paths, steps },
+    { release, releaseId, plan, createdAt: report.startedAt, isFull: options.full },
+  );
+  report.outcome = 'published';
+  report.releaseId = releaseId;
+  report.pages = built.pages;
+  report.buildPeakBytes = built.peakBytes;
+  report.message = `Published release ${releaseId} with ${built.pages} pages.`;
+}
+
+/**
+ * One content update: fetch, parse, merge, write, build, check, compress, publish. Resolves with
+ * what it did. Throws a SyncError with the reason when it cannot; then the published site is as it
+ * was. Either way the store's last-report.json says what happened.
+ */
+export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<SyncReport> {
+  const paths = storePaths(deps.config.storeDir);
+  const started = deps.clock();
+  await openStore(paths);
+  const lock = await lockStore(paths, { wait: options.wait, now: started });
+  const steps = createStepClock(deps.progress);
+  const report: SyncReport = {
+    outcome: 'failed',
+    message: '',
+    startedAt: started.toISOString(),
+    finishedAt: started.toISOString(),
+    asOf: options.asOf?.toISOString() ?? null,
+    releaseId: null,
+    previousReleaseId: null,
+    entities: null,
+    steps: steps.times,
+    pages: null,
+    buildPeakBytes: null,
+  };
+  try {
+    await syncLocked(deps, options, paths, steps, report);
+    return report;
+  } catch (error) {
+    report.message =
+      error instanceof SyncError ? error.message : `The sync failed: ${String(error)}`;
+    throw error;
+  } finally {
+    deps.progress.end();
+    report.finishedAt = deps.clock().toISOString();
+    await writeFileAtomic(paths.lastReport, `${JSON.stringify(report, null, 2)}\n`);
+    lock.release();
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openContentDb, type ContentDb } from '#data/content/database.ts';
+import { isFinal } from '#data/domain/game.ts';
+import { silentProgress } from '../report/progress.ts';
+import type { SyncReport } from '../report/release-report.ts';
+import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
+import type { Desk } from '../sources/desk.ts';
+import { snapshotSource } from '../sources/snapshot.source.ts';
+import { stubBuild } from './stub-build.ts';
+import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.ts';
+
+/** One line about every finished game: enough to see what reaches the pages. */
+export const stubDesk: Desk = ({ games }) =>
+  games.filter(isFinal).map((game) => ({
+    id: `${game.id}-recap`,
+    kind: 'recap',
+    title: `${game.awayTeam.name} ${game.awayScore}, ${game.homeTeam.name} ${game.homeScore}`,
+    summary: `They met at ${game.venue ?? 'a field'}.`,
+    content: `${game.awayTeam.name} came to ${game.homeTeam.name} in week ${game.week}.`,
+    author: 'Test Desk',
+    publishedAt: game.gameDate,
+    updatedAt: null,
+    imageUrl: null,
+    gameId: game.id,
+    conference: null,
+    sourceSite: 'Hashmark',
+    externalUrl: null,
+    teamId: game.homeTeam.id,
+    teamIds: [game.homeTeam.id, game.awayTeam.id],
+  }));
+
+/** A store and a snapshot of a test's own, with a clock that goes on a minute at each sync. */
+export interface TestSync {
+  store: string;
+  snapshotFolder: string;
+  deps: SyncDeps;
+  sync(options?: Partial<SyncOptions>): Promise<SyncReport>;
+  /** Replaces the snapshot's files. */
+  setSnapshot(snapshot: RawSnapshot): void;
+  currentId(): string | null;
+  releaseIds(): string[];
+  readPage(name: string): string;
+  withContent<Result>(read: (db: ContentDb) => Promise<Result>): Promise<Result>;
+  remove(): void;
+}
+
+const DEFAULTS: SyncOptions = {
+  asOf: null,
+  force: false,
+  full: false,
+  allowShrink: false,
+  buildOnly: false,
+  wait: false,
+};
+
+/** A sync with a tiny season and a stub in place of Astro; `changes` replaces any part of it. */
+export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
+  const root = mkdtempSync(path.join(tmpdir(), 'hashmark-sync-'));
+  const store = path.join(root, 'store');
+  const snapshotFolder = path.join(root, 'snapshot');
+  writeSnapshot(snapshotFolder, tinySnapshot());
+  let minute = 0;
+  const deps: SyncDeps = {
+    config: { storeDir: store },
+    sources: [snapshotSource(snapshotFolder)],
+    desk: stubDesk,
+    buildPages: stubBuild,
+    fingerprint: () => Promise.resolve('same-code'),
+    clock: () => new Date(Date.UTC(2026, 1, 1, 12, minute)),
+    progress: silentProgress,
+    ...changes,
+  };
+  const currentId = (): string | null => {
+    try {
+      return path.basename(readlinkSync(path.join(store, 'current')));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    store,
+    snapshotFolder,
+    deps,
+    sync(options = {}) {
+      minute += 1;
+      return runSync(deps, { ...DEFAULTS, ...options });
+    },
+    setSnapshot: (snapshot) => writeSnapshot(snapshotFolder, snapshot),
+    currentId,
+    releaseIds: () => readdirSync(path.join(store, 'releases')).toSorted(),
+    readPage: (name) => readFileSync(path.join(store, 'current/site', name), 'utf8'),
+    async withContent(read) {
+      const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
+      try {
+        return await read(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

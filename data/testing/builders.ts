@@ -1,0 +1,148 @@
+import type { Article } from '../domain/article.ts';
+import type { FinalGame, UnplayedGame } from '../domain/game.ts';
+import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
+import type { Team } from '../domain/team.ts';
+import { easternDay } from '../domain/time.ts';
+import { weekOfDay } from '../domain/week.ts';
+
+/** The stamp of every row that a test builds. */
+export const TEST_STAMP = { source: 'test', lastSeenAt: '2025-11-01T10:00:00Z' } as const;
+/** A team of the SEC by its id; anything may be said otherwise. */
+export function buildTeam(id: string, facts: Partial<Team> = {}): Team {
+  const name = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+  return {
+    id,
+    name,
+    shortName: name.slice(0, 4).toUpperCase(),
+    mascot: null,
+    conference: 'SEC',
+    classification: 'fbs',
+    wins: 0,
+    losses: 0,
+    conferenceWins: 0,
+    conferenceLosses: 0,
+    colorPrimary: '#123456',
+    colorSecondary: '#ffffff',
+    homeVenue: `${name} Field`,
+    city: null,
+    state: null,
+    ...facts,
+  };
+}
+
+/** A scheduled game; id and week follow from the teams and the date (ISO 8601 UTC). */
+export function buildGame(
+  awayTeam: Team,
+  homeTeam: Team,
+  gameDate: string,
+  facts: Partial<UnplayedGame> = {},
+): UnplayedGame {
+  const day = easternDay(gameDate);
+  return {
+    id: `${awayTeam.id}-at-${homeTeam.id}-${day}`,
+    season: 2025,
+    week: weekOfDay(day),
+    gameDate,
+    timeTbd: false,
+    status: 'scheduled',
+    awayTeam,
+    homeTeam,
+    awayScore: null,
+    homeScore: null,
+    awayRank: null,
+    homeRank: null,
+    venue: homeTeam.homeVenue,
+    neutralSite: false,
+    conferenceGame: awayTeam.conference === homeTeam.conference,
+    tvNetwork: 'ESPN',
+    eventName: null,
+    isRivalry: false,
+    rivalryName: null,
+    isConferenceChampionship: false,
+    isPlayoff: false,
+    playoffRound: null,
+    isGameOfWeek: false,
+    ...facts,
+  };
+}
+
+/** The same game when it is over. */
+export function buildFinal(
+  game: UnplayedGame,
+  awayScore: number,
+  homeScore: number,
+): FinalGame {
+  return { ...game, status: 'final', awayScore, homeScore };
+}
+
+/** A recruit of the class of 2026 by national ranking, committed to `team` when one is given. */
+export function buildRecruit(
+  nationalRanking: number,
+  team: Team | null = null,
+  facts: Partial<Recruit> = {},
+): Recruit {
+  return {
+    id: `recruit-${nationalRanking}-2026`,
+    name: `Recruit ${nationalRanking}`,
+    position: 'QB',
+    height: '6-3.5',
+    weight: 205,
+    location: 'Spring, TX',
+    highSchool: 'Central',
+    classYear: 2026,
+    rating: 5,
+    nationalRanking,
+    on3Rating: null,
+    compositeRating: 0.99,
+    description: `The No. ${nationalRanking} recruit of the class of 2026.`,
+    imageUrl: null,
+    commitmentStatus: team === null ? 'uncommitted' : 'committed',
+    committedTeam: team,
+    externalUrl: null,
+    ...facts,
+  };
+}
+
+/** A recruiting news item about a recruit. */
+export function buildRecruitingNews(
+  id: string,
+  recruit: Recruit,
+  facts: Partial<RecruitingNews> = {},
+): RecruitingNews {
+  const { name, position, height, weight, location } = recruit;
+  return {
+    id,
+    type: 'commitment',
+    headline: `${name} commits`,
+    details: `${name} has made his choice.`,
+    publishedAt: '2025-10-01T12:00:00Z',
+    recruit: { id: recruit.id, name, position, height, weight, location },
+    ...facts,
+  };
+}
+
+/** A feature article, with its teams by id: `teamId` first of `teamIds`. */
+export function buildArticle(
+  id: string,
+  facts: Partial<Omit<Article, 'team'> & { teamIds: string[] }> = {},
+): Omit<Article, 'team'> & { teamId: string | null; teamIds: string[] } {
+  const teamIds = facts.teamIds ?? [];
+  return {
+    id,
+    kind: 'feature',
+    title: `The story of ${id}`,
+    summary: `What happened to ${id}.`,
+    author: 'A. Writer',
+    publishedAt: '2025-10-01T12:00:00Z',
+    updatedAt: null,
+    imageUrl: null,
+    gameId: null,
+    conference: null,
+    sourceSite: 'Hashmark',
+    externalUrl: null,
+    content: 'First paragraph.\n\nSecond paragraph.',
+    ...facts,
+    teamId: teamIds[0] ?? null,
+    teamIds,
+  };
+}

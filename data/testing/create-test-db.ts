@@ -1,0 +1,47 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openContentDb, type ContentDb } from '../content/database.ts';
+import { contentMigrations } from '../content/migrations.ts';
+import { sealContentDb } from '../content/queries/store.queries.ts';
+import { migrateToLatest } from '../migrate.ts';
+
+/** A content database of a test's own, and what removes it. */
+export interface TestContentDb {
+  db: ContentDb;
+  /** The file, for code that opens it by itself. */
+  file: string;
+  close(): Promise<void>;
+}
+
+const makeFolder = (): string => mkdtempSync(path.join(tmpdir(), 'hashmark-test-'));
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = makeFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'content.db');
+  const db = openContentDb(file);
+  await migrateToLatest(db, contentMigrations);
+  await sealContentDb(db);
+  await db.destroy();
+  return file;
+}
+
+/** An empty, migrated content database: migrated once in a test file, copied for each test. */
+export async function createTestContentDb(): Promise<TestContentDb> {
+  template ??= makeTemplate();
+  const folder = makeFolder();
+  const file = path.join(folder, 'content.db');
+  copyFileSync(await template, file);
+  const db = openContentDb(file);
+  return {
+    db,
+    file,
+    async close() {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { GameCard } from './GameCard.tsx';
+import { RecruitCard } from './RecruitCard.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/artwork/test-subjects.ts';
+
+/** What a reader gets to read: markup without tags. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('a game card', () => {
+  it('says in words who won, beside weight and pointer', () => {
+    const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
+    expect(textOf(html)).toMatch(/Texas @ Ohio State FINAL FOX .* Texas 7 .* Ohio State 14 winner/);
+    expect(html).toMatch(/team-ohio-state line-win/);
+    expect(html).toMatch(/team-texas line-lose/);
+  });
+
+  it('names no winner of a game that ended level', () => {
+    const html = renderToStaticMarkup(<GameCard game={aFinalGame({ awayScore: 14 })} />);
+    expect(html).not.toMatch(/line-win|line-lose|winner/);
+  });
+
+  it("shows '-' for scores that are not there, and no recap before the end", () => {
+    const html = renderToStaticMarkup(<GameCard game={aScheduledGame()} recapHref="/article/r" />);
+    expect(textOf(html)).toMatch(/SCHEDULED .*Texas - .*Ohio State -/);
+    expect(html).not.toContain('/article/r');
+  });
+
+  it('links to the recap of a completed game, which reads FINAL', () => {
+    const html = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ status: 'completed' })} recapHref="/article/r" />,
+    );
+    expect(textOf(html)).toContain('FINAL');
+    expect(html).toContain('href="/article/r"');
+  });
+
+  it('carries the badges Playoff, Conference Championship and Rivalry', () => {
+    const game = aFinalGame({ isPlayoff: true, isConferenceChampionship: true, isRivalry: true });
+    const text = textOf(renderToStaticMarkup(<GameCard game={game} />));
+    expect(text).toMatch(/Playoff Conference Championship Rivalry/);
+    expect(textOf(renderToStaticMarkup(<GameCard game={aFinalGame()} />))).not.toMatch(/Rivalry/);
+  });
+
+  it('gives the kick-off in Eastern time with the instant behind it, and a date alone when it is not set', () => {
+    const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
+    expect(html).toContain('dateTime="2025-08-30T16:00:00Z">Sat, Aug 30, 12:00 PM ET</time>');
+    const tbd = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />,
+    );
+    expect(tbd).toContain('Sat, Aug 30, Time TBD');
+    expect(tbd).not.toContain('data-local-time');
+  });
+
+  it('needs no style attribute, which the content security policy would drop', () => {
+    expect(renderToStaticMarkup(<GameCard game={aFinalGame()} />)).not.toContain('style=');
+  });
+});
+
+describe('a recruit card', () => {
+  it('reads the stars out and shows the team of a committed recruit', () => {
+    const html = renderToStaticMarkup(<RecruitCard recruit={aRecruit()} />);
+    expect(html).toContain('aria-label="5 of 5 stars"');
+    expect(html).toContain('stars-gold');
+    expect(textOf(html)).toMatch(
+      /QB 6-3 205 lbs Spring, TX .*No\. 1 nationally .*Committed .*Ohio State/,
+    );
+  });
+
+  it('shows sample team dots for an uncommitted recruit', () => {
+    const recruit = aRecruit({ commitmentStatus: 'uncommitted', committedTeam: null });
+    const html = renderToStaticMarkup(
+      <RecruitCard recruit={recruit} sampleTeams={[aTeam({ id: 'texas', shortName: 'TEX' })]} />,
+    );
+    expect(textOf(html)).toContain('Uncommitted');
+    expect(html).toContain('team-dot team-texas');
+  });
+
+  it('warns of a decommitment with a destructive badge', () => {
+    const recruit = aRecruit({ commitmentStatus: 'decommitted', committedTeam: null });
+    expect(renderToStaticMarkup(<RecruitCard recruit={recruit} />)).toContain(
+      'badge-danger">Decommitted',
+    );
+  });
+});
+
+it('the standings put the better record first and round the percentage', () => {
+  const html = renderToStaticMarkup(
+    <StandingsTable
+      caption="Big Ten"
+      teams={[aTeam({ id: 'b', name: 'Second', wins: 2, losses: 1 }), aTeam({ name: 'First' })]}
+    />,
+  );
+  expect(textOf(html)).toMatch(/1 .*First 12-2 86% 2 .*Second 2-1 67%/);
+  expect(html).toContain('<caption>Big Ten</caption>');
+});

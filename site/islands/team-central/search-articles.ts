@@ -1,0 +1,30 @@
+import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
+
+/** What the reader looks for; both empty means everything. */
+export interface ArticleSearch {
+  query: string;
+  conference: string;
+}
+
+/** True when there is something to look for. */
+export function isActive({ query, conference }: ArticleSearch): boolean {
+  return query.trim() !== '' || conference !== '';
+}
+
+/**
+ * The articles that match, in the order of the index. Specification section 5: the query is found
+ * in the title, the team's name or the author, whatever the letter case; the conference is exactly
+ * the team's (a piece about a whole conference, which has no team, counts with that conference);
+ * both must hold.
+ */
+export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
+  const query = search.query.trim().toLowerCase();
+  return index.articles.filter((article) => {
+    const team = article.teamId === null ? undefined : index.teams[article.teamId];
+    const conference = team === undefined ? article.conference : team.conference;
+    if (search.conference !== '' && conference !== search.conference) return false;
+    return [article.title, team?.name ?? '', article.author].some((text) =>
+      text.toLowerCase().includes(query),
+    );
+  });
+}

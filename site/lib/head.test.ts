@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { buildHead, documentTitle } from './head.ts';
+
+test('a page is titled by its own name and the product', () => {
+  expect(documentTitle('Team Central')).toBe('Team Central | Hashmark');
+});
+
+test('the home page, which has no name of its own, is titled by the product first', () => {
+  expect(documentTitle(undefined)).toMatch(/^Hashmark \| /);
+});
+
+test('a page of our own leaves the canonical address to its path', () => {
+  const head = buildHead({ path: '/teams', title: 'Team Central', description: 'All teams.' });
+  expect(head).toMatchObject({
+    title: 'Team Central | Hashmark',
+    description: 'All teams.',
+    path: '/teams',
+    canonical: undefined,
+    noindex: false,
+    ogType: 'website',
+    structuredData: undefined,
+  });
+});
+
+test("an item of another site names that site's address as canonical", () => {
+  const facts = { path: '/article/a', title: 'A', description: 'B' };
+  expect(buildHead({ ...facts, originalUrl: 'https://example.com/a?b=1' }).canonical).toBe(
+    'https://example.com/a?b=1',
+  );
+  expect(buildHead({ ...facts, originalUrl: null }).canonical).toBeUndefined();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no address', '/article/other', ''])(
+  "'%s' from a feed never becomes a canonical address",
+  (originalUrl) => {
+    const head = buildHead({ path: '/article/a', title: 'A', description: 'B', originalUrl });
+    expect(head.canonical).toBeUndefined();
+  },
+);
+
+test('keywords are written once each and always name the subject of the site', () => {
+  const { keywords } = buildHead({
+    path: '/x',
+    title: 'X',
+    description: 'Y',
+    keywords: ['scores', 'college football', 'scores'],
+  });
+  expect(keywords).toEqual(['scores', 'college football', 'FBS', 'Hashmark']);
+});
+
+test('an article says when it appeared, when it changed and who wrote it', () => {
+  const article = {
+    publishedAt: '2025-09-06T20:00:00Z',
+    updatedAt: '2025-09-07T10:00:00Z',
+    author: 'A. Writer',
+  };
+  const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
+  expect(head.ogType).toBe('article');
+  expect(head.article).toEqual({
+    publishedTime: '2025-09-06T20:00:00Z',
+    modifiedTime: '2025-09-07T10:00:00Z',
+    author: 'A. Writer',
+  });
+});
+
+test('an article that never changed claims no change', () => {
+  const article = { publishedAt: '2025-09-06T20:00:00Z', updatedAt: null, author: 'A' };
+  const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
+  expect(head.article?.modifiedTime).toBeUndefined();
+});

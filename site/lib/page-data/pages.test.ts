@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import {
+  buildArticle,
+  buildFinal,
+  buildGame,
+  buildRecruit,
+  buildRecruitingNews,
+  buildTeam,
+} from '#data/testing/builders.ts';
+import { createTestContentDb } from '#data/testing/create-test-db.ts';
+import type { TestContentDb } from '#data/testing/create-test-db.ts';
+
+import { fillContent } from '../testing/fill-content.ts';
+import { gatherArticleIndex } from './article-index.ts';
+import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
+import { gatherHomePage } from './home-page.ts';
+import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
+import { gatherSitemapPage } from './sitemap-page.ts';
+import { gatherTeamCentralPage } from './team-central-page.ts';
+
+let store: TestContentDb;
+beforeEach(async () => {
+  store = await createTestContentDb();
+});
+afterEach(() => store.close());
+
+const NOW = new Date('2025-10-11T16:00:00Z');
+const georgia = buildTeam('georgia', { wins: 5, losses: 1 });
+const auburn = buildTeam('auburn', { wins: 5, losses: 0 });
+const oregon = buildTeam('oregon', { conference: 'Big Ten', wins: 0, losses: 6 });
+const akron = buildTeam('akron', { conference: 'MAC', wins: 6, losses: 0 });
+const teams = [georgia, auburn, oregon, akron];
+
+const articleOn = (day: number, teamIds: string[] = []) =>
+  buildArticle(`story-${String(day)}`, {
+    teamIds,
+    publishedAt: `2025-09-${String(day).padStart(2, '0')}T12:00:00Z`,
+  });
+
+test('without content every page has its empty state to show', async () => {
+  expect(await gatherHomePage(store.db, NOW)).toEqual({
+    gameOfWeek: null,
+    upcomingGames: [],
+    featuredRecruit: null,
+    sampleTeams: [],
+    recruitingNews: [],
+    stories: [],
+  });
+  expect(await gatherGameOfWeekPage(store.db, NOW)).toBeNull();
+  expect(await gatherRecruitingPage(store.db)).toEqual({ recruits: [], news: [], sampleTeams: [] });
+  expect(await gatherRecruitsPage(store.db)).toEqual({ featured: [], all: [], sampleTeams: [] });
+  expect(await gatherTeamCentralPage(store.db)).toMatchObject({
+    stories: [],
+    conferences: [],
+    standings: [],
+    archivePart: null,
+  });
+  expect(await gatherSitemapPage(store.db)).toEqual({
+    teams: [],
+    articles: [],
+    moreArticles: 0,
+    archive: [],
+  });
+});
+
+test('home shows the next three games, soonest first, and none that is over', async () => {
+  const games = [
+    buildGame(akron, georgia, '2025-11-01T16:00:00Z'),
+    buildGame(auburn, oregon, '2025-10-18T16:00:00Z'),
+    buildGame(georgia, auburn, '2025-10-11T20:00:00Z'),
+    buildGame(oregon, akron, '2025-10-25T16:00:00Z'),
+    buildFinal(buildGame(akron, auburn, '2025-10-04T16:00:00Z'), 3, 30),
+  ];
+  await fillContent(store.db, { teams, games });
+  const { upcomingGames } = await gatherHomePage(store.db, NOW);
+  expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual([
+    '2025-10-11',
+    '2025-10-18',
+    '2025-10-25',
+  ]);
+});
+
+test('home shows the best recruit, three news items and the three newest articles', async () => {
+  const recruits = [buildRecruit(2), buildRecruit(1, georgia)];
+  const news = [1, 2, 3, 4].map((day) =>
+    buildRecruitingNews(`news-${String(day)}`, buildRecruit(1), {
+      publishedAt: `2025-09-0${String(day)}T12:00:00Z`,
+    }),
+  );
+  await fillContent(store.db, {
+    teams,
+    recruits,
+    news,
+    articles: [1, 2, 3, 4].map((day) => articleOn(day)),
+  });
+  const home = await gatherHomePage(store.db, NOW);
+  expect(home.featuredRecruit?.nationalRanking).toBe(1);
+  expect(home.recruitingNews.map(({ id }) => id)).toEqual(['news-4', 'news-3', 'news-2']);
+  expect(home.stories.map(({ article }) => article.id)).toEqual(['story-4', 'story-3', 'story-2']);
+});
+
+test("an uncommitted recruit's sample dots are covered teams alone", async () => {
+  await fillContent(store.db, { teams });
+  const { sampleTeams } = await gatherRecruitingPage(store.db);
+  expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
+});
+
+test('Team Central has one button per conference of its articles, and standings by win fraction', async () => {
+  await fillContent(store.db, {
+    teams,
+    articles: [articleOn(1, ['oregon']), articleOn(2, ['akron']), articleOn(3, ['oregon'])],
+  });
+  const page = await gatherTeamCentralPage(store.db);
+  expect(page.conferences).toEqual(['Big Ten']);
+  expect(page.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Big Ten']);
+  expect(page.standings[0]?.teams.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
+});
+
+test('Team Central leads on to the archive only when it does not show everything', async () => {
+  const days = Array.from({ length: 26 }, (_, index) => index + 1);
+  await fillContent(store.db, { articles: days.map((day) => articleOn(day)) });
+  const page = await gatherTeamCentralPage(store.db);
+  expect(page.stories).toHaveLength(25);
+  expect(page.articleCount).toBe(26);
+  expect(page.archivePart).toBe(1);
+});
+
+test('the index for the search has every article once, newest first, and each team once', async () => {
+  await fillContent(store.db, {
+    teams,
+    articles: [articleOn(1, ['georgia']), articleOn(2, ['georgia', 'auburn']), articleOn(3)],
+  });
+  const index = await gatherArticleIndex(store.db);
+  expect(index.articles.map(({ id, teamId }) => [id, teamId])).toEqual([
+    ['story-3', null],
+    ['story-2', 'georgia'],
+    ['story-1', 'georgia'],
+  ]);
+  expect(Object.keys(index.teams)).toEqual(['georgia']);
+  expect(index.teams['georgia']).toMatchObject({ name: 'Georgia', conference: 'SEC' });
+});
+
+test('the Game of the Week comes with the meetings of the two and, when it is over, its recap', async () => {
+  const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
+  const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
+  await fillContent(store.db, { teams, games: [game], articles: [recap] });
+  expect(await gatherGameOfWeekPage(store.db, NOW)).toMatchObject({
+    game: { id: game.id },
+    meetings: { teamAWins: 1, teamBWins: 0 },
+    recapHref: '/article/recap',
+  });
+});
+
+test('a game that is still to be played has no recap, whatever was written before it', async () => {
+  const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
+  const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
+  await fillContent(store.db, { teams, games: [game], articles: [preview] });
+  expect((await gatherGameOfWeekPage(store.db, NOW))?.recapHref).toBeNull();
+});
+
+test('a matchup names one conference once, and a team without one as independent', () => {
+  expect(conferenceMatchup({ awayTeam: georgia, homeTeam: auburn })).toBe('SEC');
+  expect(conferenceMatchup({ awayTeam: georgia, homeTeam: oregon })).toBe('SEC vs Big Ten');
+  const alone = buildTeam('notre-dame', { conference: null });
+  expect(conferenceMatchup({ awayTeam: alone, homeTeam: oregon })).toBe('Independent vs Big Ten');
+});
+
+test('the sitemap lists the covered teams, nine articles and the number of the others', async () => {
+  const days = Array.from({ length: 11 }, (_, index) => index + 1);
+  await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
+  const page = await gatherSitemapPage(store.db);
+  expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual([
+    'auburn',
+    'georgia',
+    'oregon',
+  ]);
+  expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
+  expect(page.articles).toHaveLength(9);
+  expect(page.moreArticles).toBe(2);
+});

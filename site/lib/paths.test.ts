@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { absoluteUrl, archivePath, articlePath, conferencePath, PATHS, teamPath } from './paths.ts';
+
+test('no address but the home page ends in a slash', () => {
+  const addresses = [...Object.values(PATHS), articlePath('a'), archivePath(2), teamPath('georgia')];
+  expect(addresses.filter((address) => address.endsWith('/'))).toEqual(['/']);
+});
+
+test.each([
+  ['SEC', '/team-selection#sec'],
+  ['Big Ten', '/team-selection#big-ten'],
+  ['Pac-12', '/team-selection#pac-12'],
+])('%s is found at %s', (conference, address) => {
+  expect(conferencePath(conference)).toBe(address);
+});
+
+test('an absolute address has the origin once, whatever it ends in', () => {
+  expect(absoluteUrl('/teams', 'https://hashmark.example/')).toBe('https://hashmark.example/teams');
+  expect(absoluteUrl('/teams', new URL('https://hashmark.example'))).toBe(
+    'https://hashmark.example/teams',
+  );
+});
