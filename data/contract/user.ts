@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
-import { nullable } from './nullable.ts';
+import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
 /**
@@ -12,7 +12,7 @@ export const UserSchema = Type.Object({
   email: Type.String(),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
-  subscriptionEndDate: nullable(Type.String({ description: 'ISO 8601 UTC' })),
+  subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
   favoriteTeam: nullable(TeamSchema),
 });
