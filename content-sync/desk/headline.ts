@@ -8,7 +8,7 @@ import { verbFor } from './verbs.ts';
 import { ordinal } from './words.ts';
 
 /** The longest title a card has room for. */
-export const TITLE_LIMIT = 90;
+const TITLE_LIMIT = 90;
 
 function present(facts: RecapFacts): string {
   const { winner, loser, score } = facts;

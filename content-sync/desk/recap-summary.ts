@@ -4,7 +4,7 @@ import { recordText } from './season-index.ts';
 import { counted, pointMargin } from './words.ts';
 
 /** The longest summary a card shows. */
-export const SUMMARY_LIMIT = 220;
+const SUMMARY_LIMIT = 220;
 
 function standingNow(facts: RecapFacts, side: Side): string | null {
   if (side.fcs) return null;

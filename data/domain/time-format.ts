@@ -31,7 +31,7 @@ const MONTHS = [
 ] as const;
 
 /** What stands in place of a kick-off time that is not set. */
-export const TIME_TBD = 'Time TBD';
+const TIME_TBD = 'Time TBD';
 
 /** The part of a game that says when it starts. */
 export interface Kickoff {

@@ -4,7 +4,7 @@ import { addDays, isCalendarDay } from './calendar-day.ts';
 const EASTERN_ZONE = 'America/New_York';
 
 /** The hour of the daily content update on the Eastern clock (specification section 9). */
-export const DAILY_UPDATE_HOUR = 6;
+const DAILY_UPDATE_HOUR = 6;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { easternDay } from './time.ts';
 
 /** The season's 20 weeks (specification sections 2, 3 and 9). Dates are US Eastern calendar days. */
 export const SEASON = 2025;
-export const SEASON_START = '2025-08-23';
+const SEASON_START = '2025-08-23';
 export const FIRST_WEEK = 0;
 export const LAST_WEEK = 19;
 

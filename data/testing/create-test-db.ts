@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openContentDb, type ContentDb } from '../content/database.ts';
@@ -16,17 +16,18 @@ export interface TestContentDb {
 
 const makeFolder = (): string => mkdtempSync(path.join(tmpdir(), 'hashmark-test-'));
 
-let template: Promise<string> | undefined;
+let template: Promise<Buffer> | undefined;
 
-async function makeTemplate(): Promise<string> {
+async function makeTemplate(): Promise<Buffer> {
   const folder = makeFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'content.db');
   const db = openContentDb(file);
   await migrateToLatest(db, contentMigrations);
   await sealContentDb(db);
   await db.destroy();
-  return file;
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
 }
 
 /** An empty, migrated content database: migrated once in a test file, copied for each test. */
@@ -34,7 +35,7 @@ export async function createTestContentDb(): Promise<TestContentDb> {
   template ??= makeTemplate();
   const folder = makeFolder();
   const file = path.join(folder, 'content.db');
-  copyFileSync(await template, file);
+  writeFileSync(file, await template);
   const db = openContentDb(file);
   return {
     db,

@@ -7,13 +7,13 @@ import { getWeek, WEEKS, type Week } from '#data/domain/week.ts';
 
 import { lastingGame } from './lasting.ts';
 
-export interface ScheduledGame {
+interface ScheduledGame {
   game: Game;
   /** The recap's article, once there is one. */
   recapId: string | null;
 }
 
-export interface ScheduleDay {
+interface ScheduleDay {
   /** `YYYY-MM-DD`, US Eastern. */
   day: string;
   /** `Saturday, August 30, 2025`. */
