@@ -8,9 +8,11 @@ import { gamesRoutes } from './features/content/games.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
+import type { PasswordCost } from './lib/password.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
 import { pages } from './plugins/pages.ts';
@@ -20,10 +22,12 @@ import type { CurrentRelease } from './release/current-release.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl'>;
+  config: Pick<Config, 'siteUrl' | 'sessionSecrets'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   clock: () => Date;
+  /** Lower than the default in tests alone. */
+  passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
 }
 
@@ -33,7 +37,7 @@ const SECOND = 1000;
 
 /** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { accounts, clock, config, releases } = deps;
+  const { accounts, clock, config, passwordCost, releases } = deps;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +72,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await app.register(routes, { prefix: '/api', releases });
   }
   await app.register(newsletterRoutes, { prefix: '/api', accounts, clock });
+  await app.register(memberScope, {
+    prefix: '/api',
+    ...{ accounts, clock, releases, passwordCost },
+    siteUrl: config.siteUrl,
+    secrets: config.sessionSecrets,
+  });
   await app.register(healthRoutes, { releases, accounts });
   for (const url of ['/api', '/api/*']) {
     app.all(url, { schema: { hide: true } }, () => {
