@@ -33,7 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     accounts = await openAccounts(config);
     const app = await buildApp({
-      config: { siteUrl: config.siteUrl, sessionSecrets: sessionSecrets(config) },
+      config: { siteUrl: config.siteUrl, sessionSecrets: openSecrets(config) },
       releases,
       accounts,
       clock: () => new Date(),
@@ -67,6 +67,17 @@ async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
   } catch (error) {
     throw new StartError(
       `The accounts database in ${storeDir} cannot be opened for writing: ${messageOf(error)}.`,
+      error,
+    );
+  }
+}
+
+function openSecrets(config: Config): readonly string[] {
+  try {
+    return sessionSecrets(config);
+  } catch (error) {
+    throw new StartError(
+      `The session secret in ${config.storeDir} cannot be kept: ${messageOf(error)}.`,
       error,
     );
   }

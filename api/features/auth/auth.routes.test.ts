@@ -113,8 +113,14 @@ describe('registering', () => {
     ['a NUL in the address', { username: 'fan1', email: 'a\u0000@b.co', password: PASSWORD }],
     ['a NUL in the password', { username: 'fan1', email: 'a@b.co', password: 'abc\u0000defgh' }],
     ['half a character', { username: 'fan1', email: 'a@b.co', password: 'abcdefg\ud83c' }],
-    ['an emoji for a name', { username: '\u{1f3c8}'.repeat(4), email: 'a@b.co', password: PASSWORD }],
-    ['SQL', { username: "x'); drop table app_user;--", email: "' or 1=1 --", password: "' or ''='" }],
+    [
+      'an emoji for a name',
+      { username: '\u{1f3c8}'.repeat(4), email: 'a@b.co', password: PASSWORD },
+    ],
+    [
+      'SQL',
+      { username: "x'); drop table app_user;--", email: "' or 1=1 --", password: "' or ''='" },
+    ],
     ['a common password', { username: 'fan1', email: 'a@b.co', password: 'RollTide1' }],
     ['the name as password', { username: 'chalkline', email: 'a@b.co', password: 'Chalkline' }],
     ['a password of 201', { username: 'fan1', email: 'a@b.co', password: 'x y'.repeat(67) }],

@@ -49,7 +49,10 @@ export async function changePassword(
   refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
   const passwordHash = await hashNewPassword(tools, newPassword);
-  const passwordChangedAt = clock().toISOString();
+  // Later than the last one even within a millisecond: sessions and changes under way are told apart by it.
+  const passwordChangedAt = new Date(
+    Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
+  ).toISOString();
   const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt);
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');
