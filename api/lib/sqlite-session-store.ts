@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { SessionStore } from '@fastify/session';
 import type { Session } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import {
   deleteSession,
   extendSession,
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** And this long after the sign-in, however much it is used (OWASP ASVS 5.0, 7.3.2). */
-export const SESSION_LIFETIME_MS = 180 * DAY_MS;
+const SESSION_LIFETIME_MS = 180 * DAY_MS;
 /** Its end is written anew only when it would move by this much, so that reading costs no write. */
 const EXTEND_STEP_MS = 60 * MINUTE_MS;
 
@@ -31,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** What the database knows a session by: the id itself is in the reader's cookie alone. */
-export function sessionIdHash(sessionId: string): string {
+function sessionIdHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
@@ -50,11 +51,15 @@ interface SignIn {
   passwordChangedAt: string;
 }
 
-/** Writes the one row of a new session; undefined, and nothing written, when the password is another one by now. */
+/**
+ * Writes the one row of a new session and, in the same transaction, the line that `note` gives for the audit
+ * log; undefined, and nothing written, when the password is another one by now.
+ */
 export async function createSession(
   db: AccountsDb,
   { sessionId, userId, passwordChangedAt }: SignIn,
   now: Date,
+  note?: AuditEntry,
 ): Promise<{ signedInAt: string; storedEnd: string } | undefined> {
   const created = { signedInAt: now.toISOString(), storedEnd: sessionEnd(now, now).toISOString() };
   const row = {
@@ -63,7 +68,12 @@ export async function createSession(
     created_at: created.signedInAt,
     expires_at: created.storedEnd,
   };
-  return (await insertSession(db, row, passwordChangedAt)) ? created : undefined;
+  // One transaction is one wait for the disk, which holds everything else up while it lasts.
+  return await db.transaction().execute(async (trx) => {
+    if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
+    if (note !== undefined) await insertAuditEvent(trx, note, now);
+    return created;
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ export interface ThrottleKey {
   rule: ThrottleRule;
 }
 
-export type ThrottleAnswer =
+type ThrottleAnswer =
   | { allowed: true; refund: () => void }
   | {
       allowed: false;

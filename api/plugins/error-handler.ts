@@ -24,7 +24,9 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const { status, ...body } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+  // Expected under load, and no fault to look for: a line without a stack is enough.
+  if (body.code === 'busy') request.log.warn({ req: request }, 'turned away: the site is busy');
+  else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
   reply.code(status).header('cache-control', 'no-store');
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(error.retryAfterSeconds));

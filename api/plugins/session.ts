@@ -3,6 +3,7 @@ import fastifySession from '@fastify/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import { setMemberCookie } from '../lib/member-cookie.ts';
 import { createSession, SESSION_IDLE_MS, SqliteSessionStore } from '../lib/sqlite-session-store.ts';
@@ -55,17 +56,18 @@ export const session = fastifyPlugin<Options>(
 /**
  * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
  * id that was planted before is worth nothing. Throws `invalid_credentials` when the password was changed
- * or the account deleted since it was checked.
+ * or the account deleted since it was checked. `note` goes into the audit log with it.
  */
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
   proof: { userId: string; passwordChangedAt: string },
   now: Date,
+  note?: AuditEntry,
 ): Promise<void> {
   await request.session.regenerate();
   const { sessionId } = request.session;
-  const created = await createSession(accounts, { sessionId, ...proof }, now);
+  const created = await createSession(accounts, { sessionId, ...proof }, now, note);
   if (created === undefined) throw new AppError('invalid_credentials');
   request.session.set('userId', proof.userId);
   request.session.set('signedInAt', created.signedInAt);

@@ -27,7 +27,7 @@ interface Options {
 
 const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
 /** A hash in well under a millisecond: what is tested is the way around it. */
-export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** A new store in a temporary folder whose current release is `r1`. */
 export async function makeTestStore(): Promise<string> {

@@ -1,4 +1,8 @@
 import { Type } from 'typebox';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/account.ts';
+
+/** The rule for a new password, in words. */
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, not a common one`;
 
 /** The body of `POST /api/auth/login` (specification section 7). */
 export const LoginRequestSchema = Type.Object({
@@ -8,9 +12,11 @@ export const LoginRequestSchema = Type.Object({
 
 /** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/account.ts. */
 export const RegisterRequestSchema = Type.Object({
-  username: Type.String({ description: '3 to 30 characters: a to z, digits, and . _ - inside' }),
+  username: Type.String({
+    description: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters: a to z, digits, . _ -`,
+  }),
   email: Type.String(),
-  password: Type.String({ description: '6 to 200 characters, not a common one' }),
+  password: Type.String({ description: PASSWORD_RULE }),
 });
 export const RegisterResponseSchema = Type.Object({
   username: Type.String(),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
 import { USER_ROLES } from '../domain/user.ts';
+import { PASSWORD_RULE } from './auth.ts';
 import { nullable } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
@@ -32,7 +33,7 @@ export const FAVORITE_TEAM_SAVED = 'Your favorite team has been saved successful
 /** The body of `POST /api/user/password`. */
 export const PasswordRequestSchema = Type.Object({
   currentPassword: Type.String(),
-  newPassword: Type.String({ description: '6 to 200 characters, not a common one' }),
+  newPassword: Type.String({ description: PASSWORD_RULE }),
 });
 export const PasswordResponseSchema = Type.Object({
   message: Type.String(),

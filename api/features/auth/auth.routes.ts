@@ -84,7 +84,8 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
       const deviceCookie = request.cookies[DEVICE_COOKIE];
       const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
-      await startSession(request, accounts, proof, clock());
+      const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
+      await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member);

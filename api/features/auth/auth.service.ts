@@ -98,24 +98,30 @@ export async function register(
   const passwordHash = await hashing(refund, () => hasher.hash(fields.password));
   const id = randomUUID();
   const createdAt = clock().toISOString();
-  const isNew = await insertUser(accounts, {
+  const user = {
     id,
     username,
     username_key: keys.usernameKey,
     email,
     email_key: keys.emailKey,
     password_hash: passwordHash,
-    role: 'member',
+    role: 'member' as const,
     favorite_team_id: null,
-    subscription_status: 'free',
+    subscription_status: 'free' as const,
     subscription_end_date: null,
     cancel_at_period_end: 0,
     created_at: createdAt,
     password_changed_at: createdAt,
+  };
+  // One transaction is one wait for the disk, which holds everything else up while it lasts.
+  const isNew = await accounts.transaction().execute(async (trx) => {
+    const isInserted = await insertUser(trx, user);
+    const entry = { kind: 'registered', userId: id, address: ip } as const;
+    if (isInserted) await insertAuditEvent(trx, entry, clock());
+    return isInserted;
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
-  await insertAuditEvent(accounts, { kind: 'registered', userId: id, address: ip }, clock());
   return { username, email, createdAt };
 }
 
@@ -146,7 +152,6 @@ export async function checkSignIn(
   }
   refund();
   if (outdated) await renewHash(tools, known, password);
-  await note('signed_in');
   return known;
 }
 

@@ -54,19 +54,6 @@ export async function findUserById(db: AccountsDb, id: string): Promise<User | u
   return row && toUser(row);
 }
 
-/** The account of this name, given as it is compared (`usernameKey`); undefined when there is none. */
-export async function findUserByUsernameKey(
-  db: AccountsDb,
-  usernameKey: string,
-): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(USER_COLUMNS)
-    .where('username_key', '=', usernameKey)
-    .executeTakeFirst();
-  return row && toUser(row);
-}
-
 /** What a password is compared with. */
 export interface Credentials {
   userId: string;

@@ -1,4 +1,3 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { AuditKind } from '../audit-kind.ts';
 
 /** What happened to accounts, for the day somebody asks. Never a password, a token or a session id. */
@@ -12,5 +11,3 @@ export interface AuditEventTable {
   /** The client's address; null for the command line, and once the account is deleted. */
   address: string | null;
 }
-export type AuditEventRow = Selectable<AuditEventTable>;
-export type NewAuditEvent = Insertable<AuditEventTable>;

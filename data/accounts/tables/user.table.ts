@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SubscriptionStatus } from '../../domain/subscription.ts';
 import type { UserRole } from '../../domain/user.ts';
 
@@ -30,4 +30,3 @@ export interface UserTable {
 }
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
-export type UserUpdate = Updateable<UserTable>;
