@@ -65,6 +65,7 @@ export default defineConfig(
       'site/e2e/**',
       '**/*.test.ts',
       '**/bench/**',
+      '**/testing/**',
       'site/fonts/subset-fonts.ts',
       'site/budget/check-sizes.ts',
       '.ci/**',

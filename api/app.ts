@@ -10,14 +10,16 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
+import { BodySender } from './lib/body-sender.ts';
 import type { PasswordCost } from './lib/password.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
 import { pages } from './plugins/pages.ts';
 import { sameSite } from './plugins/same-site.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders, securityHeadersOf } from './plugins/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
@@ -37,7 +39,7 @@ const SECOND = 1000;
 
 /** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { accounts, clock, config, passwordCost, releases } = deps;
+  const { accounts, config, releases } = deps;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,35 +61,49 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   logRequests(app);
 
+  const json = securityHeadersOf('json', config.siteUrl);
+  const page = securityHeadersOf('page', config.siteUrl);
   await app.register(errorHandler);
-  await app.register(securityHeaders, { siteUrl: config.siteUrl });
-  await app.register(sameSite, { siteUrl: config.siteUrl });
-  await app.register(rateLimit, {
+  await app.register(openApi, { siteUrl: config.siteUrl });
+  await app.register(apiScope, { ...deps, prefix: '/api' });
+  await app.register(async (scope) => {
+    await scope.register(securityHeaders, { headers: json });
+    await scope.register(healthRoutes, { releases, accounts });
+  });
+  await app.register(async (scope) => {
+    await scope.register(securityHeaders, { headers: page });
+    await scope.register(pages, { releases, sender: new BodySender(page) });
+  });
+  releases.follow(app.log);
+  await app.ready();
+  return app;
+}
+
+/** Everything below /api: what holds for all of it, then its features, then what is left. */
+async function apiScope(api: App, deps: AppDeps): Promise<void> {
+  const { accounts, clock, config, passwordCost, releases } = deps;
+  const headers = securityHeadersOf('json', config.siteUrl);
+  await api.register(securityHeaders, { headers });
+  await api.register(sameSite, { siteUrl: config.siteUrl });
+  await api.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  await app.register(openApi, { siteUrl: config.siteUrl });
-
+  const content = new ContentReplies(releases, new BodySender(headers));
   for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
-    await app.register(routes, { prefix: '/api', releases });
+    await api.register(routes, { content });
   }
-  await app.register(newsletterRoutes, { prefix: '/api', accounts, clock });
-  await app.register(memberScope, {
-    prefix: '/api',
+  await api.register(newsletterRoutes, { accounts, clock });
+  await api.register(memberScope, {
     ...{ accounts, clock, releases, passwordCost },
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });
-  await app.register(healthRoutes, { releases, accounts });
-  for (const url of ['/api', '/api/*']) {
-    app.all(url, { schema: { hide: true } }, () => {
+  for (const url of ['', '/*']) {
+    api.all(url, { schema: { hide: true } }, () => {
       throw new AppError('not_found');
     });
   }
-  await app.register(pages, { releases });
-  releases.follow(app.log);
-  await app.ready();
-  return app;
 }
 
 /** A line for each answer, only where it is asked for: at `info` it would cost more than the answer. */

@@ -34,7 +34,10 @@ describe('settings', () => {
     [{ SITE_URL: 'https://hashmark.example/blog' }, /^SITE_URL must be/],
     [{ CONTENT_SOURCES: 'snapshot,espn' }, /'espn' is none of them\.$/],
     [{ CONTENT_SOURCES: 'snapshot,' }, /'' is none of them\.$/],
-    [{ CONTENT_SOURCES: 'snapshot,cfbd' }, /^CONTENT_SOURCES names 'cfbd', which is not available yet\.$/],
+    [
+      { CONTENT_SOURCES: 'snapshot,cfbd' },
+      /^CONTENT_SOURCES names 'cfbd', which is not available yet\.$/,
+    ],
     [{ CONTENT_SOURCES: 'desk' }, /^CONTENT_SOURCES must name a source of games/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .* it is 'loud'\.$/],
   ])('%o is refused with one sentence and exit code 1', (env, message) => {

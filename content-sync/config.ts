@@ -54,7 +54,9 @@ function readSources(env: Environment): Setting<SourceName[]> {
   if (later !== undefined)
     return { problem: `CONTENT_SOURCES names '${later}', which is not available yet.` };
   if (!known.includes('snapshot'))
-    return { problem: `CONTENT_SOURCES must name a source of games, such as snapshot; it is '${text}'.` };
+    return {
+      problem: `CONTENT_SOURCES must name a source of games, such as snapshot; it is '${text}'.`,
+    };
   return { value: known };
 }
 

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import { SyncError } from './sync-error.ts';
 import { stubBuild } from './testing/stub-build.ts';
 import { createTestSync, stubDesk, type TestSync } from './testing/test-sync.ts';
 import { tinySnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
@@ -62,7 +61,9 @@ describe('a first sync', () => {
     expect(report.steps.map((step) => step.name)).toEqual(
       'fetch parse merge desk write build check compress publish tidy'.split(' '),
     );
-    const kept: unknown = JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'));
+    const kept: unknown = JSON.parse(
+      readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'),
+    );
     expect(kept).toMatchObject({ outcome: 'published', releaseId: report.releaseId });
   });
 });
@@ -101,7 +102,8 @@ describe('a sync with nothing new', () => {
     sync.setSnapshot(
       snapshotWith(({ games }) => {
         const [game] = games.slice(-1);
-        for (const side of [game?.['away'], game?.['home']]) Object.assign(side ?? {}, { score: null });
+        for (const side of [game?.['away'], game?.['home']])
+          Object.assign(side ?? {}, { score: null });
         Object.assign(game ?? {}, { status: 'scheduled' });
       }),
     );
@@ -169,161 +171,14 @@ describe('a sync with changes', () => {
     expect(report.asOf).toBe(asOf.toISOString());
     const articles = await sync.withContent(listArticleSummaries);
     expect(articles).toHaveLength(4);
-    expect(await sync.withContent((db) => findTeamById(db, 'elm'))).toMatchObject({ wins: 1, losses: 1 });
+    expect(await sync.withContent((db) => findTeamById(db, 'elm'))).toMatchObject({
+      wins: 1,
+      losses: 1,
+    });
     await sync.sync();
     const hash = async (): Promise<string> => (await sync.withContent(getReleaseMeta)).contentHash;
     const firstDb = path.join(sync.store, 'releases', first.releaseId ?? '', 'report.json');
     expect(JSON.parse(readFileSync(firstDb, 'utf8'))).toMatchObject({ contentHash: await hash() });
-  });
-});
-
-describe('a sync that cannot be believed or finished leaves the site as it was', () => {
-  async function failing(sync: TestSync, options: Parameters<TestSync['sync']>[0] = {}): Promise<SyncError> {
-    const before = sync.currentId();
-    const error = await sync.sync(options).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(SyncError);
-    expect(sync.currentId()).toBe(before);
-    expect(JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'))).toMatchObject({
-      outcome: 'failed',
-      message: (error as SyncError).message,
-    });
-    return error as SyncError;
-  }
-
-  test.each([
-    ['an empty list of games', (s: RawSnapshot) => s.games.splice(0), /snapshot tells 0 games where it told 6 before/],
-    ['half of the recruits', (s: RawSnapshot) => s.recruits.splice(2), /snapshot tells 2 recruits where it told 4 before/],
-  ])('when the source tells %s', async (_, shrink, message) => {
-    const sync = setUp();
-    await sync.sync();
-    sync.setSnapshot(snapshotWith(shrink));
-    const error = await failing(sync);
-    expect(error.message).toMatch(message);
-    expect(error.message).toContain('--allow-shrink');
-  });
-
-  test('when a record is wrong, and names its file, line and field', async () => {
-    const sync = setUp();
-    await sync.sync();
-    sync.setSnapshot(snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })));
-    const error = await failing(sync);
-    expect(error.message).toContain('games.json, line 4 (row 2, ash-at-elm-2025-09-06), field kickoff:');
-    expect(error.exitCode).toBe(1);
-  });
-
-  test('when the page build fails, and the next sync succeeds', async () => {
-    const sync = setUp();
-    await sync.sync();
-    sync.deps.buildPages = () => Promise.reject(new SyncError('The page build failed (exit code 1).'));
-    expect((await failing(sync, { force: true })).message).toContain('page build failed');
-    sync.deps.buildPages = stubBuild;
-    expect((await sync.sync({ force: true })).outcome).toBe('published');
-    expect(existsSync(path.join(sync.store, 'staging'))).toBe(true);
-    expect(sync.releaseIds()).toHaveLength(2);
-  });
-
-  test('when a built page is missing, and names it', async () => {
-    const sync = setUp({
-      buildPages: async (request) => {
-        const built = await stubBuild(request);
-        if (sync.currentId() !== null) writeFileSync(path.join(request.release.site, 'teams.html'), '');
-        return built;
-      },
-    });
-    await sync.sync();
-    expect((await failing(sync, { force: true })).message).toContain('teams.html is empty');
-  });
-
-  test('when the desk has nothing to say, because a home page without articles is no home page', async () => {
-    const sync = setUp();
-    await sync.sync();
-    sync.deps.desk = null;
-    expect((await failing(sync)).message).toContain('the content has no article');
-  });
-
-  test('when there is nothing yet to build pages of', async () => {
-    const sync = setUp();
-    const error = await sync.sync({ buildOnly: true }).catch((reason: unknown) => reason);
-    expect((error as SyncError).message).toContain('There is no content yet');
-    expect(sync.currentId()).toBeNull();
-  });
-});
-
-describe('releases', () => {
-  test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
-    const sync = setUp();
-    for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
-    const kept = sync.releaseIds();
-    expect(kept).toHaveLength(5);
-    expect(sync.currentId()).toBe(kept[4]);
-    const { switchCurrent } = await import('./release/publish-release.ts');
-    const { storePaths } = await import('./store/store-paths.ts');
-    await switchCurrent(storePaths(sync.store), kept[0] ?? '');
-    await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
-    await sync.sync({ force: true });
-    expect(sync.releaseIds()).not.toContain(kept[0]);
-    expect(sync.releaseIds()).toHaveLength(5);
-  });
-
-  test('what a killed sync left behind is gone after the next one', async () => {
-    const sync = setUp();
-    await sync.sync();
-    mkdirSync(path.join(sync.store, 'staging/half-a-release/site'), { recursive: true });
-    symlinkSync('releases/nowhere', path.join(sync.store, 'current.4711'));
-    writeFileSync(path.join(sync.store, 'last-report.json.4711-1.part'), '{');
-    await sync.sync();
-    for (const name of ['staging/half-a-release', 'current.4711', 'last-report.json.4711-1.part'])
-      expect(existsSync(path.join(sync.store, name)), name).toBe(false);
-  });
-
-  test('only one sync runs at a time: a second is told to wait, or stands in line', async () => {
-    let finish = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    let begin = (): void => undefined;
-    const building = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const sync = setUp({
-      buildPages: async (request) => {
-        begin();
-        await gate;
-        return stubBuild(request);
-      },
-    });
-    const first = sync.sync();
-    await building;
-    const second = await sync.sync().catch((reason: unknown) => reason);
-    expect((second as SyncError).message).toMatch(/^Another sync is running.*Please wait/);
-    expect((second as SyncError).exitCode).toBe(3);
-    const third = sync.sync({ wait: true });
-    finish();
-    expect((await first).outcome).toBe('published');
-    expect((await third).outcome).toBe('unchanged');
-  });
-
-  test('keep the hashed assets of older releases reachable for pages that are open', async () => {
-    let version = 1;
-    const sync = setUp({
-      buildPages: async (request) => {
-        const built = await stubBuild(request);
-        writeFileSync(
-          path.join(request.release.site, `_astro/island.v${version}.js`),
-          `export const version = ${version};${'/* island */'.repeat(200)}`,
-        );
-        return built;
-      },
-    });
-    for (version = 1; version <= 3; version += 1) await sync.sync({ force: true });
-    expect(sync.readPage('_astro/island.v1.js')).toContain('version = 1');
-    expect(existsSync(path.join(sync.store, 'current/site/_astro/island.v1.js.br'))).toBe(true);
-    for (; version <= 7; version += 1) await sync.sync({ force: true });
-    expect(existsSync(path.join(sync.store, 'current/site/_astro/island.v1.js'))).toBe(false);
-    expect(sync.readPage('_astro/island.v3.js')).toContain('version = 3');
   });
 });
 

@@ -1,5 +1,5 @@
 /** The forms a body can be sent in; the first is the smallest. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const REMEMBERED = 200;

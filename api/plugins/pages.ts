@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../lib/accept-encoding.ts';
 import { AppError } from '../lib/app-error.ts';
-import { sendBody } from '../lib/send-body.ts';
+import type { BodySender } from '../lib/body-sender.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
 import {
@@ -21,59 +21,61 @@ function chooseVariant(file: SiteFile, request: FastifyRequest): SiteVariant {
   return file.identity;
 }
 
-function sendFile(
-  release: Release,
-  file: SiteFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): undefined | Promise<void> {
-  const variant = chooseVariant(file, request);
-  const body = release.bodies.get(variant);
-  if (body !== undefined) {
-    sendBody(request, reply, body);
-    return undefined;
-  }
-  return release.bodies.readFile(variant).then((read) => {
-    sendBody(request, reply, read);
-  });
-}
-
 /** The one address of a page that was asked for by another: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
 function canonicalPath(site: SiteFiles, path: string): string | undefined {
   const candidate = path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
   return candidate !== path && site.byPath.has(candidate) ? candidate : undefined;
 }
 
-function sendMissing(
-  release: Release,
-  path: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): undefined | Promise<void> {
-  const { notFound, articleNotFound } = release.site;
-  const file = path.startsWith('/article/') ? (articleNotFound ?? notFound) : notFound;
-  if (file === undefined) throw new AppError('not_found');
-  reply.code(404);
-  return sendFile(release, file, request, reply);
+/** What is shown where there is no page; undefined when the build made no such page. */
+function missingPage({ articleNotFound, notFound }: SiteFiles, path: string): SiteFile | undefined {
+  return path.startsWith('/article/') ? (articleNotFound ?? notFound) : notFound;
 }
 
 interface Options {
   releases: CurrentRelease;
+  sender: BodySender;
 }
 
 /** Serves the pages of the current release at every address that no other route has taken. */
-export const pages: FastifyPluginCallback<Options> = (app, { releases }, done) => {
+export const pages: FastifyPluginCallback<Options> = (app, { releases, sender }, done) => {
+  const sendFile = (
+    { bodies }: Release,
+    file: SiteFile,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): undefined | Promise<void> => {
+    const variant = chooseVariant(file, request);
+    const body = bodies.get(variant);
+    if (body === undefined) {
+      return bodies.readFile(variant).then((read) => {
+        sender.send(request, reply, read);
+      });
+    }
+    sender.send(request, reply, body);
+    return undefined;
+  };
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
     handler: (request, reply) => {
       const release = releases.now;
-      const { path, query } = splitTarget(request.raw.url ?? '/');
-      const file = release.site.byPath.get(path);
+      const target = request.raw.url ?? '/';
+      const { byPath } = release.site;
+      // Nearly every address is plain: it is looked up as it came before it is taken apart.
+      const plain = byPath.get(target);
+      if (plain !== undefined) return sendFile(release, plain, request, reply);
+      const { path, query } = splitTarget(target);
+      const file = byPath.get(path);
       if (file !== undefined) return sendFile(release, file, request, reply);
       const canonical = canonicalPath(release.site, path);
-      if (canonical === undefined) return sendMissing(release, path, request, reply);
+      if (canonical === undefined) {
+        const missing = missingPage(release.site, path);
+        if (missing === undefined) throw new AppError('not_found');
+        return sendFile(release, missing, request, reply.code(404));
+      }
       // Only ever to an address of the site, so a path like `//other.example/` leads nowhere.
       return reply
         .header('cache-control', 'public, max-age=0, must-revalidate')

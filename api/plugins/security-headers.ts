@@ -1,49 +1,56 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isApiPath, splitTarget } from '../lib/request-path.ts';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 const ONE_YEAR = 'max-age=31536000';
 
-/**
- * A page carries its own policy for scripts and styles in a meta element, with the hashes the build
- * knows. Two policies both apply, so the header only says what a meta element cannot or what every
- * page shares, and never names a script source that could cut the page's own short.
- */
-const PAGE_POLICY =
-  "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
-const JSON_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** What a scope answers with. */
+type Kind = 'page' | 'json';
 
-interface Options {
-  /** HTTPS is promised for a year only where readers come by HTTPS. */
-  siteUrl: string;
+const BY_KIND: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  /*
+   * A page carries its own policy for scripts and styles in a meta element, with the hashes the build
+   * knows. Two policies both apply, so the header only says what a meta element cannot or what every
+   * page shares, and never names a script source that could cut the page's own short.
+   */
+  page: {
+    'content-security-policy':
+      "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  },
+  json: {
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  },
+};
+
+/** The headers every answer of a kind carries; HTTPS is promised for a year only where readers come by HTTPS. */
+export function securityHeadersOf(kind: Kind, siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...EVERYWHERE,
+    ...BY_KIND[kind],
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
+  };
 }
 
-/**
- * The headers every answer carries, set by one hook that hands over a ready object: on the way of a
- * page a hook that computes a dozen headers anew would cost more than all else.
- */
+interface Options {
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Gives every answer of a scope these headers, where the route has not said otherwise. Ready bodies bring them along. */
 export const securityHeaders = fastifyPlugin<Options>(
-  (app, { siteUrl }, done) => {
-    const shared = {
-      ...EVERYWHERE,
-      ...(siteUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
-    };
-    const page = { ...shared, 'content-security-policy': PAGE_POLICY };
-    const json = {
-      ...shared,
-      'content-security-policy': JSON_POLICY,
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
-    };
-    app.addHook('onRequest', (request, reply, next) => {
-      reply.headers(isApiPath(splitTarget(request.raw.url ?? '/').path) ? json : page);
-      next();
+  (app, { headers }, done) => {
+    const entries = Object.entries(headers);
+    app.addHook('onSend', (_request, reply, payload, next) => {
+      for (const [name, value] of entries) {
+        if (!reply.hasHeader(name)) reply.header(name, value);
+      }
+      next(null, payload);
     });
     done();
   },

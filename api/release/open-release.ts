@@ -24,7 +24,7 @@ export interface Release {
 type BodyKey = SiteVariant | string;
 
 /** The bodies of a release that were asked for lately, bounded in bytes. */
-export class BodyCache {
+class BodyCache {
   readonly #kept: ByteLru<BodyKey, ReadyBody>;
   readonly #pending = new Map<BodyKey, Promise<ReadyBody>>();
 

@@ -1,22 +1,26 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
-import { openContentDb } from '#data/content/database.ts';
-import { contentMigrations } from '#data/content/migrations.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { migrateToLatest } from '#data/migrate.ts';
-import { fillTestContent } from './test-content.ts';
+import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { createTestContentDb } from '#data/testing/create-test-db.ts';
+import { insertTestContent } from './test-content.ts';
 
 /** The moment a test release stands for: the Monday after the second weekend of the season. */
-export const TEST_MOMENT = '2025-09-08T12:00:00.000Z';
+const TEST_MOMENT = '2025-09-08T12:00:00.000Z';
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** An article page of an ordinary size, which names its release. */
-export function testPage(title: string, releaseId: string): string {
-  const paragraph = `<p>${'The drive went on for eleven plays and seven minutes. '.repeat(12)}</p>\n`;
-  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>release ${releaseId}</p>\n${paragraph.repeat(18)}`;
+/** Text that compresses about as well as prose does: a count of plays no two of which are alike. */
+function testProse(sentences: number): string {
+  const play = (n: number): string =>
+    `Play ${n} went for ${(n * 7919) % 97} yards to the ${(n * 104_729) % 101} by number ${(n * 1299) % 89}.`;
+  return Array.from({ length: sentences }, (_, n) => play(n)).join(' ');
+}
+
+/** An article page of an ordinary size, about 4 kB compressed, which names its release. */
+function testPage(title: string, releaseId: string): string {
+  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>release ${releaseId}</p>\n<p>${testProse(300)}</p>\n`;
 }
 
 function testFiles(id: string): Record<string, string> {
@@ -50,17 +54,17 @@ export async function writeTestRelease(
     await writeFile(`${file}.br`, brotliCompressSync(text, FAST));
     await writeFile(`${file}.gz`, gzipSync(text));
   }
-  const db = openContentDb(join(folder, 'content.db'));
-  await migrateToLatest(db, contentMigrations);
-  if (!isEmpty) await fillTestContent(db, `Newest of ${id}`);
+  const { db, file, close } = await createTestContentDb();
+  if (!isEmpty) await insertTestContent(db, `Newest of ${id}`);
   await putReleaseMeta(db, {
     releaseId: id,
     createdAt: '2026-11-21T12:00:00.000Z',
     asOf: TEST_MOMENT,
     contentHash: id,
   });
-  await sql`pragma journal_mode = delete`.execute(db);
-  await db.destroy();
+  await sealContentDb(db);
+  await copyFile(file, join(folder, 'content.db'));
+  await close();
 }
 
 /** Makes a release current in one step: a fresh link renamed over the last one. */

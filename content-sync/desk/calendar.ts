@@ -4,6 +4,10 @@ const DAY_MS = 86_400_000;
 /** Where only the day is known, the middle of that Eastern day orders it among the others. */
 const MIDDAY_UTC = 'T17:00:00Z';
 
+/** Reading dates is slow and a recap compares hundreds: one reading per game object. */
+const KNOWN_KICKOFFS = new WeakMap<object, number>();
+const KNOWN_DAYS = new WeakMap<object, EasternDay>();
+
 const EASTERN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'long',
@@ -43,6 +47,12 @@ export interface EasternDay {
 
 /** The instant of a kick-off in ms since 1970; a game whose hour is not set counts as midday Eastern. */
 export function kickoffMs(game: Pick<Game, 'gameDate' | 'timeTbd'>): number {
+  const known = KNOWN_KICKOFFS.get(game) ?? readKickoff(game);
+  KNOWN_KICKOFFS.set(game, known);
+  return known;
+}
+
+function readKickoff(game: Pick<Game, 'gameDate' | 'timeTbd'>): number {
   return Date.parse(game.timeTbd ? `${game.gameDate.slice(0, 10)}${MIDDAY_UTC}` : game.gameDate);
 }
 
@@ -57,9 +67,6 @@ function clock(hour: number, minute: string): string {
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   return `${twelve}${minute === '00' ? '' : `:${minute}`} ${half} ET`;
 }
-
-/** Formatting in a time zone is slow and a recap names many days: one reading per game object. */
-const KNOWN_DAYS = new WeakMap<object, EasternDay>();
 
 /** The Eastern day of a game's kick-off. */
 export function easternDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): EasternDay {

@@ -101,7 +101,8 @@ function plainTitles(facts: RecapFacts): string[] {
     const past = withPronoun(clause.verb, 'its')
       .replace(/^claim /, 'for ')
       .replace(/^hand .* its first loss.*$/, `and ends ${loser.poss} unbeaten start`)
-      .replace('the six wins that usually mean a bowl place', 'six wins');
+      .replace('the six wins that usually mean a bowl place', 'six wins')
+      .replace(/^answer an? \S+ loss to (.*) \S+ \S+ earlier$/, 'bounce back after loss to $1');
     titles.push(`${beats} ${/^(for|and) /.test(past) ? past : `to ${past}`}`);
     titles.push(titles[1] ?? beats, titles[1] ?? beats);
   }

@@ -103,7 +103,7 @@ export function leagueNotes(facts: RecapFacts): Note[] {
   const earlier = earlierGames(facts);
   const notes: Note[] = [];
   if (earlier.length >= SEASON_GAMES) {
-    notes.push(...groupNotes(facts, earlier, 'this season in games of the five conferences', 90));
+    notes.push(...groupNotes(facts, earlier, 'this season in the five conferences', 90));
   }
   if (league !== null) {
     const inLeague = earlier.filter(

@@ -2,7 +2,7 @@ import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternDay, kickoffMs } from './calendar.ts';
 import { hostBowl, rivalryTitle, stadium } from './names.ts';
-import type { PhrasePicker } from './phrase-picker.ts';
+import { pickFor } from './pick-for.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { recordText, siteOf } from './season-index.ts';
 import { stageOf } from './stage.ts';
@@ -47,18 +47,17 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: days <= WEEK_DAYS ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-function upcoming(facts: RecapFacts, side: Side, game: Game, key: string): string {
+function upcoming(facts: RecapFacts, side: Side, game: Game): string {
   const { when, days } = dated(facts, game);
   const fixture = fixturePhrase(game, side.team);
-  const phrases: PhrasePicker = facts.phrases;
   if (days >= IDLE_DAYS) {
-    return phrases.pick(`${key}-idle`, [
+    return pickFor(facts, side, 'next-idle', [
       `${side.name} is off until ${easternDay(game).date}, when it ${fixture}.`,
       `${side.name} has ${counted(days, 'day')} before its next game: it ${fixture} ${when}.`,
       `${side.name} is idle next and ${fixture} ${when}.`,
     ]);
   }
-  return phrases.pick(key, [
+  return pickFor(facts, side, 'next', [
     `${side.name} ${fixture} ${when}.`,
     `Next for ${side.name}: it ${fixture} ${when}.`,
     `${side.name} ${fixture} next, ${when}.`,
@@ -66,10 +65,10 @@ function upcoming(facts: RecapFacts, side: Side, game: Game, key: string): strin
   ]);
 }
 
-function closing(facts: RecapFacts, side: Side, key: string): string | null {
+function closing(facts: RecapFacts, side: Side): string | null {
   if (side.fcs || facts.game.week < CLOSING_WEEK) return null;
   const record = recordText(side.after);
-  return facts.phrases.pick(key, [
+  return pickFor(facts, side, 'closing', [
     `${side.name} closed its regular season at ${record}.`,
     `That ended the regular season for ${side.name}, at ${record}.`,
     `${side.name} ends the regular season ${record}.`,
@@ -78,17 +77,13 @@ function closing(facts: RecapFacts, side: Side, key: string): string | null {
 
 function regularNext(facts: RecapFacts): string | null {
   const sides = facts.winner.fcs ? [facts.loser] : [facts.winner, facts.loser];
-  const lines = sides.map((side, index) => {
+  const lines = sides.map((side) => {
     // An FCS team's own schedule is not in the list.
     if (side.fcs) return null;
     const game = nextRegular(facts, side);
-    const key = index === 0 ? 'next-w' : 'next-l';
-    return game === undefined ? closing(facts, side, key) : upcoming(facts, side, game, key);
+    return game === undefined ? closing(facts, side) : upcoming(facts, side, game);
   });
   const told = lines.filter((line) => line !== null);
-  if (told.length === 2 && told[0]?.split(' ')[0] === 'Up' && told[1]?.startsWith('Up next')) {
-    return `${told[0]} ${told[1].replace('Up next, ', '')}`;
-  }
   return told.length === 0 ? null : told.join(' ');
 }
 

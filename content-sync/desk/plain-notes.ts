@@ -2,6 +2,7 @@ import { easternDay } from './calendar.ts';
 import { commonOpponent } from './common-opponent.ts';
 import type { Note } from './note.ts';
 import { hashText } from './phrase-picker.ts';
+import { pickFor } from './pick-for.ts';
 import { scoreText } from './recap-facts.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { average, count, counted, pointMargin } from './words.ts';
@@ -21,8 +22,7 @@ function previousGame(facts: RecapFacts, side: Side): Note[] {
   }
   const when = elapsed(facts.day.dayNumber - easternDay(last.game).dayNumber);
   const outcome = last.won ? 'beaten' : 'lost to';
-  const { phrases } = facts;
-  const text = phrases.pick(`previous-${side.team.id}`, [
+  const text = pickFor(facts, side, 'previous', [
     `${side.name} had ${outcome} ${last.opponent.name} ${scoreText(last)} ${when}.`,
     `The game followed ${side.poss} ${scoreText(last)} ${last.won ? 'win over' : 'loss to'} ${last.opponent.name} ${when}.`,
     `${side.name} came in off a ${scoreText(last)} ${last.won ? 'win over' : 'loss to'} ${last.opponent.name}, played ${when}.`,
@@ -68,7 +68,7 @@ function averageNotes(facts: RecapFacts): Note[] {
     const scored = side.prior.reduce((sum, result) => sum + result.points, side.points);
     const other = side === winner ? loser.points : winner.points;
     const allowed = side.prior.reduce((sum, result) => sum + result.against, other);
-    const text = phrases.pick(`usual-${side.team.id}`, [
+    const text = pickFor(facts, side, 'usual', [
       `${side.name} has scored ${average(scored, games)} points a game through ${count(games)}.`,
       `Through ${counted(games, 'game')} ${side.name} has scored ${scored} points and allowed ${allowed}.`,
       `${side.name} is giving up ${average(allowed, games)} points a game after ${count(games)}.`,

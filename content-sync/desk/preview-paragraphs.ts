@@ -73,7 +73,15 @@ function form(facts: PreviewFacts, side: Contender): string {
   }
   const last = side.results.at(-1);
   const origin = side.covered ? '' : `, ${originPhrase(side.team)},`;
+  const first = facts.before.get(side.team.id);
+  const ahead =
+    first === undefined
+      ? ''
+      : ` Before that it ${fixturePhrase(first, side.team)} on ${easternDay(first).date}.`;
   if (last === undefined) {
+    if (first !== undefined) {
+      return `${side.name}${origin} has not played yet this season.${ahead}`;
+    }
     return phrases.pick(`open-${key}`, [
       `${side.name}${origin} has not played yet this season.`,
       `For ${side.name}${origin} the game opens the season.`.replace(/,,/g, ','),
@@ -105,11 +113,6 @@ function form(facts: PreviewFacts, side: Contender): string {
     run < 3
       ? ''
       : ` ${side.streak > 0 ? `That made it ${count(run)} wins in a row.` : `That was its ${ordinal(run)} straight loss.`}`;
-  const first = facts.before.get(side.team.id);
-  const ahead =
-    first === undefined
-      ? ''
-      : ` Before that it ${fixturePhrase(first, side.team)} on ${easternDay(first).date}.`;
   return `${record} ${before}${streak}${ahead}`;
 }
 
@@ -151,21 +154,26 @@ function placeLine(facts: PreviewFacts): string | null {
     : `In the ${sentence(league).replace(/^The /, '')} standings ${rows.join(' and ')}.`;
 }
 
-function siteLine(facts: PreviewFacts): string {
+function siteLine(facts: PreviewFacts): string | null {
   const { away, home, game } = facts;
   if (game.neutralSite) {
     return `Neither ${away.name} nor ${home.name} is at home; ${home.name} is the home team in name only.`;
   }
   const atHome = tally(home.results, (result) => result.site === 'home');
   const road = tally(away.results, (result) => result.site === 'road');
-  const host =
-    home.fcs || atHome.wins + atHome.losses === 0
-      ? `${home.name} ${home.fcs ? 'is the host' : 'plays its first home game of the season'}.`
-      : `${home.name} is ${recordText(atHome)} at home.`;
-  if (away.fcs) return host;
-  return road.wins + road.losses === 0
-    ? `${host} ${away.name} makes its first road trip.`
-    : `${host} ${away.name} is ${recordText(road)} on the road.`;
+  // With a game still to come before this one, a first home or road game may not be the first.
+  const settled = (side: Contender): boolean => !facts.before.has(side.team.id);
+  const lines: string[] = [];
+  if (home.fcs) lines.push(`${home.name} is the host.`);
+  else if (atHome.wins + atHome.losses > 0) {
+    lines.push(`${home.name} is ${recordText(atHome)} at home.`);
+  } else if (settled(home)) lines.push(`${home.name} plays its first home game of the season.`);
+  if (!away.fcs && road.wins + road.losses > 0) {
+    lines.push(`${away.name} is ${recordText(road)} on the road.`);
+  } else if (!away.fcs && settled(away)) {
+    lines.push(`${away.name} plays its first road game of the season.`);
+  }
+  return lines.length === 0 ? null : lines.join(' ');
 }
 
 function meetingLine(facts: PreviewFacts): string | null {
@@ -207,6 +215,15 @@ function stakes(facts: PreviewFacts): string {
   return `The game between ${away.name} and ${home.name} does not count in any conference standings.`;
 }
 
+/** Two short paragraphs on the teams read better as one; four paragraphs are kept in any case. */
+const SHORT_FORMS = 170;
+
+function forms(facts: PreviewFacts, first: Contender, second: Contender): string[] {
+  const both = [form(facts, first), form(facts, second)];
+  const joined = both.join(' ');
+  return joined.length <= SHORT_FORMS && siteLine(facts) !== null ? [joined] : both;
+}
+
 /** The paragraphs of a preview, four to seven. */
 export function previewParagraphs(facts: PreviewFacts): string[] {
   const standing = [stakes(facts), placeLine(facts)].filter((text) => text !== null).join(' ');
@@ -217,8 +234,7 @@ export function previewParagraphs(facts: PreviewFacts): string[] {
   if (first === undefined || second === undefined) return [];
   return [
     lead(facts),
-    form(facts, first),
-    form(facts, second),
+    ...forms(facts, first, second),
     scoring(facts),
     meetingLine(facts),
     standing,

@@ -90,7 +90,7 @@ describe('previews', () => {
     }).filter(({ kind }) => kind === 'preview');
     expect(preview?.content).toContain('Georgia');
     expect(preview?.content).toMatch(/1-0/);
-    expect(preview?.content).not.toMatch(/0-1/);
+    expect(preview?.content).not.toMatch(/\b0-1\b/);
     expect(preview?.content).toContain('FCS');
     expect(preview?.teamId).toBe('georgia');
   });

@@ -131,7 +131,7 @@ describe('the recaps of the whole season', () => {
 
   test('no text has a slip of the pen in it', () => {
     const slips =
-      /undefined|null|NaN|Infinity| {2}| [,.;:]|[{}<>]|\.\.|,,|\ba [aeio]\w+-point|\ba (8|11|18)-|\ban (1[0-79]|[2-7]\d)-|\b(the the|at at|at on|in in|on on|one wins|one losses|1 points)\b|''/;
+      /undefined|null|NaN|Infinity| {2}| [,.;:]|[{}<>]|\.\.|,,|\ba (eight|11|18)-point|\ba (8|11|18)-|\ban (1[02-79]|[2-7]\d)-|\b(the the|at at|at on|in in|on on|one wins|one losses)\b|(?<![.\d])1 points|''/;
     for (const recap of recaps) {
       for (const text of [recap.title, recap.summary, ...paragraphsOf(recap.content)]) {
         expect(text).not.toMatch(slips);

@@ -15,7 +15,7 @@ export interface Problem {
 const MOST_SHOWN = 20;
 
 /** `games.json, line 12 (row 10, iowa-at-iowa-state-2025-09-06), field away.score: must be …` */
-export function describeProblem({ file, line, row, id, field, message }: Problem): string {
+function describeProblem({ file, line, row, id, field, message }: Problem): string {
   const place = line === null ? file : `${file}, line ${line}`;
   const record = [row === null ? null : `row ${row}`, id].filter((part) => part !== null);
   const where = record.length === 0 ? place : `${place} (${record.join(', ')})`;

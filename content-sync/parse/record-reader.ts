@@ -130,11 +130,8 @@ export class RecordReader {
   }
 
   oneOf<const T extends string>(field: string, values: readonly [T, ...T[]]): T {
-    return this.#expect(
-      field,
-      `one of ${values.join(', ')}`,
-      values[0],
-      (value): value is T => (values as readonly unknown[]).includes(value),
+    return this.#expect(field, `one of ${values.join(', ')}`, values[0], (value): value is T =>
+      (values as readonly unknown[]).includes(value),
     );
   }
 
@@ -149,7 +146,10 @@ export class RecordReader {
     try {
       return toInstant(text).toISOString().replace('.000Z', 'Z');
     } catch {
-      this.problem(field, `must be a date and time with its offset (2025-08-30T16:00:00Z), is ${show(text)}`);
+      this.problem(
+        field,
+        `must be a date and time with its offset (2025-08-30T16:00:00Z), is ${show(text)}`,
+      );
       return '';
     }
   }

@@ -72,7 +72,10 @@ function checkGame(game: SnapshotGame, reader: RecordReader): void {
   const id = `${game.away.id}-at-${game.home.id}-${day}`;
   if (game.away.id === game.home.id) reader.problem('home.id', 'is the same team as away.id');
   if (game.id !== id)
-    reader.problem('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
+    reader.problem(
+      'id',
+      `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`,
+    );
   if (game.week !== weekOfDay(day))
     reader.problem('week', `is ${game.week}, but ${day} lies in week ${weekOfDay(day)}`);
   if (game.isPlayoff !== (game.playoffRound !== null))

@@ -41,7 +41,10 @@ export class TeamRegister {
     }
     for (const field of ['name', 'conference', 'classification'] as const) {
       if (side[field] !== known[field])
-        reader.problem(field, `is '${side[field]}', but elsewhere ${side.id} has '${known[field]}'`);
+        reader.problem(
+          field,
+          `is '${side[field]}', but elsewhere ${side.id} has '${known[field]}'`,
+        );
     }
   }
 

@@ -7,7 +7,7 @@ import { capitalise, heightWords, numberWord, positionWord, withArticle } from '
  * therefore carries the day the table was recorded, and stands in the order of the ranks: a tie in
  * time is broken by the id, which begins with the rank.
  */
-export const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
+const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
 
 /** A team with fewer commitments than this in the table makes no news of its class. */
 const CLASS_NEWS_FROM = 3;
@@ -36,9 +36,7 @@ function commitmentText(recruit: Recruit, team: Team): { headline: string; detai
   const position = positionWord(recruit.position);
   const rank = rankOf(recruit);
   const school =
-    recruit.highSchool === null
-      ? recruit.location
-      : `${recruit.location} (${recruit.highSchool})`;
+    recruit.highSchool === null ? recruit.location : `${recruit.location} (${recruit.highSchool})`;
   const size = `${heightWords(recruit.height)} and ${recruit.weight} pounds`;
   switch (rank % 3) {
     case 0:

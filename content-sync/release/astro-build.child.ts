@@ -13,6 +13,8 @@ try {
   await build({ root: process.cwd(), logLevel: 'warn' });
   process.send?.({ peakBytes: process.resourceUsage().maxRSS * 1024 }, () => process.exit(0));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import type { ReleasePaths } from '../store/store-paths.ts';
 
 /** What a page build is given. */
-export interface BuildRequest {
+interface BuildRequest {
   release: ReleasePaths;
   /** Equal fingerprints mean that cached pages of an earlier build may be used. */
   fingerprint: string;

@@ -40,7 +40,8 @@ async function contentProblems(contentDb: string): Promise<{ ids: string[]; prob
 function pageProblem(file: string, html: string): string | undefined {
   if (html.length < LEAST_PAGE_BYTES || !/<main[\s>]/.test(html)) return `${file} is empty`;
   if (!html.trimEnd().endsWith('</html>')) return `${file} is cut off`;
-  if (file === 'index.html' && !html.includes('href="/article/')) return 'the home page shows no article';
+  if (file === 'index.html' && !html.includes('href="/article/'))
+    return 'the home page shows no article';
   return undefined;
 }
 
@@ -62,14 +63,14 @@ export async function checkRelease(release: ReleasePaths): Promise<CheckedSite> 
     const html = await readFile(path.join(release.site, file), 'utf8');
     const problem = pageProblem(file, html);
     if (problem !== undefined) problems.push(problem);
-    for (const target of internalTargets(html))
-      if (!targets.has(target)) targets.set(target, file);
+    for (const target of internalTargets(html)) if (!targets.has(target)) targets.set(target, file);
   });
   for (const target of brokenTargets(targets.keys(), present))
     problems.push(`${targets.get(target) ?? '?'} leads to ${target}, which is not there`);
   if (problems.length > 0) {
     const shown = problems.toSorted().slice(0, MOST_SHOWN);
-    const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
+    const more =
+      problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
     throw new SyncError(
       `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`,
     );

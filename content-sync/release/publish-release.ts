@@ -4,7 +4,7 @@ import type { StorePaths } from '../store/store-paths.ts';
 import { syncToDisk } from '../store/sync-to-disk.ts';
 
 /** How many releases stay to roll back to, the published one among them. */
-export const KEPT_RELEASES = 5;
+const KEPT_RELEASES = 5;
 
 /**
  * Makes `current` name a release that lies in `releases/`. The new link is renamed over the old

@@ -10,9 +10,11 @@ function teamOf(teams: ReadonlyMap<string, Team>, id: string): Team {
   return team;
 }
 
-function scoresOf(
-  { status, away, home }: SnapshotGame,
-): Pick<Game, 'status' | 'awayScore' | 'homeScore'> {
+function scoresOf({
+  status,
+  away,
+  home,
+}: SnapshotGame): Pick<Game, 'status' | 'awayScore' | 'homeScore'> {
   switch (status) {
     case 'scheduled':
     case 'postponed':

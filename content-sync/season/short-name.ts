@@ -14,7 +14,7 @@ const firstLetters = (words: readonly string[]): string => words.map((word) => w
  * Abbreviations that a name allows, the likeliest first, two to five capitals each: `Tulsa` is
  * TULSA, `Toledo` TOLE, `UL Monroe` ULM, `Boise State` BSU (or BOIST), `Florida A&M` FAMU.
  */
-export function shortNamesFor(name: string): string[] {
+function shortNamesFor(name: string): string[] {
   const words = wordsOf(name);
   const [first = '', ...rest] = words;
   const head = first.toUpperCase();
@@ -24,8 +24,8 @@ export function shortNamesFor(name: string): string[] {
   if (last === 'A&M') return [`${firstLetters(words.slice(0, -1))}AMU`.toUpperCase()];
   if (last === 'State') {
     const place = words.slice(0, -1);
-    return [`${firstLetters(place)}SU`, `${head.slice(0, 3)}ST`, `${head.slice(0, 4)}S`].map((text) =>
-      text.toUpperCase(),
+    return [`${firstLetters(place)}SU`, `${head.slice(0, 3)}ST`, `${head.slice(0, 4)}S`].map(
+      (text) => text.toUpperCase(),
     );
   }
   if (isAbbreviation(first) || isAbbreviation(last)) {

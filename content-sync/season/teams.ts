@@ -8,10 +8,7 @@ import { chooseShortNames } from './short-name.ts';
 const NEUTRAL = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
 
 /** The teams that are in no table, in the order in which short names are given: FBS first, then by name. */
-function opponentsIn(
-  games: readonly SnapshotGame[],
-  covered: ReadonlySet<string>,
-): SnapshotSide[] {
+function opponentsIn(games: readonly SnapshotGame[], covered: ReadonlySet<string>): SnapshotSide[] {
   const sides = new Map<string, SnapshotSide>();
   for (const side of games.flatMap((game) => [game.away, game.home]))
     if (!covered.has(side.id)) sides.set(side.id, side);
@@ -36,23 +33,23 @@ export function buildTeams(
     table.map((team) => team.shortName),
   );
   return [
-    ...table.map(
-      (team): Team => ({ ...team, classification: 'fbs', ...(records.get(team.id) ?? NO_GAMES) }),
-    ),
-    ...opponents.map(
-      ({ id, name, conference, classification }): Team => ({
-        id,
-        name,
-        shortName: shortNames.get(name) ?? name,
-        mascot: null,
-        conference,
-        classification,
-        ...(records.get(id) ?? NO_GAMES),
-        ...NEUTRAL,
-        homeVenue: null,
-        city: null,
-        state: null,
-      }),
-    ),
+    ...table.map((team): Team => ({
+      ...team,
+      classification: 'fbs',
+      ...(records.get(team.id) ?? NO_GAMES),
+    })),
+    ...opponents.map(({ id, name, conference, classification }): Team => ({
+      id,
+      name,
+      shortName: shortNames.get(name) ?? name,
+      mascot: null,
+      conference,
+      classification,
+      ...(records.get(id) ?? NO_GAMES),
+      ...NEUTRAL,
+      homeVenue: null,
+      city: null,
+      state: null,
+    })),
   ];
 }

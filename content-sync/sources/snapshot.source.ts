@@ -70,10 +70,7 @@ export function parseSnapshot(texts: SnapshotTexts): Snapshot {
 }
 
 /** The snapshot's season in the words of the domain, as it stood at `now` when that was asked for. */
-export function snapshotContent(
-  snapshot: Snapshot,
-  { now, isAsOf }: SourceRequest,
-): SourceContent {
+export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceRequest): SourceContent {
   const season = isAsOf ? gamesAsOf(snapshot.games, now) : snapshot.games;
   const teams = buildTeams(snapshot.teams, snapshot.games, countRecords(season));
   const recruits = buildRecruits(snapshot.recruits, teams);

@@ -5,7 +5,7 @@ import { CONTENT_TABLES, type ContentRows } from '#data/content/queries/store.qu
 const UNSEEN = new Set(['source', 'last_seen_at']);
 
 /** A row as one text, whatever the order of its columns, without what readers never see. */
-export function visibleText(row: object): string {
+function visibleText(row: object): string {
   return JSON.stringify(
     Object.entries(row)
       .filter(([column]) => !UNSEEN.has(column))

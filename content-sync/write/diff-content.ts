@@ -88,4 +88,3 @@ export function diffContent(stored: ContentRows, wanted: ContentRows): ContentDi
   note('article', diffTable(stored.article, wanted.article, diff.write.article));
   return diff;
 }
-

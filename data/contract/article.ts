@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ARTICLE_KINDS } from '../domain/article.ts';
-import { nullable } from './nullable.ts';
+import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
 /** An article with its text on the wire (specification section 3). */
@@ -12,13 +12,13 @@ export const ArticleSchema = Type.Object({
   content: Type.String({ description: 'Plain paragraphs separated by a blank line' }),
   author: Type.String(),
   publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
-  updatedAt: nullable(Type.String()),
-  imageUrl: nullable(Type.String()),
+  updatedAt: nullableValue(Type.String()),
+  imageUrl: nullableValue(Type.String()),
   team: nullable(TeamSchema),
-  gameId: nullable(Type.String()),
-  conference: nullable(Type.String()),
+  gameId: nullableValue(Type.String()),
+  conference: nullableValue(Type.String()),
   sourceSite: Type.String(),
-  externalUrl: nullable(Type.String()),
+  externalUrl: nullableValue(Type.String()),
 });
 export type ArticleResponse = Static<typeof ArticleSchema>;
 

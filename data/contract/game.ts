@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FIRST_WEEK, LAST_WEEK } from '../domain/week.ts';
-import { nullable } from './nullable.ts';
+import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
 const gameFacts = {
@@ -13,15 +13,15 @@ const gameFacts = {
   timeTbd: Type.Boolean(),
   awayTeam: TeamSchema,
   homeTeam: TeamSchema,
-  awayRank: nullable(Type.Integer()),
-  homeRank: nullable(Type.Integer()),
-  venue: nullable(Type.String()),
+  awayRank: nullableValue(Type.Integer()),
+  homeRank: nullableValue(Type.Integer()),
+  venue: nullableValue(Type.String()),
   neutralSite: Type.Boolean(),
   conferenceGame: Type.Boolean(),
-  tvNetwork: nullable(Type.String()),
-  eventName: nullable(Type.String()),
+  tvNetwork: nullableValue(Type.String()),
+  eventName: nullableValue(Type.String()),
   isRivalry: Type.Boolean(),
-  rivalryName: nullable(Type.String()),
+  rivalryName: nullableValue(Type.String()),
   isConferenceChampionship: Type.Boolean(),
   isPlayoff: Type.Boolean(),
   playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
@@ -39,8 +39,8 @@ export const GameSchema = Type.Union([
   Type.Object({
     ...gameFacts,
     status: Type.Enum(['live']),
-    awayScore: nullable(Type.Integer({ minimum: 0 })),
-    homeScore: nullable(Type.Integer({ minimum: 0 })),
+    awayScore: nullableValue(Type.Integer({ minimum: 0 })),
+    homeScore: nullableValue(Type.Integer({ minimum: 0 })),
   }),
   Type.Object({
     ...gameFacts,

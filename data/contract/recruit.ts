@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { COMMITMENT_STATUSES, RECRUITING_NEWS_TYPES } from '../domain/recruit.ts';
-import { nullable } from './nullable.ts';
+import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
 /** A recruit on the wire (specification section 3). */
@@ -11,17 +11,17 @@ export const RecruitSchema = Type.Object({
   height: Type.String({ description: 'Feet and inches, 6-3 or 6-3.5' }),
   weight: Type.Integer({ description: 'Pounds' }),
   location: Type.String(),
-  highSchool: nullable(Type.String()),
+  highSchool: nullableValue(Type.String()),
   classYear: Type.Integer(),
   rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars' }),
-  nationalRanking: nullable(Type.Integer()),
-  on3Rating: nullable(Type.Number()),
-  compositeRating: nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  nationalRanking: nullableValue(Type.Integer()),
+  on3Rating: nullableValue(Type.Number()),
+  compositeRating: nullableValue(Type.Number({ minimum: 0, maximum: 1 })),
   description: Type.String(),
-  imageUrl: nullable(Type.String()),
+  imageUrl: nullableValue(Type.String()),
   commitmentStatus: Type.Enum(COMMITMENT_STATUSES),
   committedTeam: nullable(TeamSchema),
-  externalUrl: nullable(Type.String()),
+  externalUrl: nullableValue(Type.String()),
 });
 export type RecruitResponse = Static<typeof RecruitSchema>;
 

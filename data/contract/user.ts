@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
 import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
-import { nullable } from './nullable.ts';
+import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
 /**
@@ -15,7 +15,7 @@ export const UserSchema = Type.Object({
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   role: Type.Enum(USER_ROLES),
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
-  subscriptionEndDate: nullable(Type.String({ description: 'ISO 8601 UTC' })),
+  subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
   favoriteTeam: nullable(TeamSchema),
 });
@@ -61,15 +61,15 @@ export const AccountExportSchema = Type.Object({
     role: Type.Enum(USER_ROLES),
     createdAt: Type.String(),
     passwordChangedAt: Type.String(),
-    favoriteTeamId: nullable(Type.String()),
+    favoriteTeamId: nullableValue(Type.String()),
     subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
-    subscriptionEndDate: nullable(Type.String()),
+    subscriptionEndDate: nullableValue(Type.String()),
     cancelAtPeriodEnd: Type.Boolean(),
   }),
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
   sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
   securityEvents: Type.Array(
-    Type.Object({ at: Type.String(), kind: Type.String(), address: nullable(Type.String()) }),
+    Type.Object({ at: Type.String(), kind: Type.String(), address: nullableValue(Type.String()) }),
   ),
 });
 export type AccountExport = Static<typeof AccountExportSchema>;

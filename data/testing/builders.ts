@@ -67,11 +67,7 @@ export function buildGame(
 }
 
 /** The same game when it is over. */
-export function buildFinal(
-  game: UnplayedGame,
-  awayScore: number,
-  homeScore: number,
-): FinalGame {
+export function buildFinal(game: UnplayedGame, awayScore: number, homeScore: number): FinalGame {
   return { ...game, status: 'final', awayScore, homeScore };
 }
 

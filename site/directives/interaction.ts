@@ -10,6 +10,14 @@ function controlOf(event: Event): HTMLElement | null {
   return event.target.closest<HTMLElement>(CONTROLS);
 }
 
+/** The whole of a press: some controls, such as Radix tabs, act on the mouse going down and not on the click. */
+function press(control: HTMLElement): void {
+  for (const type of ['mousedown', 'mouseup']) {
+    control.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  }
+  control.click();
+}
+
 /** What to do again once the island behaves; undefined when the event needs nobody. */
 function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
@@ -22,7 +30,7 @@ function replayOf(event: Event): (() => void) | undefined {
   const control = controlOf(event);
   if (control === null) return undefined;
   return () => {
-    control.click();
+    press(control);
   };
 }
 

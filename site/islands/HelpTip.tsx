@@ -3,59 +3,70 @@ import {
   createContext,
   useContext,
   useEffect,
-  useId,
   useRef,
   useState,
   type ReactElement,
   type ReactNode,
+  type Ref,
 } from 'react';
 
 type Radix = typeof import('./Tooltip.tsx');
-type Wake = (id: string, reason: 'hover' | 'focus' | 'left') => void;
+
+/** The tip that the reader rests on, with the pointer or the focus. */
+interface Resting {
+  name: string;
+  by: 'pointer' | 'focus';
+}
 
 /** Specification section 9; Tooltip.tsx keeps to it from the second time on. */
 const OPEN_DELAY_MS = 700;
 
-const Group = createContext<{ radix: Radix | undefined; openId: string | undefined; wake: Wake }>({
-  radix: undefined,
-  openId: undefined,
-  wake: () => undefined,
-});
+const Group = createContext<{
+  radix?: Radix;
+  /** Where the reader rested when the library arrived. */
+  first?: Resting | undefined;
+  rest: (resting: Resting | undefined) => void;
+}>({ rest: () => undefined });
 
 /**
  * Once around all the tips of an island. The tooltip library is a fifth of what an island may
  * weigh, so it is fetched when the reader first rests on a tip, while the opening delay runs.
  */
 export function HelpTipGroup({ children }: { children: ReactNode }) {
-  const [loaded, setLoaded] = useState<{ radix: Radix; openId: string | undefined }>();
-  const resting = useRef<string>(undefined);
+  const [loaded, setLoaded] = useState<{ radix: Radix; first: Resting | undefined }>();
+  const current = useRef<Resting>(undefined);
 
-  const wake: Wake = (id, reason) => {
-    resting.current = reason === 'left' ? undefined : id;
-    if (reason === 'left' || loaded !== undefined) return;
+  const rest = (resting: Resting | undefined): void => {
+    current.current = resting;
+    if (resting === undefined || loaded !== undefined) return;
     const delay = new Promise((resolve) => {
-      setTimeout(resolve, reason === 'hover' ? OPEN_DELAY_MS : 0);
+      setTimeout(resolve, resting.by === 'pointer' ? OPEN_DELAY_MS : 0);
     });
     Promise.all([import('./Tooltip.tsx'), delay]).then(
       ([radix]) => {
-        setLoaded((known) => known ?? { radix, openId: resting.current });
+        setLoaded((known) => known ?? { radix, first: current.current });
       },
       // Without the library there is no tip; what it says stands elsewhere too.
       () => undefined,
     );
   };
 
-  const state = { radix: loaded?.radix, openId: loaded?.openId, wake };
   const Provider = loaded?.radix.TooltipProvider;
-  return <Group value={state}>{Provider ? <Provider>{children}</Provider> : children}</Group>;
+  return (
+    <Group value={{ ...loaded, rest }}>
+      {Provider ? <Provider>{children}</Provider> : children}
+    </Group>
+  );
 }
 
 interface HelpTipProps {
+  /** Unlike every other tip's of the group. */
+  name: string;
   /** A few words; never the only place where something can be learned. */
   text: string;
   /** One element that can take the focus. */
   children: ReactElement<{
-    ref?: React.Ref<HTMLElement>;
+    ref?: Ref<HTMLElement>;
     onPointerEnter?: () => void;
     onPointerLeave?: () => void;
     onFocus?: () => void;
@@ -64,39 +75,36 @@ interface HelpTipProps {
 }
 
 /** A word of help on hover or focus, inside a HelpTipGroup. */
-export function HelpTip({ text, children }: HelpTipProps) {
-  const id = useId();
-  const { radix, openId, wake } = useContext(Group);
-  const focused = useRef(false);
+export function HelpTip({ name, text, children }: HelpTipProps) {
+  const { radix, first, rest } = useContext(Group);
   const trigger = useRef<HTMLElement>(null);
-  const ready = radix !== undefined;
+  const isFirst = first?.name === name;
+  const hadFocus = isFirst && first.by === 'focus';
 
   useEffect(() => {
-    // The library's own trigger has taken the place of the plain one: the focus must not get lost on the way.
-    if (ready && focused.current) trigger.current?.focus({ preventScroll: true });
-  }, [ready]);
+    // The library's trigger has taken the place of the plain one; the focus must not get lost on the way.
+    if (hadFocus) trigger.current?.focus({ preventScroll: true });
+  }, [hadFocus]);
 
-  const plain = cloneElement(children, {
+  if (radix) {
+    return (
+      <radix.Tooltip text={text} defaultOpen={isFirst}>
+        {cloneElement(children, { ref: trigger })}
+      </radix.Tooltip>
+    );
+  }
+  const leave = (): void => {
+    rest(undefined);
+  };
+  return cloneElement(children, {
     ref: trigger,
     onPointerEnter: () => {
-      wake(id, 'hover');
+      rest({ name, by: 'pointer' });
     },
-    onPointerLeave: () => {
-      wake(id, 'left');
-    },
+    onPointerLeave: leave,
     onFocus: () => {
-      focused.current = true;
-      wake(id, 'focus');
+      rest({ name, by: 'focus' });
     },
-    onBlur: () => {
-      focused.current = false;
-      wake(id, 'left');
-    },
+    onBlur: leave,
   });
-  if (!radix) return plain;
-  return (
-    <radix.Tooltip text={text} defaultOpen={openId === id}>
-      {plain}
-    </radix.Tooltip>
-  );
 }

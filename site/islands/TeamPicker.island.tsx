@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { teamsQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
@@ -7,8 +7,16 @@ import { getQueryClient } from '#site/queries/query-client.ts';
 import './team-picker/team-picker.css';
 import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
 import { setFragment, useFragment } from './team-picker/location-fragment.ts';
-import { TeamDetail } from './team-picker/TeamDetail.tsx';
+import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';
+
+/** The team's own view, fetched apart: the tabs need nothing of what it brings. */
+const TeamDetail = lazy(() =>
+  import('./team-picker/TeamDetail.tsx').then(
+    (module) => ({ default: module.TeamDetail }),
+    () => ({ default: TeamDetailFailed }),
+  ),
+);
 
 interface TeamPickerProps {
   /** The teams the page was built with, by name; the one fetch replaces them. */
@@ -38,12 +46,14 @@ export function TeamPicker({ teams }: TeamPickerProps) {
   return (
     <div ref={box} className="team-picker">
       {view.kind === 'team' ? (
-        <TeamDetail
-          team={view.team}
-          onLeave={() => {
-            setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
-          }}
-        />
+        <Suspense fallback={<p className="team-detail-wait">Loading {view.team.name}…</p>}>
+          <TeamDetail
+            team={view.team}
+            onLeave={() => {
+              setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
+            }}
+          />
+        </Suspense>
       ) : (
         <TeamTabs
           teams={known}

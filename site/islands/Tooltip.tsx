@@ -31,7 +31,7 @@ export function Tooltip({ text, children, defaultOpen = false }: TooltipProps) {
     <RadixTooltip.Root defaultOpen={defaultOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <RadixTooltip.Content className="tooltip" side="bottom" sideOffset={6} collisionPadding={8}>
           {text}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>

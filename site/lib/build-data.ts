@@ -1,6 +1,6 @@
 import { contentDb } from './content-db.ts';
 import { once } from './once.ts';
-import { gatherArchive } from './page-data/archive.ts';
+import { archiveParts } from './page-data/archive.ts';
 import { gatherArticleShelf } from './page-data/article-page.ts';
 
 /*
@@ -12,4 +12,6 @@ import { gatherArticleShelf } from './page-data/article-page.ts';
 export const articleShelf = once(() => gatherArticleShelf(contentDb()));
 
 /** The article archive, oldest part first. */
-export const articleArchive = once(() => gatherArchive(contentDb()));
+export const articleArchive = once(async () =>
+  archiveParts([...(await articleShelf()).articles.values()]),
+);

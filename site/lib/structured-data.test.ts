@@ -65,10 +65,18 @@ test("a feed's picture keeps its own address", () => {
 });
 
 test('a breadcrumb counts from the home page to the page itself', () => {
-  const trail = crumbs({ href: '/teams', label: 'Team Central' }, { href: '/article/a', label: 'A' });
+  const trail = crumbs(
+    { href: '/teams', label: 'Team Central' },
+    { href: '/article/a', label: 'A' },
+  );
   expect(breadcrumbNode(trail, SITE)['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hashmark.example/' },
-    { '@type': 'ListItem', position: 2, name: 'Team Central', item: 'https://hashmark.example/teams' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Team Central',
+      item: 'https://hashmark.example/teams',
+    },
     { '@type': 'ListItem', position: 3, name: 'A', item: 'https://hashmark.example/article/a' },
   ]);
 });

@@ -12,10 +12,9 @@ import { IdParamsSchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ContentRoutes } from './content-routes.ts';
-import { sendContent } from './content-reply.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
-export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
+export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
   app.get(
     '/articles',
     {
@@ -24,8 +23,7 @@ export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
         response: { 200: Type.Array(ArticleSchema) },
       },
     },
-    (request, reply) =>
-      sendContent(releases, request, reply, 'articles', ({ db }) => listArticles(db)),
+    (request, reply) => content.send(request, reply, 'articles', ({ db }) => listArticles(db)),
   );
 
   app.get(
@@ -37,7 +35,7 @@ export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
       },
     },
     (request, reply) =>
-      sendContent(releases, request, reply, 'articles/recent', ({ db }) =>
+      content.send(request, reply, 'articles/recent', ({ db }) =>
         listRecentArticles(db, LIMITS.recentArticles),
       ),
   );
@@ -53,7 +51,7 @@ export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return sendContent(releases, request, reply, `article/${id}`, async ({ db }) => {
+      return content.send(request, reply, `article/${id}`, async ({ db }) => {
         const article = await findArticleById(db, id);
         if (article === undefined) throw new AppError('article_not_found');
         return article;
@@ -72,7 +70,7 @@ export const articlesRoutes: ContentRoutes = (app, { releases }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return sendContent(releases, request, reply, `articles/game/${id}`, async ({ db }) => {
+      return content.send(request, reply, `articles/game/${id}`, async ({ db }) => {
         if ((await findGameById(db, id)) === undefined) throw new AppError('game_not_found');
         return listArticlesForGame(db, id);
       });

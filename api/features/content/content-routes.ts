@@ -1,8 +1,8 @@
 import type { Routes } from '../../lib/app.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
+import type { ContentReplies } from './content-replies.ts';
 
 interface Options {
-  releases: CurrentRelease;
+  content: ContentReplies;
 }
 
 /** Routes that answer from the current release alone. */

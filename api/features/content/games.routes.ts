@@ -7,10 +7,9 @@ import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ContentRoutes } from './content-routes.ts';
-import { sendContent } from './content-reply.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
-export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
+export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
   app.get(
     '/games',
     {
@@ -19,7 +18,7 @@ export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
         response: { 200: Type.Array(GameSchema) },
       },
     },
-    (request, reply) => sendContent(releases, request, reply, 'games', ({ db }) => listGames(db)),
+    (request, reply) => content.send(request, reply, 'games', ({ db }) => listGames(db)),
   );
 
   app.get(
@@ -31,8 +30,7 @@ export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
       },
     },
     (request, reply) =>
-      sendContent(
-        releases,
+      content.send(
         request,
         reply,
         'games/game-of-week',
@@ -49,7 +47,7 @@ export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
       },
     },
     (request, reply) =>
-      sendContent(releases, request, reply, 'games/upcoming', async ({ db, moment }) => {
+      content.send(request, reply, 'games/upcoming', async ({ db, moment }) => {
         const games = await listGames(db);
         return games.filter((game) => isUpcoming(game, moment)).slice(0, LIMITS.upcomingGames);
       }),
@@ -67,7 +65,7 @@ export const gamesRoutes: ContentRoutes = (app, { releases }, done) => {
     },
     (request, reply) => {
       const { week } = request.params;
-      return sendContent(releases, request, reply, `games/weekly/${week}`, ({ db }) =>
+      return content.send(request, reply, `games/weekly/${week}`, ({ db }) =>
         listGamesForWeek(db, Number(week)),
       );
     },

@@ -7,10 +7,9 @@ import {
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import type { ContentRoutes } from './content-routes.ts';
-import { sendContent } from './content-reply.ts';
 
 /** Recruits and the news about them. */
-export const recruitsRoutes: ContentRoutes = (app, { releases }, done) => {
+export const recruitsRoutes: ContentRoutes = (app, { content }, done) => {
   app.get(
     '/recruits',
     {
@@ -19,8 +18,7 @@ export const recruitsRoutes: ContentRoutes = (app, { releases }, done) => {
         response: { 200: Type.Array(RecruitSchema) },
       },
     },
-    (request, reply) =>
-      sendContent(releases, request, reply, 'recruits', ({ db }) => listRecruits(db)),
+    (request, reply) => content.send(request, reply, 'recruits', ({ db }) => listRecruits(db)),
   );
 
   app.get(
@@ -32,7 +30,7 @@ export const recruitsRoutes: ContentRoutes = (app, { releases }, done) => {
       },
     },
     (request, reply) =>
-      sendContent(releases, request, reply, 'recruits/featured', ({ db }) =>
+      content.send(request, reply, 'recruits/featured', ({ db }) =>
         listFeaturedRecruits(db, LIMITS.featuredRecruits),
       ),
   );
@@ -46,7 +44,7 @@ export const recruitsRoutes: ContentRoutes = (app, { releases }, done) => {
       },
     },
     (request, reply) =>
-      sendContent(releases, request, reply, 'recruiting-news', ({ db }) => listRecruitingNews(db)),
+      content.send(request, reply, 'recruiting-news', ({ db }) => listRecruitingNews(db)),
   );
   done();
 };

@@ -7,10 +7,9 @@ import { IdParamsSchema } from '#data/contract/params.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ContentRoutes } from './content-routes.ts';
-import { sendContent } from './content-reply.ts';
 
 /** The teams of the five conferences, and what was written about one team. */
-export const teamsRoutes: ContentRoutes = (app, { releases }, done) => {
+export const teamsRoutes: ContentRoutes = (app, { content }, done) => {
   app.get(
     '/teams',
     {
@@ -19,8 +18,7 @@ export const teamsRoutes: ContentRoutes = (app, { releases }, done) => {
         response: { 200: Type.Array(TeamSchema) },
       },
     },
-    (request, reply) =>
-      sendContent(releases, request, reply, 'teams', ({ db }) => listCoveredTeams(db)),
+    (request, reply) => content.send(request, reply, 'teams', ({ db }) => listCoveredTeams(db)),
   );
 
   app.get(
@@ -34,7 +32,7 @@ export const teamsRoutes: ContentRoutes = (app, { releases }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return sendContent(releases, request, reply, `teams/${id}/articles`, async ({ db }) => {
+      return content.send(request, reply, `teams/${id}/articles`, async ({ db }) => {
         if ((await findTeamById(db, id)) === undefined) throw new AppError('team_not_found');
         return listArticlesForTeam(db, id);
       });

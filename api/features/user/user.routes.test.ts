@@ -18,12 +18,12 @@ describe('the favourite team', () => {
       status: 200,
       body: {
         message: 'Your favorite team has been saved successfully.',
-        favoriteTeam: { id: 'iowa', shortName: 'Iowa' },
+        favoriteTeam: { id: 'iowa', conference: 'Big Ten' },
       },
     });
     await client.post('/api/user/favorite-team', { teamId: 'iowa-state' });
     expect((await client.me()).body).toMatchObject({
-      favoriteTeam: { id: 'iowa-state', name: 'Iowa State', conference: 'Big 12', wins: 1 },
+      favoriteTeam: { id: 'iowa-state', conference: 'Big 12' },
     });
   });
 

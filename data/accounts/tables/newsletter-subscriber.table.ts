@@ -1,5 +1,3 @@
-import type { Insertable } from 'kysely';
-
 export interface NewsletterSubscriberTable {
   /** The address as it is compared, in lower case and without blanks: one per person. */
   address: string;
@@ -8,4 +6,3 @@ export interface NewsletterSubscriberTable {
   /** ISO 8601 UTC. */
   created_at: string;
 }
-export type NewNewsletterSubscriber = Insertable<NewsletterSubscriberTable>;

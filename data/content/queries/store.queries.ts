@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { articleTeamRows } from '../rows.ts';
 import type { ContentDb } from '../database.ts';
-import type { ArticleRow } from '../tables/article.table.ts';
+import type { ArticleRow, NewArticleTeam } from '../tables/article.table.ts';
 import type { GameRow } from '../tables/game.table.ts';
 import type { RecruitRow, RecruitingNewsRow } from '../tables/recruit.table.ts';
 import type { TeamRow } from '../tables/team.table.ts';
@@ -95,9 +95,12 @@ export async function deleteContentRows(
 
 async function insertArticles(db: ContentDb, articles: readonly StoredArticle[]): Promise<void> {
   for (const some of chunksOf(articles)) {
-    const rows = some.map(({ teams: _, ...row }) => row);
+    const links: NewArticleTeam[] = [];
+    const rows = some.map(({ teams, ...row }): ArticleRow => {
+      links.push(...articleTeamRows(row, teams));
+      return row;
+    });
     await db.insertInto('article').values(rows).execute();
-    const links = some.flatMap((article) => articleTeamRows(article, article.teams));
     for (const part of chunksOf(links)) await db.insertInto('article_team').values(part).execute();
   }
 }
@@ -134,7 +137,6 @@ export async function markSeen(
  * release is one file which readers open without writing beside it. Nobody else may have it open.
  */
 export async function sealContentDb(db: ContentDb): Promise<void> {
-  await sql`pragma optimize`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma journal_mode = delete`.execute(db);
 }

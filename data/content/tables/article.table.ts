@@ -20,7 +20,6 @@ export interface ArticleTable {
   last_seen_at: string;
 }
 export type ArticleRow = Selectable<ArticleTable>;
-export type NewArticle = Insertable<ArticleTable>;
 
 /** Every team an article concerns: a recap stands on both teams' lists. */
 export interface ArticleTeamTable {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { GameStatus, PlayoffRound } from '../../domain/game.ts';
 
 export interface GameTable {
@@ -29,4 +29,3 @@ export interface GameTable {
   last_seen_at: string;
 }
 export type GameRow = Selectable<GameTable>;
-export type NewGame = Insertable<GameTable>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CommitmentStatus, RecruitingNewsType } from '../../domain/recruit.ts';
 
 export interface RecruitTable {
@@ -23,7 +23,6 @@ export interface RecruitTable {
   last_seen_at: string;
 }
 export type RecruitRow = Selectable<RecruitTable>;
-export type NewRecruit = Insertable<RecruitTable>;
 
 export interface RecruitingNewsTable {
   id: string;
@@ -36,4 +35,3 @@ export interface RecruitingNewsTable {
   last_seen_at: string;
 }
 export type RecruitingNewsRow = Selectable<RecruitingNewsTable>;
-export type NewRecruitingNews = Insertable<RecruitingNewsTable>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 export interface TeamTable {
   id: string;
@@ -22,4 +22,3 @@ export interface TeamTable {
   last_seen_at: string;
 }
 export type TeamRow = Selectable<TeamTable>;
-export type NewTeam = Insertable<TeamTable>;

@@ -38,8 +38,8 @@ if (section && input) {
     const address = new URL(location.href);
     const values = { q: query.trim(), conference };
     for (const [name, value] of Object.entries(values)) {
-      if (value === '') address.searchParams.delete(name);
-      else address.searchParams.set(name, value);
+      address.searchParams.delete(name);
+      if (value !== '') address.searchParams.append(name, value);
     }
     history.replaceState(history.state, '', address);
   };

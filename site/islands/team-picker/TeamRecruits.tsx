@@ -54,7 +54,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
                   {commitmentLabel(recruit.commitmentStatus)}
                 </Badge>
                 <span className="team-recruit-facts">
-                  <HelpTip text={ratingText(recruit)}>
+                  <HelpTip name={recruit.id} text={ratingText(recruit)}>
                     <button className="team-recruit-stars" type="button">
                       <Stars rating={recruit.rating} />
                     </button>

@@ -40,7 +40,11 @@ test('a part lists its newest article first and names its span', () => {
 });
 
 test('the parts lead to each other and end at both ends', () => {
-  const steps = archiveParts(newestFirst(100)).map(({ part, older, newer }) => [older, part, newer]);
+  const steps = archiveParts(newestFirst(100)).map(({ part, older, newer }) => [
+    older,
+    part,
+    newer,
+  ]);
   expect(steps).toEqual([
     [null, 1, 2],
     [1, 2, 3],

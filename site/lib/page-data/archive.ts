@@ -1,5 +1,3 @@
-import type { ContentDb } from '#data/content/database.ts';
-import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 
 /** Articles on one part of the archive. */
@@ -69,9 +67,4 @@ export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePar
       newer: index + 1 === count ? null : index + 2,
     };
   });
-}
-
-/** Reads the article archive, oldest part first. */
-export async function gatherArchive(db: ContentDb): Promise<ArchivePart[]> {
-  return archiveParts(await listArticleSummaries(db));
 }

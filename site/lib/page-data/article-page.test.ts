@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildTeam,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
@@ -78,6 +73,16 @@ test('each covered team leads to its games before and after that were written ab
   expect(articlePage(shelf, 'recap-opener')?.trails).toMatchObject([
     { team: { id: 'georgia' }, next: { articleId: 'recap-derby' } },
   ]);
+});
+
+test('a game after the regular season is named by its day, for one week holds several rounds', async () => {
+  const semifinal = buildFinal(buildGame(auburn, georgia, '2026-01-09T00:30:00Z'), 20, 20);
+  await fillContent(store.db, {
+    games: [semifinal],
+    articles: [buildArticle('recap-semifinal', { kind: 'recap', gameId: semifinal.id })],
+  });
+  const shelf = await gatherArticleShelf(store.db);
+  expect(articlePage(shelf, 'recap-derby')?.trails[0]?.next?.label).toMatch(/^Thu, Jan 8: /);
 });
 
 test('an article without a game has neither game nor trails', async () => {

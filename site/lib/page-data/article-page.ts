@@ -7,6 +7,7 @@ import { gameTitle, isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
+import { formatEasternShortDate } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
 
 import { lastingGame, lastingSummary } from './lasting.ts';
@@ -72,13 +73,19 @@ export async function gatherArticleShelf(db: ContentDb): Promise<ArticleShelf> {
   };
 }
 
+/** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
+function whenPlayed(game: Game): string {
+  const week = getWeek(game.week);
+  return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
+}
+
 function gameLabel(game: Game): string {
-  const week = getWeek(game.week).name;
-  if (!isFinal(game)) return `${week}: ${gameTitle(game)}`;
+  const when = whenPlayed(game);
+  if (!isFinal(game)) return `${when}: ${gameTitle(game)}`;
   const away = `${game.awayTeam.name} ${game.awayScore}`;
   const home = `${game.homeTeam.name} ${game.homeScore}`;
   const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
-  return `${week}: ${order.join(', ')}`;
+  return `${when}: ${order.join(', ')}`;
 }
 
 function linkTo(shelf: ArticleShelf, game: Game): GameLink | null {

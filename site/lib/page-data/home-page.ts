@@ -33,9 +33,7 @@ export async function gatherHomePage(db: ContentDb, now: Date): Promise<HomePage
   const articles = await listRecentArticles(db, LIMITS.homeArticles);
   return {
     gameOfWeek: chooseGameOfWeek(games, now) ?? null,
-    upcomingGames: games
-      .filter((game) => isUpcoming(game, now))
-      .slice(0, LIMITS.homeUpcomingGames),
+    upcomingGames: games.filter((game) => isUpcoming(game, now)).slice(0, LIMITS.homeUpcomingGames),
     featuredRecruit: featuredRecruit ?? null,
     sampleTeams: await gatherSampleTeams(db),
     recruitingNews: await listRecruitingNews(db, LIMITS.homeRecruitingNews),

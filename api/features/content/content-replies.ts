@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, type Encoding } from '../../lib/accept-encoding.ts';
+import type { BodySender } from '../../lib/body-sender.ts';
 import { readyBody, type ReadyBody } from '../../lib/ready-body.ts';
-import { sendBody } from '../../lib/send-body.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Release } from '../../release/open-release.ts';
 
@@ -33,31 +33,41 @@ function choose(request: FastifyRequest, plain: ReadyBody): Encoding {
 /** A question to a release's database; an AppError thrown by it is the answer. */
 type Read = (release: Release) => Promise<unknown>;
 
-/**
- * Answers with a release's content. The first time, `read` is asked and its result written by the
- * route's schema; the bytes and their compressed forms are then kept with the release and sent
- * again without a look at the database. `key` names the question, parameters included.
- */
-export function sendContent(
-  releases: CurrentRelease,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-  read: Read,
-): undefined | Promise<void> {
-  const { bodies } = releases.now;
-  const plain = bodies.get(key);
-  if (plain !== undefined) {
-    const encoding = choose(request, plain);
-    const body = encoding === 'identity' ? plain : bodies.get(`${encoding} ${key}`);
-    if (body !== undefined) {
-      sendBody(request, reply, body);
-      return undefined;
-    }
+/** Answers questions to the content from the current release alone. */
+export class ContentReplies {
+  readonly #releases: CurrentRelease;
+  readonly #sender: BodySender;
+
+  constructor(releases: CurrentRelease, sender: BodySender) {
+    this.#releases = releases;
+    this.#sender = sender;
   }
-  return releases.use(async (release) => {
-    sendBody(request, reply, await makeBody(release, request, reply, key, read));
-  });
+
+  /**
+   * Answers with a release's content. The first time, `read` is asked and its result written by the
+   * route's schema; the bytes and their compressed forms are then kept with the release and sent
+   * again without a look at the database. `key` names the question, parameters included.
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    read: Read,
+  ): undefined | Promise<void> {
+    const { bodies } = this.#releases.now;
+    const plain = bodies.get(key);
+    if (plain !== undefined) {
+      const encoding = choose(request, plain);
+      const body = encoding === 'identity' ? plain : bodies.get(`${encoding} ${key}`);
+      if (body !== undefined) {
+        this.#sender.send(request, reply, body);
+        return undefined;
+      }
+    }
+    return this.#releases.use(async (release) => {
+      this.#sender.send(request, reply, await makeBody(release, request, reply, key, read));
+    });
+  }
 }
 
 async function makeBody(

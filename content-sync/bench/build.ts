@@ -1,0 +1,113 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isCovered } from '#data/domain/team.ts';
+import { loadConfig } from '../config.ts';
+import { createSyncDeps } from '../create-deps.ts';
+import { lineProgress } from '../report/progress.ts';
+import type { SyncReport } from '../report/release-report.ts';
+import { formatDuration } from '../report/summary.ts';
+import { runSync, type SyncOptions } from '../run-sync.ts';
+import { snapshotSource } from '../sources/snapshot.source.ts';
+import { differingFiles } from '../testing/compare-folders.ts';
+import { syntheticSource } from './synthetic.ts';
+
+/*
+ * How long building takes: the bundled season, then a synthetic store of 10,000 articles (or as
+ * many as the first argument says) from nothing, with ten changed articles, and with none. Each
+ * in a store of its own under the system's temporary folder.
+ */
+const count = Number(process.argv[2] ?? 10_000);
+const CHANGED = 10;
+const OPTIONS: SyncOptions = {
+  asOf: null,
+  force: false,
+  full: false,
+  allowShrink: false,
+  buildOnly: false,
+  wait: false,
+};
+const say = (text: string): void => void process.stdout.write(text);
+
+interface Measured {
+  name: string;
+  report: SyncReport;
+  totalMs: number;
+}
+
+async function measure(
+  name: string,
+  deps: Parameters<typeof runSync>[0],
+  options: Partial<SyncOptions> = {},
+): Promise<Measured> {
+  say(`\n${name}\n`);
+  const from = performance.now();
+  const report = await runSync(deps, { ...OPTIONS, ...options });
+  return { name, report, totalMs: performance.now() - from };
+}
+
+const buildMs = ({ report }: Measured): number | undefined =>
+  report.steps.find((step) => step.name === 'build')?.ms;
+const megabytes = (bytes: number | null): string =>
+  bytes === null ? '' : `${Math.round(bytes / 1024 / 1024)} MiB`;
+
+function printTable(runs: readonly Measured[], full: Measured): void {
+  const base = buildMs(full) ?? NaN;
+  say('\n| run | pages | build | against full | whole sync | against full | build memory |\n');
+  say('|---|---|---|---|---|---|---|\n');
+  for (const run of runs) {
+    const build = buildMs(run);
+    const cells = [
+      run.name,
+      run.report.pages === null ? '' : String(run.report.pages),
+      build === undefined ? 'none' : formatDuration(build),
+      build === undefined ? '' : (build / base).toFixed(2),
+      formatDuration(run.totalMs),
+      (run.totalMs / full.totalMs).toFixed(2),
+      megabytes(run.report.buildPeakBytes),
+    ];
+    say(`| ${cells.join(' | ')} |\n`);
+  }
+}
+
+const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));
+try {
+  const setUp = (name: string) =>
+    createSyncDeps(loadConfig({ STORE_DIR: path.join(root, name) }), {
+      snapshot: null,
+      progress: lineProgress((text) => say(`  ${text}`)),
+      env: process.env,
+    });
+  const season = await measure('the bundled season, from nothing', setUp('season'));
+
+  const deps = setUp('synthetic');
+  const snapshot = snapshotSource(path.join(import.meta.dirname, '../../data/snapshot'));
+  const parse = await snapshot.fetch({ now: new Date(), isAsOf: false });
+  let changed = 0;
+  deps.sources = [snapshot, syntheticSource(parse().teams.filter(isCovered), count, () => changed)];
+  deps.desk = null;
+  const currentSite = async (): Promise<string> =>
+    path.join(root, 'synthetic', await readlink(path.join(root, 'synthetic/current')), 'site');
+
+  const full = await measure(`${count} articles, from nothing`, deps);
+  changed = CHANGED;
+  const few = await measure(`${count} articles, ${CHANGED} changed`, deps);
+  const none = await measure(`${count} articles, none changed`, deps);
+  const incremental = await currentSite();
+  const again = await measure(`${count} articles, all rendered anew`, deps, {
+    buildOnly: true,
+    full: true,
+  });
+  const differing = await differingFiles(incremental, await currentSite());
+
+  printTable([season, full, few, none, again], full);
+  say(`\nThe sync itself held at most ${megabytes(process.resourceUsage().maxRSS * 1024)}.\n`);
+  say(
+    differing.length === 0
+      ? 'The rebuilt tree equals the full build byte for byte.\n'
+      : `NOT EQUAL to the full build: ${differing.slice(0, 10).join(', ')} (${differing.length} files)\n`,
+  );
+  process.exitCode = differing.length === 0 ? 0 : 1;
+} finally {
+  await rm(root, { recursive: true, force: true });
+}

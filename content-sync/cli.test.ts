@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'hashmark-cli-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function run(args: string[], env: NodeJS.ProcessEnv = {}, uid?: number) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'], STORE_DIR: path.join(root, 'store'), ...env },
+    encoding: 'utf8',
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  return { status, stdout, stderr };
+}
+
+describe('the command line', () => {
+  test('--help names every flag and changes nothing', () => {
+    const { status, stdout } = run(['--help']);
+    expect(status).toBe(0);
+    for (const flag of [
+      '--as-of',
+      '--full',
+      '--force',
+      '--allow-shrink',
+      '--snapshot',
+      '--build-only',
+      '--if-missing',
+      '--wait',
+      '--quiet',
+      '--json',
+    ])
+      expect(stdout).toContain(flag);
+  });
+
+  test.each([
+    [['--as-off', '2025-10-18'], /^Unknown option '--as-off'.*\n$/],
+    [['--as-of', 'yesterday'], /^--as-of must be a day .* not 'yesterday'\.\n$/],
+    [['--as-of', '2025-10-18T12:00:00'], /^--as-of must be a day/],
+    [['--as-of'], /^Option '--as-of <value>' argument missing.*\n$/],
+    [['now'], /^Unexpected argument 'now'.*\n$/],
+    [['--build-only', '--as-of', '2025-10-18'], /^--build-only asks no source/],
+  ])('%j ends with one sentence and exit code 2', (args, message) => {
+    const { status, stderr } = run(args);
+    expect(stderr).toMatch(message);
+    expect(status).toBe(2);
+  });
+
+  test('an unusable setting ends with one sentence and exit code 1', () => {
+    const { status, stderr } = run([], { CONTENT_SOURCES: 'feeds' });
+    expect(stderr).toBe("CONTENT_SOURCES names 'feeds', which is not available yet.\n");
+    expect(status).toBe(1);
+  });
+
+  test('a store that is a file ends with one sentence and exit code 1', () => {
+    const file = path.join(root, 'a-file');
+    writeFileSync(file, '');
+    const { status, stderr } = run([], { STORE_DIR: file });
+    expect(stderr).toBe(
+      `The store ${file} (STORE_DIR) cannot be used: a file stands where a folder should be.\n`,
+    );
+    expect(status).toBe(1);
+  });
+
+  // Root may write everywhere, so the test needs to be root to be somebody else.
+  test.skipIf(process.getuid?.() !== 0)(
+    'a store without write permission ends with one sentence and exit code 1',
+    () => {
+      const { status, stderr } = run([], { STORE_DIR: '/var/hashmark-nobody' }, 65_534);
+      expect(stderr).toBe(
+        'The store /var/hashmark-nobody (STORE_DIR) cannot be used: there is no permission to write there.\n',
+      );
+      expect(status).toBe(1);
+    },
+  );
+
+  test('a snapshot folder without its files ends with one sentence and exit code 1', () => {
+    const { status, stderr } = run(['--snapshot', root, '--quiet']);
+    expect(stderr).toBe(
+      `The snapshot's teams.json cannot be read from ${root}: it is not there.\n`,
+    );
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SyncError } from './sync-error.ts';
+import { stubBuild } from './testing/stub-build.ts';
+import { createTestSync, type TestSync } from './testing/test-sync.ts';
+import { tinySnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+
+let used: TestSync[] = [];
+afterEach(() => {
+  for (const sync of used) sync.remove();
+  used = [];
+});
+function setUp(changes: Parameters<typeof createTestSync>[0] = {}): TestSync {
+  const sync = createTestSync(changes);
+  used.push(sync);
+  return sync;
+}
+
+function snapshotWith(change: (snapshot: RawSnapshot) => void): RawSnapshot {
+  const snapshot = tinySnapshot();
+  change(snapshot);
+  return snapshot;
+}
+
+describe('a sync that cannot be believed or finished leaves the site as it was', () => {
+  async function failing(
+    sync: TestSync,
+    options: Parameters<TestSync['sync']>[0] = {},
+  ): Promise<SyncError> {
+    const before = sync.currentId();
+    const error = await sync.sync(options).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(SyncError);
+    expect(sync.currentId()).toBe(before);
+    expect(
+      JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8')),
+    ).toMatchObject({
+      outcome: 'failed',
+      message: (error as SyncError).message,
+    });
+    return error as SyncError;
+  }
+
+  test.each([
+    [
+      'an empty list of games',
+      (s: RawSnapshot) => s.games.splice(0),
+      /snapshot tells 0 games where it told 6 before/,
+    ],
+    [
+      'half of the recruits',
+      (s: RawSnapshot) => s.recruits.splice(2),
+      /snapshot tells 2 recruits where it told 4 before/,
+    ],
+  ])('when the source tells %s', async (_, shrink, message) => {
+    const sync = setUp();
+    await sync.sync();
+    sync.setSnapshot(snapshotWith(shrink));
+    const error = await failing(sync);
+    expect(error.message).toMatch(message);
+    expect(error.message).toContain('--allow-shrink');
+  });
+
+  test('when a record is wrong, and names its file, line and field', async () => {
+    const sync = setUp();
+    await sync.sync();
+    sync.setSnapshot(
+      snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })),
+    );
+    const error = await failing(sync);
+    expect(error.message).toContain(
+      'games.json, line 4 (row 2, ash-at-elm-2025-09-06), field kickoff:',
+    );
+    expect(error.exitCode).toBe(1);
+  });
+
+  test('when the page build fails, and the next sync succeeds', async () => {
+    const sync = setUp();
+    await sync.sync();
+    sync.deps.buildPages = () =>
+      Promise.reject(new SyncError('The page build failed (exit code 1).'));
+    expect((await failing(sync, { force: true })).message).toContain('page build failed');
+    sync.deps.buildPages = stubBuild;
+    expect((await sync.sync({ force: true })).outcome).toBe('published');
+    expect(existsSync(path.join(sync.store, 'staging'))).toBe(true);
+    expect(sync.releaseIds()).toHaveLength(2);
+  });
+
+  test('when a built page is missing, and names it', async () => {
+    const sync = setUp({
+      buildPages: async (request) => {
+        const built = await stubBuild(request);
+        if (sync.currentId() !== null)
+          writeFileSync(path.join(request.release.site, 'teams.html'), '');
+        return built;
+      },
+    });
+    await sync.sync();
+    expect((await failing(sync, { force: true })).message).toContain('teams.html is empty');
+  });
+
+  test('when the desk has nothing to say, because a home page without articles is no home page', async () => {
+    const sync = setUp();
+    await sync.sync();
+    sync.deps.desk = null;
+    expect((await failing(sync)).message).toContain('the content has no article');
+  });
+
+  test('when there is nothing yet to build pages of', async () => {
+    const sync = setUp();
+    const error = await sync.sync({ buildOnly: true }).catch((reason: unknown) => reason);
+    expect((error as SyncError).message).toContain('There is no content yet');
+    expect(sync.currentId()).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { storePaths } from '../store/store-paths.ts';
+import type { SyncError } from '../sync-error.ts';
+import { stubBuild } from '../testing/stub-build.ts';
+import { createTestSync, type TestSync } from '../testing/test-sync.ts';
+import { switchCurrent } from './publish-release.ts';
+
+let used: TestSync[] = [];
+afterEach(() => {
+  for (const sync of used) sync.remove();
+  used = [];
+});
+function setUp(changes: Parameters<typeof createTestSync>[0] = {}): TestSync {
+  const sync = createTestSync(changes);
+  used.push(sync);
+  return sync;
+}
+
+describe('releases', () => {
+  test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
+    const sync = setUp();
+    for (let count = 0; count < 6; count += 1) await sync.sync({ force: true });
+    const kept = sync.releaseIds();
+    expect(kept).toHaveLength(5);
+    expect(sync.currentId()).toBe(kept[4]);
+    await switchCurrent(storePaths(sync.store), kept[0] ?? '');
+    await expect(sync.sync()).resolves.toMatchObject({ outcome: 'unchanged', releaseId: kept[0] });
+    await sync.sync({ force: true });
+    expect(sync.releaseIds()).not.toContain(kept[0]);
+    expect(sync.releaseIds()).toHaveLength(5);
+  });
+
+  test('what a killed sync left behind is gone after the next one', async () => {
+    const sync = setUp();
+    await sync.sync();
+    mkdirSync(path.join(sync.store, 'staging/half-a-release/site'), { recursive: true });
+    symlinkSync('releases/nowhere', path.join(sync.store, 'current.4711'));
+    writeFileSync(path.join(sync.store, 'last-report.json.4711-1.part'), '{');
+    await sync.sync();
+    for (const name of ['staging/half-a-release', 'current.4711', 'last-report.json.4711-1.part'])
+      expect(existsSync(path.join(sync.store, name)), name).toBe(false);
+  });
+
+  test('only one sync runs at a time: a second is told to wait, or stands in line', async () => {
+    let finish = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begin = (): void => undefined;
+    const building = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const sync = setUp({
+      buildPages: async (request) => {
+        begin();
+        await gate;
+        return stubBuild(request);
+      },
+    });
+    const first = sync.sync();
+    await building;
+    const second = await sync.sync().catch((reason: unknown) => reason);
+    expect((second as SyncError).message).toMatch(/^Another sync is running.*Please wait/);
+    expect((second as SyncError).exitCode).toBe(3);
+    const third = sync.sync({ wait: true });
+    finish();
+    expect((await first).outcome).toBe('published');
+    expect((await third).outcome).toBe('unchanged');
+  });
+
+  test('keep the hashed assets of older releases reachable for pages that are open', async () => {
+    let version = 1;
+    const sync = setUp({
+      buildPages: async (request) => {
+        const built = await stubBuild(request);
+        writeFileSync(
+          path.join(request.release.site, `_astro/island.v${version}.js`),
+          `export const version = ${version};${'/* island */'.repeat(200)}`,
+        );
+        return built;
+      },
+    });
+    for (version = 1; version <= 3; version += 1) await sync.sync({ force: true });
+    expect(sync.readPage('_astro/island.v1.js')).toContain('version = 1');
+    expect(existsSync(path.join(sync.store, 'current/site/_astro/island.v1.js.br'))).toBe(true);
+    for (; version <= 7; version += 1) await sync.sync({ force: true });
+    expect(existsSync(path.join(sync.store, 'current/site/_astro/island.v1.js'))).toBe(false);
+    expect(sync.readPage('_astro/island.v3.js')).toContain('version = 3');
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateToLatest } from '../migrate.ts';
+import { buildFinal, buildGame, buildTeam, TEST_STAMP } from '../testing/builders.ts';
+import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
+import { insertSampleContent } from '../testing/sample-content.ts';
+import { contentMigrations } from './migrations.ts';
+import { openContentDb } from './database.ts';
+import { deleteContentRows, readContentRows } from './queries/store.queries.ts';
+import { gameRow, teamRow } from './rows.ts';
+
+let content: TestContentDb;
+beforeEach(async () => {
+  content = await createTestContentDb();
+});
+afterEach(() => content.close());
+
+describe('the content database keeps bad rows out, whoever writes them', () => {
+  const elm = buildTeam('elm');
+  const oak = buildTeam('oak');
+  const final = gameRow(
+    buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14),
+    TEST_STAMP,
+  );
+  const insert = (row: Partial<typeof final>): Promise<unknown> =>
+    content.db
+      .insertInto('game')
+      .values({ ...final, ...row })
+      .execute();
+  beforeEach(async () => {
+    await content.db
+      .insertInto('team')
+      .values([teamRow(elm, TEST_STAMP), teamRow(oak, TEST_STAMP)])
+      .execute();
+  });
+
+  test.each<[string, Partial<typeof final>]>([
+    ['a final without a score', { home_score: null }],
+    ['a scheduled game with a score', { status: 'scheduled' }],
+    ['a team against itself', { home_team_id: 'elm' }],
+    ['a game of an unknown team', { home_team_id: 'nobody' }],
+    ['a week that does not exist', { week: 20 }],
+    ['a negative score', { away_score: -1 }],
+  ])('%s', async (_, wrong) => {
+    await expect(insert(wrong)).rejects.toThrow(/constraint failed/i);
+    await expect(insert({})).resolves.toBeDefined();
+  });
+});
+
+test('migrating a second time does nothing', async () => {
+  expect(await migrateToLatest(content.db, contentMigrations)).toEqual([]);
+});
+
+test('what is written is read back whole, and an article goes with its places on team lists', async () => {
+  await insertSampleContent(content.db);
+  const rows = await readContentRows(content.db);
+  expect(rows.article.get('opener-recap')).toMatchObject({ teams: ['elm', 'oak'], team_id: 'elm' });
+  await deleteContentRows(content.db, 'article', ['opener-recap']);
+  const links = await content.db.selectFrom('article_team').select('article_id').execute();
+  expect(links).toEqual([{ article_id: 'b-feature' }]);
+});
+
+test('a database opened for reading refuses to be written, and one that is not there is not made', async () => {
+  const readonly = openContentDb(content.file, { readonly: true });
+  await expect(readonly.deleteFrom('team').execute()).rejects.toThrow(/readonly|read-only/i);
+  await readonly.destroy();
+  expect(() => openContentDb(`${content.file}.none`, { readonly: true })).toThrow();
+});

@@ -1,0 +1,92 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect, type LogEvent } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestContentDb, type TestContentDb } from '../../testing/create-test-db.ts';
+import { insertSampleContent } from '../../testing/sample-content.ts';
+import type { ContentDb, ContentSchema } from '../database.ts';
+import * as articles from './article.queries.ts';
+import * as games from './game.queries.ts';
+import * as recruits from './recruit.queries.ts';
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+let content: TestContentDb;
+let raw: Database.Database;
+let watched: ContentDb;
+let statements: Statement[] = [];
+beforeAll(async () => {
+  content = await createTestContentDb();
+  await insertSampleContent(content.db);
+  raw = new Database(content.file, { readonly: true });
+  watched = new Kysely<ContentSchema>({
+    dialect: new SqliteDialect({ database: raw }),
+    log: ({ query }: LogEvent) => void statements.push(query),
+  });
+});
+afterAll(async () => {
+  await watched.destroy();
+  await content.close();
+});
+
+/** The steps by which SQLite answers everything that a query function asks. */
+async function planOf(ask: (db: ContentDb) => Promise<unknown>): Promise<string[]> {
+  statements = [];
+  await ask(watched);
+  expect(statements.length).toBeGreaterThan(0);
+  return statements.flatMap(({ sql, parameters }) =>
+    raw
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all(...parameters)
+      .map((step) => step.detail),
+  );
+}
+
+/** A walk over a big table that no index gives its order. */
+const isBareScan = (step: string): boolean =>
+  /^SCAN (article|game|article_team|recruiting_news)\b(?!.* USING )/.test(step);
+
+describe('no list query walks articles or games without an index, nor sorts them afterwards', () => {
+  const asked: [string, (db: ContentDb) => Promise<unknown>][] = [
+    ['every article', articles.listArticles],
+    ['every article without its text', articles.listArticleSummaries],
+    ['the newest articles', (db) => articles.listRecentArticles(db, 12)],
+    ["a team's articles", (db) => articles.listArticlesForTeam(db, 'elm')],
+    ["a team's newest articles", (db) => articles.listArticlesForTeam(db, 'elm', 3)],
+    ["a game's articles", (db) => articles.listArticlesForGame(db, 'elm-at-oak-2025-08-30')],
+    ["every game's articles", articles.mapCoverage],
+    ['one article', (db) => articles.findArticleById(db, 'a-feature')],
+    ['every game', games.listGames],
+    ["a week's games", (db) => games.listGamesForWeek(db, 1)],
+    ['the next games', (db) => games.listUpcomingGames(db, 20)],
+    ['one game', (db) => games.findGameById(db, 'elm-at-oak-2025-08-30')],
+    ['every recruit', recruits.listRecruits],
+    ['the best recruits', (db) => recruits.listFeaturedRecruits(db, 12)],
+    ["a team's recruits", (db) => recruits.listRecruitsForTeam(db, 'elm', 6)],
+    ['all recruiting news', (db) => recruits.listRecruitingNews(db)],
+    ['the newest recruiting news', (db) => recruits.listRecruitingNews(db, 3)],
+  ];
+
+  test.each(asked)('%s', async (_, ask) => {
+    const steps = await planOf(ask);
+    expect(steps.filter(isBareScan)).toEqual([]);
+    expect(steps.filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
+  });
+
+  // Home and away are two indexes; the dozen games they find are sorted, which costs nothing.
+  test("a team's games", async () => {
+    const steps = await planOf((db) => games.listGamesForTeam(db, 'elm'));
+    expect(steps.filter(isBareScan)).toEqual([]);
+    expect(steps.join()).toContain('game_away');
+    expect(steps.join()).toContain('game_home');
+  });
+
+  test('and a walk without an index would be noticed', async () => {
+    const steps = await planOf((db) =>
+      db.selectFrom('game').select('id').where('venue', '=', 'Elm Field').execute(),
+    );
+    expect(steps.filter(isBareScan)).toHaveLength(1);
+  });
+});

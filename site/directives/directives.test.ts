@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import during from './during.ts';
+import signedIn from './signed-in.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const island = {} as HTMLElement;
+
+function loader() {
+  const hydrate = vi.fn(() => Promise.resolve());
+  return { hydrate, load: vi.fn(() => Promise.resolve(hydrate)) };
+}
+
+describe('client:signed-in', () => {
+  test.each([
+    ['hashmark_member=free', true],
+    ['theme=dark; hashmark_member=premium', true],
+    ['', false],
+    ['not_hashmark_member=free', false],
+    ['x=hashmark_member=', false],
+  ])('with the cookie %j loads: %s', async (cookie, loads) => {
+    vi.stubGlobal('document', { cookie });
+    const { load, hydrate } = loader();
+    signedIn(load, { name: 'Menu', value: '' }, island);
+    await vi.waitFor(() => {
+      expect(hydrate).toHaveBeenCalledTimes(loads ? 1 : 0);
+    });
+    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+});
+
+describe('client:during', () => {
+  test.each([
+    [1000, true],
+    [2000, true],
+    [999, false],
+    [2001, false],
+    [5000, true],
+  ])('at %d in the windows 1000-2000 and 5000-6000 loads: %s', (at, loads) => {
+    vi.useFakeTimers({ now: at });
+    const { load } = loader();
+    const windows = [
+      [1000, 2000],
+      [5000, 6000],
+    ];
+    during(load, { name: 'Board', value: windows as unknown as string }, island);
+    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+});

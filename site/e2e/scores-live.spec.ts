@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+
+/*
+ * A game day. These tests need a site whose content was imported as of 2025-10-11T20:00:00Z; the Playwright project
+ * 'game-day' serves one.
+ */
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'game-day', 'needs a site of a game day');
+});
+
+interface WireGame {
+  id: string;
+  status: string;
+  awayScore: number | null;
+  homeScore: number | null;
+}
+
+test('shows live games, finals and upcoming games, in this order', async ({ page }) => {
+  await page.goto('/scores');
+  await expect(page.locator('section h2')).toHaveText([
+    'Live Games',
+    'Final Scores',
+    'Upcoming Games',
+    'Week by Week',
+  ]);
+  const upcoming = page.getByRole('region', { name: 'Upcoming Games' });
+  const days = await upcoming
+    .locator('time.kickoff-eastern')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual(days.toSorted());
+});
+
+test('asks once for fresh scores and moves a game that ended', async ({ page }) => {
+  const asked: string[] = [];
+  let id = '';
+  await page.route('**/api/games/weekly/*', async (route) => {
+    asked.push(route.request().url());
+    const response = await route.fetch();
+    const games = (await response.json()) as WireGame[];
+    const json = games.map((game) => {
+      if (game.status !== 'live' || (id !== '' && id !== game.id)) return game;
+      id = game.id;
+      return { ...game, status: 'final', awayScore: 41, homeScore: 14 };
+    });
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/scores');
+  await expect(page.getByText(/^Scores checked at/)).toBeVisible();
+  const finals = page.getByRole('region', { name: 'Final Scores' });
+  await expect(finals.locator(`[data-game="${id}"]`)).toContainText('41');
+  await expect(
+    page.getByRole('region', { name: 'Live Games' }).locator(`[data-game="${id}"]`),
+  ).toHaveCount(0);
+  await page.waitForTimeout(1500);
+  expect(asked).toHaveLength(1);
+});
+
+test('keeps the last known scores when fresh ones cannot be loaded', async ({ page }) => {
+  await page.route('**/api/games/weekly/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/scores');
+  await expect(page.getByText(/last known/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Live Games' }).locator('article')).not.toHaveCount(
+    0,
+  );
+});

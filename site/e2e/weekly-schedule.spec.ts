@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+
+test('opens with the last week now that the season is over', async ({ page }) => {
+  await page.goto('/weekly-schedule');
+  await expect(page).toHaveURL(/\/weekly-schedule$/);
+  await expect(page.getByRole('heading', { level: 2, name: /^Week 19/ })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/weekly-schedule$/);
+});
+
+test('walks from week to week by Previous and Next', async ({ page }) => {
+  await page.goto('/weekly-schedule/5');
+  await page.getByRole('link', { name: 'Next Week' }).click();
+  await expect(page).toHaveURL(/\/weekly-schedule\/6$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Week 6' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous Week' }).click();
+  await expect(page).toHaveURL(/\/weekly-schedule\/5$/);
+});
+
+test('Previous is disabled in week 0 and Next in week 19', async ({ page }) => {
+  await page.goto('/weekly-schedule/0');
+  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Next Week' })).toBeEnabled();
+  await page.goto('/weekly-schedule/19');
+  await expect(page.getByRole('link', { name: 'Next Week' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Previous Week' })).toBeEnabled();
+});
+
+test('jumps to a chosen week out of twenty', async ({ page }) => {
+  await page.goto('/weekly-schedule');
+  const select = page.getByLabel('Jump to Week');
+  await expect(select.locator('option')).toHaveCount(20);
+  await expect(select).toHaveValue('/weekly-schedule/19');
+  await select.selectOption('/weekly-schedule/14');
+  await expect(page).toHaveURL(/\/weekly-schedule\/14$/);
+});
+
+test('by keyboard a week is chosen first and opened by Enter', async ({ page }) => {
+  await page.goto('/weekly-schedule/3');
+  await page.getByLabel('Jump to Week').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/weekly-schedule\/3$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/weekly-schedule\/4$/);
+});
+
+test('a game shows teams, badges, Eastern date and time, score, network and venue', async ({
+  page,
+}) => {
+  await page.goto('/weekly-schedule/0');
+  const game = page.locator('[data-game="iowa-state-at-kansas-state-2025-08-23"]');
+  await expect(game.getByRole('heading')).toHaveText('Iowa State @ Kansas State');
+  for (const words of [
+    'Rivalry',
+    'Sat, Aug 23, 12:00 PM ET',
+    '24',
+    '21',
+    'ESPN',
+    'Aviva Stadium',
+  ]) {
+    await expect(game).toContainText(words);
+  }
+  await page.goto('/weekly-schedule/19');
+  await expect(page.locator('main')).toContainText('Playoff');
+  await page.goto('/weekly-schedule/15');
+  await expect(page.locator('main')).toContainText('Conference Championship');
+});
+
+test('has the season overview', async ({ page }) => {
+  await page.goto('/weekly-schedule/1');
+  const overview = page.getByRole('region', { name: 'Season Overview' });
+  await expect(overview.getByRole('heading', { level: 3 })).toHaveCount(4);
+});
+
+test('there is no week 20', async ({ page }) => {
+  expect((await page.goto('/weekly-schedule/20'))?.status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every week can be read and reached', async ({ page }) => {
+    await page.goto('/weekly-schedule');
+    await page.getByRole('link', { name: 'Week 7', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Week 7' })).toBeVisible();
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(page.getByLabel('Jump to Week')).toBeHidden();
+  });
+});

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+
+import { HelpTip, HelpTipGroup } from './HelpTip.tsx';
+import { Newsletter } from './Newsletter.island.tsx';
+import { ScoreBoard } from './ScoreBoard.island.tsx';
+import { packGames } from './scores/game-pack.ts';
+import { TeamPicker } from './TeamPicker.island.tsx';
+import { Toaster } from './Toaster.island.tsx';
+import { WeekScores } from './WeekScores.island.tsx';
+
+const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
+const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, losses: 4 });
+const final = buildFinal(buildGame(iowa, alabama, '2025-10-04T16:00:00Z'), 10, 38);
+const coverage = new Map([
+  [
+    final.id,
+    [{ id: 'recap', title: 'Tide rolls', author: 'Desk', publishedAt: '2025-10-04T20:00:00Z' }],
+  ],
+]);
+const builtAt = '2025-10-05T10:00:00.000Z';
+
+/** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
+function html(element: ReactElement): string {
+  const text = renderToString(element).replaceAll('<!-- -->', '');
+  expect(text).not.toMatch(/ style=/);
+  return text;
+}
+
+describe('the newsletter form', () => {
+  test.each([
+    ['card', 'Join<'],
+    ['inline', 'Subscribe<'],
+  ] as const)('as %s is labelled, waits, and says what it needs', (variant, button) => {
+    const text = html(<Newsletter variant={variant} />);
+    expect(text).toContain('Email address');
+    expect(text).toContain(button);
+    expect(text).toContain('type="email"');
+    expect(text).toContain('autoComplete="email"');
+    expect(text).toMatch(/<noscript>.*JavaScript/);
+  });
+});
+
+describe('team selection', () => {
+  const text = html(<TeamPicker teams={[alabama, iowa]} />);
+
+  test('has the teams of all five conferences in the HTML, the SEC chosen', () => {
+    expect(text.match(/role="tabpanel"/g)).toHaveLength(5);
+    expect(text).toMatch(/href="#alabama".*11-4/);
+    expect(text).toMatch(/href="#iowa".*9-4/);
+    expect(text.match(/aria-selected="true"/g)).toHaveLength(1);
+    expect(text).toMatch(/aria-selected="true"[^>]*>SEC</);
+  });
+
+  test('shows the first two letters of shortName in the circle', () => {
+    expect(text).toMatch(/class="team-dot team-alabama"[^>]*>AL</);
+  });
+});
+
+describe('the score board', () => {
+  test('lists finals with their coverage and their recap', () => {
+    const text = html(
+      <ScoreBoard pack={packGames([final], coverage)} builtAt={builtAt} days={[]} />,
+    );
+    expect(text).toContain('Final Scores');
+    expect(text).not.toContain('Live Games');
+    expect(text).not.toContain('Upcoming Games');
+    expect(text).toMatch(/data-coverage.*href="\/article\/recap".*Tide rolls/);
+  });
+
+  test('hides the coverage block of a game that nobody wrote about', () => {
+    const text = html(
+      <ScoreBoard pack={packGames([final], new Map())} builtAt={builtAt} days={[]} />,
+    );
+    expect(text).not.toContain('data-coverage');
+    expect(text).not.toContain('Recap');
+  });
+
+  test('has an empty state', () => {
+    const pack = packGames([], new Map());
+    expect(html(<ScoreBoard pack={pack} builtAt={builtAt} days={[]} />)).toContain(
+      'No Games Available',
+    );
+  });
+});
+
+test('every week links to its own page and opens on the spot', () => {
+  const week = { number: 7, name: 'Week 7', startsOn: '2025-10-07', endsOn: '2025-10-13' };
+  const text = html(<WeekScores weeks={[{ ...week, games: 56 }]} />);
+  expect(text).toContain('href="/weekly-schedule/7"');
+  expect(text).toContain('Oct 7 – Oct 13, 2025 · 56 games');
+  expect(text).toMatch(/aria-expanded="false"[^>]*>Show scores/);
+});
+
+test('the toaster shows nothing before the first toast', () => {
+  expect(renderToString(<Toaster />)).not.toContain('toast-title');
+});
+
+test('a help tip is its plain trigger until the reader rests on it', () => {
+  const text = html(
+    <HelpTipGroup>
+      <HelpTip name="a" text="More">
+        <button type="button">Stars</button>
+      </HelpTip>
+    </HelpTipGroup>,
+  );
+  expect(text).toBe('<button type="button">Stars</button>');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
+import { ApiError } from '#site/queries/api-client.ts';
+
+import { chooseView, conferenceSlug } from './choose-view.ts';
+import { favoriteTeamFailure } from './FavoriteTeam.tsx';
+import { topRecruitsOf } from './TeamRecruits.tsx';
+
+const alabama = buildTeam('alabama');
+const iowa = buildTeam('iowa', { conference: 'Big Ten' });
+const teams = [alabama, iowa];
+
+describe('the address', () => {
+  test('without a fragment shows the SEC', () => {
+    expect(chooseView('', teams)).toEqual({ kind: 'list', conference: 'SEC' });
+  });
+
+  test('opens a team by its id and a tab by its conference', () => {
+    expect(chooseView('iowa', teams)).toEqual({ kind: 'team', team: iowa });
+    expect(chooseView('big-ten', teams)).toEqual({ kind: 'list', conference: 'Big Ten' });
+    expect(chooseView('pac-12', teams)).toEqual({ kind: 'list', conference: 'Pac-12' });
+  });
+
+  test.each(['content', 'ALABAMA', 'sun-belt', '<script>'])('shows the SEC for #%s', (fragment) => {
+    expect(chooseView(fragment, teams)).toEqual({ kind: 'list', conference: 'SEC' });
+  });
+
+  test('writes a conference in lower case with hyphens', () => {
+    expect(['SEC', 'Big Ten', 'Big 12', 'Pac-12'].map(conferenceSlug)).toEqual([
+      'sec',
+      'big-ten',
+      'big-12',
+      'pac-12',
+    ]);
+  });
+});
+
+describe('top recruits', () => {
+  test('are those committed to the team, six at the most, best first', () => {
+    const others = [buildRecruit(1, iowa), buildRecruit(2)];
+    const own = [3, 4, 5, 6, 7, 8, 9].map((rank) => buildRecruit(rank, alabama));
+    const found = topRecruitsOf('alabama', [...others, ...own]);
+    expect(found.map(({ nationalRanking }) => nationalRanking)).toEqual([3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('a favorite that could not be saved', () => {
+  test.each([new ApiError(401, ''), new Error('403: {"message":"Authentication required"}')])(
+    'asks to log in for %s',
+    (error) => {
+      expect(favoriteTeamFailure(error)).toMatchObject({
+        title: 'Login Required',
+        description: 'Please log in to save your favorite team.',
+      });
+    },
+  );
+
+  test.each([new ApiError(500, 'x'), new TypeError('Failed to fetch'), 'text', undefined])(
+    'is an error for %s',
+    (error) => {
+      expect(favoriteTeamFailure(error)).toMatchObject({
+        title: 'Error',
+        description: 'Failed to save favorite team. Please try again.',
+      });
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+
+import { getWeek } from '#data/domain/week.ts';
+
+import { weekLabel } from './week-label.ts';
+
+test('a week is named by its number, and by its own name where it has one', () => {
+  expect(weekLabel(getWeek(5))).toBe('Week 5');
+  expect(weekLabel(getWeek(19))).toBe('Week 19: National Championship');
+});
