@@ -2,8 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './site/e2e/browser.ts';
 
 const port = 4399;
+const gameDayPort = 4398;
 
-/** The browser tests drive the real site: a real sync into a store of their own, served by the real API. */
+/**
+ * The browser tests drive the real site: a real sync into a store of their own, served by the real API. The whole
+ * season first, and the same site as it stood in the middle of a Saturday, with games live and games to come.
+ */
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: 'test-results/browser',
@@ -12,16 +16,39 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     launchOptions: findBrowser(),
     trace: 'retain-on-failure',
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-  webServer: {
-    command: 'npm start',
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    env: { PORT: String(port), STORE_DIR: 'test-results/store', LOG_LEVEL: 'warn' },
-  },
+  projects: [
+    {
+      name: 'season',
+      testIgnore: '**/scores-live.spec.ts',
+      use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${port}` },
+    },
+    {
+      name: 'game-day',
+      testMatch: '**/scores-live.spec.ts',
+      use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${gameDayPort}` },
+    },
+  ],
+  webServer: [
+    {
+      command: 'npm start',
+      url: `http://127.0.0.1:${port}/healthz`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      env: { PORT: String(port), STORE_DIR: 'test-results/store', LOG_LEVEL: 'warn' },
+    },
+    {
+      command: 'npm run sync -- --as-of 2025-10-11T20:00:00Z --quiet && npm run serve',
+      url: `http://127.0.0.1:${gameDayPort}/healthz`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      env: {
+        PORT: String(gameDayPort),
+        STORE_DIR: 'test-results/game-day-store',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  ],
 });

@@ -106,6 +106,7 @@ async function syncLocked(
   report.releaseId = releaseId;
   report.pages = built.pages;
   report.buildPeakBytes = built.peakBytes;
+  report.buildCpuMs = built.cpuMs;
   report.message = `Published release ${releaseId} with ${built.pages} pages.`;
 }
 
@@ -132,6 +133,7 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     steps: steps.times,
     pages: null,
     buildPeakBytes: null,
+    buildCpuMs: null,
   };
   try {
     await syncLocked(deps, options, paths, steps, report);

@@ -53,15 +53,22 @@ const megabytes = (bytes: number | null): string =>
 
 function printTable(runs: readonly Measured[], full: Measured): void {
   const base = buildMs(full) ?? NaN;
-  say('\n| run | pages | build | against full | whole sync | against full | build memory |\n');
-  say('|---|---|---|---|---|---|---|\n');
+  say(
+    '\n| run | pages | build | against full | its processor time | against full | whole sync | against full | build memory |\n',
+  );
+  say('|---|---|---|---|---|---|---|---|---|\n');
   for (const run of runs) {
     const build = buildMs(run);
+    const cpu = run.report.buildCpuMs;
     const cells = [
       run.name,
       run.report.pages === null ? '' : String(run.report.pages),
       build === undefined ? 'none' : formatDuration(build),
       build === undefined ? '' : (build / base).toFixed(2),
+      cpu === null ? '' : formatDuration(cpu),
+      cpu === null || full.report.buildCpuMs === null
+        ? ''
+        : (cpu / full.report.buildCpuMs).toFixed(2),
       formatDuration(run.totalMs),
       (run.totalMs / full.totalMs).toFixed(2),
       megabytes(run.report.buildPeakBytes),

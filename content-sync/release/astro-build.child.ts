@@ -9,9 +9,17 @@ import { build } from 'astro';
 // The channel closes when the sync dies, however it dies: an orphan must not go on writing.
 process.on('disconnect', () => process.exit(1));
 
+const [, , root] = process.argv;
+
 try {
-  await build({ root: process.cwd(), logLevel: 'warn' });
-  process.send?.({ peakBytes: process.resourceUsage().maxRSS * 1024 }, () => process.exit(0));
+  if (root === undefined) throw new Error('the project to build must be named');
+  await build({ root, logLevel: 'warn' });
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const cost = {
+    peakBytes: maxRSS * 1024,
+    cpuMs: Math.round((userCPUTime + systemCPUTime) / 1000),
+  };
+  process.send?.(cost, () => process.exit(0));
 } catch (error) {
   process.stderr.write(
     `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

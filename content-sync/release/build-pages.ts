@@ -14,6 +14,8 @@ interface BuildRequest {
 export interface BuildResult {
   /** The most memory the build held, in bytes; null when unknown. */
   peakBytes: number | null;
+  /** Processor time on all cores together, which a busy machine does not stretch; null when unknown. */
+  cpuMs: number | null;
 }
 
 /** Builds `release.site` from `release.contentDb`; throws a SyncError with the reason when it fails. */

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SyncConfig } from '../config.ts';
@@ -7,6 +7,7 @@ import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
 import { SyncError } from '../sync-error.ts';
 import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
 import type { BuildPages, BuildResult } from './build-pages.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 const CHILD = fileURLToPath(new URL('astro-build.child.ts', import.meta.url));
 const LINES_SHOWN = 15;
@@ -37,14 +38,14 @@ function watchPages(release: ReleasePaths, tell: (pages: number) => void): () =>
 /** Waits for the child's end; resolves with what it reported, rejects when it failed. */
 function waitFor(child: ChildProcess): Promise<BuildResult> {
   return new Promise((resolve, reject) => {
-    let peakBytes: number | null = null;
+    let cost: BuildResult = { peakBytes: null, cpuMs: null };
     child.on('message', (message) => {
-      if (typeof message === 'object' && 'peakBytes' in message)
-        peakBytes = Number(message.peakBytes);
+      if (typeof message === 'object' && 'peakBytes' in message && 'cpuMs' in message)
+        cost = { peakBytes: Number(message.peakBytes), cpuMs: Number(message.cpuMs) };
     });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      if (code === 0) resolve({ peakBytes });
+      if (code === 0) resolve(cost);
       else reject(new Error(signal === null ? `exit code ${code ?? '?'}` : `signal ${signal}`));
     });
   });
@@ -61,9 +62,10 @@ export function astroBuild(
 ): BuildPages {
   return async ({ release, fingerprint, isFull, onProgress }) => {
     await prepareBuildCache(paths, { fingerprint, isFull });
+    const scratch = await makeScratchFolder(projectRoot, path.basename(release.folder));
     const log = await open(release.buildLog, 'w');
-    const child = fork(CHILD, [], {
-      cwd: projectRoot,
+    const child = fork(CHILD, [projectRoot], {
+      cwd: scratch,
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
       env: {
         ...env,
@@ -90,6 +92,7 @@ export function astroBuild(
     } finally {
       stopWatching();
       await log.close();
+      await rm(scratch, { recursive: true, force: true });
     }
   };
 }

@@ -6,6 +6,7 @@ import type { SyncDeps } from '../run-sync.ts';
 import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
 import { writeFileAtomic } from '../store/write-file-atomic.ts';
 import { systemErrorCode } from '../sync-error.ts';
+import type { BuildResult } from './build-pages.ts';
 import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
 import { precompressSite, pruneCompressed } from './precompress.ts';
@@ -44,9 +45,9 @@ async function compress({ paths, progress }: FinishDeps, release: ReleasePaths):
 export async function finishRelease(
   deps: FinishDeps,
   { release, releaseId, plan, createdAt, isFull }: StagedRelease,
-): Promise<{ pages: number; peakBytes: number | null }> {
+): Promise<BuildResult & { pages: number }> {
   const { paths, steps, progress } = deps;
-  const { peakBytes } = await steps.run('build', () =>
+  const cost = await steps.run('build', () =>
     deps.buildPages({
       release,
       fingerprint: plan.fingerprint,
@@ -77,5 +78,5 @@ export async function finishRelease(
     await pruneReleases(paths);
     await pruneCompressed(paths.compressed);
   });
-  return { pages, peakBytes };
+  return { ...cost, pages };
 }

@@ -33,6 +33,8 @@ export interface SyncReport {
   pages: number | null;
   /** The most memory the page build held, in bytes. */
   buildPeakBytes: number | null;
+  /** Processor time of the page build, in milliseconds. */
+  buildCpuMs: number | null;
 }
 
 export interface StepTime {

@@ -32,5 +32,5 @@ export const stubBuild: BuildPages = async ({ release }) => {
     ['404.html', 'Not found'],
   ] as const)
     await write(name, page(title, links));
-  return { peakBytes: null };
+  return { peakBytes: null, cpuMs: null };
 };

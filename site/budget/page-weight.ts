@@ -7,21 +7,20 @@ export interface PageWeight {
   html: number;
   /** Inline scripts, script files and everything they import statically. */
   readerScript: number;
-  /** The above and every island of the page with its renderer, as if the reader had used them all. */
+  /** The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand. */
   hydratedScript: number;
   styles: number;
   preloadedFonts: number;
 }
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g;
-const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]\s*\)/g;
 
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 }
 
 /** The built script files that `entries` need, themselves included; addresses are absolute paths of the site. */
-function scriptClosure(siteDir: string, entries: readonly string[], dynamic: boolean): Set<string> {
+function scriptClosure(siteDir: string, entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...entries];
   for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
@@ -29,11 +28,7 @@ function scriptClosure(siteDir: string, entries: readonly string[], dynamic: boo
     if (seen.has(url) || !existsSync(file)) continue;
     seen.add(url);
     const code = readFileSync(file, 'utf8');
-    const imports = [
-      ...matches(code, STATIC_IMPORT),
-      ...(dynamic ? matches(code, DYNAMIC_IMPORT) : []),
-    ];
-    for (const target of imports)
+    for (const target of matches(code, STATIC_IMPORT))
       queue.push(target.startsWith('/') ? target : posix.join(dirname(url), target));
   }
   return seen;
@@ -58,8 +53,8 @@ export function weighPage(siteDir: string, page: string): PageWeight {
 
   return {
     html: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
-    readerScript: inlineBytes + sum(scriptClosure(siteDir, files, false)),
-    hydratedScript: inlineBytes + sum(scriptClosure(siteDir, [...files, ...islands], true)),
+    readerScript: inlineBytes + sum(scriptClosure(siteDir, files)),
+    hydratedScript: inlineBytes + sum(scriptClosure(siteDir, [...files, ...islands])),
     styles:
       sum(new Set(matches(html, /<link[^>]*href="(\/[^"]+\.css)"/g))) +
       gzipSize(matches(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n')),

@@ -8,5 +8,9 @@ interface AgeLabelProps {
  * scripts/age-labels.ts writes them.
  */
 export function AgeLabel({ publishedAt }: AgeLabelProps) {
-  return <span className="age" data-age={publishedAt} suppressHydrationWarning />;
+  return (
+    <span className="age" data-age={publishedAt} suppressHydrationWarning>
+      {''}
+    </span>
+  );
 }

@@ -19,7 +19,9 @@ export function KickoffTime({ game }: KickoffTimeProps) {
   return (
     <p className="kickoff">
       {eastern}
-      <span className="kickoff-local" data-local-time={game.gameDate} suppressHydrationWarning />
+      <span className="kickoff-local" data-local-time={game.gameDate} suppressHydrationWarning>
+        {''}
+      </span>
     </p>
   );
 }

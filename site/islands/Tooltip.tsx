@@ -30,7 +30,8 @@ export function Tooltip({ text, children, defaultOpen = false }: TooltipProps) {
   return (
     <RadixTooltip.Root defaultOpen={defaultOpen}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+      {/* Inside the main landmark, where assistive technology looks for content. */}
+      <RadixTooltip.Portal container={document.querySelector('main')}>
         <RadixTooltip.Content className="tooltip" side="bottom" sideOffset={6} collisionPadding={8}>
           {text}
         </RadixTooltip.Content>

@@ -24,7 +24,7 @@ export function GameGrid({ games, coverage, headingLevel = 3 }: GameGridProps) {
   return (
     <ul className="cards">
       {games.map((game) => (
-        <li key={game.id} className="game-cell">
+        <li key={game.id}>
           <GameCard
             game={game}
             headingLevel={headingLevel}

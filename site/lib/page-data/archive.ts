@@ -1,10 +1,10 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 
 /** Articles on one part of the archive. */
-export const ARCHIVE_PART_SIZE = 48;
+const ARCHIVE_PART_SIZE = 48;
 
 /** What a line of the archive shows. */
-export interface ArchivedArticle {
+interface ArchivedArticle {
   id: string;
   title: string;
   summary: string;

@@ -13,14 +13,14 @@ import { getWeek } from '#data/domain/week.ts';
 import { lastingGame, lastingSummary } from './lasting.ts';
 
 /** A way to the article about another game. */
-export interface GameLink {
+interface GameLink {
   articleId: string;
   /** `Week 3: Georgia 44, Tennessee 41`; the match-up alone while there is no score. */
   label: string;
 }
 
 /** One team's way through its season from here. */
-export interface TeamTrail {
+interface TeamTrail {
   team: Pick<Team, 'id' | 'name' | 'shortName'>;
   previous: GameLink | null;
   next: GameLink | null;

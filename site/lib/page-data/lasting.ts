@@ -9,7 +9,7 @@ import type { Team } from '#data/domain/team.ts';
  */
 
 /** A team without its record: the part that stays the same all season. */
-export function lastingTeam(team: Team): Team {
+function lastingTeam(team: Team): Team {
   return { ...team, wins: 0, losses: 0, conferenceWins: 0, conferenceLosses: 0 };
 }
 

@@ -12,9 +12,9 @@ import { gamesById, toStories } from './story.ts';
 import type { Story } from './story.ts';
 
 /** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
-export const TEAM_CENTRAL_ARTICLES = 25;
+const TEAM_CENTRAL_ARTICLES = 25;
 
-export interface ConferenceTable {
+interface ConferenceTable {
   conference: Conference;
   /** In standings order. */
   teams: Team[];
@@ -32,13 +32,13 @@ export interface TeamCentralPage {
 }
 
 /** The conferences that some article's team belongs to, in the order every screen uses. */
-export function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
+function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
   const present = new Set(articles.map((article) => article.team?.conference));
   return CONFERENCES.filter((conference) => present.has(conference));
 }
 
 /** Each conference's teams in standings order (win fraction descending); a conference without teams is left out. */
-export function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
+function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
   return CONFERENCES.map((conference) => ({
     conference,
     teams: standingsOrder(teams.filter((team) => team.conference === conference)),

@@ -16,7 +16,7 @@ export interface OpeningGame {
   isFeatured: boolean;
 }
 
-export interface OpeningTeam {
+interface OpeningTeam {
   id: string;
   name: string;
   /** In the AP poll before the season. */
