@@ -62,10 +62,15 @@ describe('the documentation', () => {
     }>();
     expect(document.openapi).toMatch(/^3\.1/);
     expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/api/admin/content-stats',
       '/api/articles',
       '/api/articles/game/{id}',
       '/api/articles/recent',
       '/api/articles/{id}',
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/me',
+      '/api/auth/register',
       '/api/games',
       '/api/games/game-of-week',
       '/api/games/upcoming',
@@ -76,6 +81,10 @@ describe('the documentation', () => {
       '/api/recruits/featured',
       '/api/teams',
       '/api/teams/{id}/articles',
+      '/api/user/delete',
+      '/api/user/export',
+      '/api/user/favorite-team',
+      '/api/user/password',
       '/healthz',
       '/readyz',
     ]);

@@ -8,11 +8,13 @@ import { gamesRoutes } from './features/content/games.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
 import { BodySender } from './lib/body-sender.ts';
+import type { PasswordCost } from './lib/password.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
 import { pages } from './plugins/pages.ts';
@@ -22,10 +24,12 @@ import type { CurrentRelease } from './release/current-release.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl'>;
+  config: Pick<Config, 'siteUrl' | 'sessionSecrets'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   clock: () => Date;
+  /** Lower than the default in tests alone. */
+  passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
 }
 
@@ -77,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
 /** Everything below /api: what holds for all of it, then its features, then what is left. */
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
-  const { accounts, clock, config, releases } = deps;
+  const { accounts, clock, config, passwordCost, releases } = deps;
   const headers = securityHeadersOf('json', config.siteUrl);
   await api.register(securityHeaders, { headers });
   await api.register(sameSite, { siteUrl: config.siteUrl });
@@ -90,6 +94,11 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { content });
   }
   await api.register(newsletterRoutes, { accounts, clock });
+  await api.register(memberScope, {
+    ...{ accounts, clock, releases, passwordCost },
+    siteUrl: config.siteUrl,
+    secrets: config.sessionSecrets,
+  });
   for (const url of ['', '/*']) {
     api.all(url, { schema: { hide: true } }, () => {
       throw new AppError('not_found');

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './lib/app.ts';
 import { loggerOptions } from './lib/logger-options.ts';
+import { sessionSecrets } from './lib/session-secret.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
@@ -32,7 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     accounts = await openAccounts(config);
     const app = await buildApp({
-      config,
+      config: { siteUrl: config.siteUrl, sessionSecrets: openSecrets(config) },
       releases,
       accounts,
       clock: () => new Date(),
@@ -66,6 +67,17 @@ async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
   } catch (error) {
     throw new StartError(
       `The accounts database in ${storeDir} cannot be opened for writing: ${messageOf(error)}.`,
+      error,
+    );
+  }
+}
+
+function openSecrets(config: Config): readonly string[] {
+  try {
+    return sessionSecrets(config);
+  } catch (error) {
+    throw new StartError(
+      `The session secret in ${config.storeDir} cannot be kept: ${messageOf(error)}.`,
       error,
     );
   }

@@ -7,7 +7,8 @@ import { isApiPath, splitTarget } from '../lib/request-path.ts';
 /** What is told of an error, and with which status; of one that is ours nothing but that it happened. */
 function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
   if (error instanceof AppError) {
-    return { status: error.statusCode, message: error.message, code: error.code };
+    const { statusCode: status, message, code, fields } = error;
+    return { status, message, code, ...(fields && { fields }) };
   }
   const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
   const code = codeForStatus(status);
@@ -23,8 +24,13 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const { status, ...body } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+  // Expected under load, and no fault to look for: a line without a stack is enough.
+  if (body.code === 'busy') request.log.warn({ req: request }, 'turned away: the site is busy');
+  else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
   reply.code(status).header('cache-control', 'no-store');
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds));
+  }
   if (isApiPath(splitTarget(request.raw.url ?? '/').path)) {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   } else {

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppDeps } from '../app.ts';
 import type { App } from '../lib/app.ts';
+import type { PasswordCost } from '../lib/password.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import { switchCurrent, writeTestRelease } from './test-release.ts';
 
@@ -20,7 +21,13 @@ interface Options {
   siteUrl?: string;
   clock?: () => Date;
   cacheBytes?: number;
+  passwordCost?: PasswordCost;
+  logger?: AppDeps['logger'];
 }
+
+const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
+/** A hash in well under a millisecond: what is tested is the way around it. */
+const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** A new store in a temporary folder whose current release is `r1`. */
 export async function makeTestStore(): Promise<string> {
@@ -39,11 +46,15 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
   });
   const app = await buildApp({
-    config: { siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321' },
+    config: {
+      siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
+      sessionSecrets: [TEST_SECRET],
+    },
     releases,
     accounts,
     clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
-    logger: false,
+    logger: options.logger ?? false,
+    passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
   });
   const close = async (): Promise<void> => {
     await app.close();

@@ -4,10 +4,16 @@ import { Migrator } from 'kysely/migration';
 import { migrateToLatest, type Migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
+import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
+import type { SessionTable } from './tables/session.table.ts';
+import type { UserTable } from './tables/user.table.ts';
 
 /** What people entrust to us: no sync, build or rollback ever touches it. */
 export interface AccountsSchema {
+  app_user: UserTable;
+  session: SessionTable;
+  audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
 }
 export type AccountsDb = Kysely<AccountsSchema>;

@@ -100,6 +100,7 @@ describe('the contract', () => {
       username: 'pat',
       email: 'pat@example.com',
       createdAt: '2026-01-01T00:00:00.000Z',
+      role: 'member',
       subscriptionStatus: 'free',
       subscriptionEndDate: null,
       cancelAtPeriodEnd: false,

@@ -13,17 +13,28 @@ export const ERRORS = {
   invalid_request: { status: 400, message: 'The request could not be understood.' },
   invalid_email: { status: 400, message: 'Please enter a valid email address.' },
   invalid_week: { status: 400, message: 'Week must be a whole number from 0 to 19.' },
+  invalid_fields: { status: 400, message: 'Please check what you have entered.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
   unauthenticated: { status: 401, message: 'Authentication required' },
   cross_site: { status: 403, message: 'This request must come from the site itself.' },
+  staff_only: { status: 403, message: 'Staff access is needed for this.' },
+  wrong_password: { status: 403, message: 'That is not your current password.' },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found' },
   game_not_found: { status: 404, message: 'Game not found' },
   article_not_found: { status: 404, message: 'Article not found' },
   method_not_allowed: { status: 405, message: 'This address can only be read.' },
+  username_taken: { status: 409, message: 'That username is taken. Please choose another one.' },
+  email_taken: { status: 409, message: 'An account with this email address exists already.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
+  team_not_covered: {
+    status: 422,
+    message: 'That team is not in one of the five conferences, so it cannot be a favorite.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;
 
@@ -55,5 +66,10 @@ export function codeForStatus(status: number): ErrorCode {
 export const ErrorResponseSchema = Type.Object({
   message: Type.String({ description: 'For people; may change' }),
   code: Type.String({ description: 'For programs; stays' }),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'A sentence for each field that cannot be used, by its name',
+    }),
+  ),
 });
 export type ErrorResponse = Static<typeof ErrorResponseSchema>;

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
+import { USER_ROLES } from '../domain/user.ts';
+import { PASSWORD_RULE } from './auth.ts';
 import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
@@ -11,9 +13,63 @@ export const UserSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
+  role: Type.Enum(USER_ROLES),
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
   subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
   favoriteTeam: nullable(TeamSchema),
 });
 export type UserResponse = Static<typeof UserSchema>;
+
+/** The body of `POST /api/user/favorite-team` (specification section 7). */
+export const FavoriteTeamRequestSchema = Type.Object({ teamId: Type.String() });
+/** The answer: the text of specification section 8, and the team as it is now. */
+export const FavoriteTeamResponseSchema = Type.Object({
+  message: Type.String(),
+  favoriteTeam: TeamSchema,
+});
+export const FAVORITE_TEAM_SAVED = 'Your favorite team has been saved successfully.';
+
+/** The body of `POST /api/user/password`. */
+export const PasswordRequestSchema = Type.Object({
+  currentPassword: Type.String(),
+  newPassword: Type.String({ description: PASSWORD_RULE }),
+});
+export const PasswordResponseSchema = Type.Object({
+  message: Type.String(),
+  sessionsEnded: Type.Integer({ description: 'On other devices; this one stays signed in' }),
+});
+export const PASSWORD_CHANGED = 'Your password has been changed.';
+
+/** The body of `POST /api/user/delete`. */
+export const DeleteAccountRequestSchema = Type.Object({ password: Type.String() });
+export const DeleteAccountResponseSchema = Type.Object({
+  message: Type.String(),
+  removed: Type.Object({
+    account: Type.Boolean(),
+    sessions: Type.Integer(),
+    newsletter: Type.Boolean({ description: 'The address stood in the newsletter list' }),
+  }),
+});
+
+/** The answer of `GET /api/user/export`: everything that is stored about the person who asks. */
+export const AccountExportSchema = Type.Object({
+  exportedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  account: Type.Object({
+    username: Type.String(),
+    email: Type.String(),
+    role: Type.Enum(USER_ROLES),
+    createdAt: Type.String(),
+    passwordChangedAt: Type.String(),
+    favoriteTeamId: nullableValue(Type.String()),
+    subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
+    subscriptionEndDate: nullableValue(Type.String()),
+    cancelAtPeriodEnd: Type.Boolean(),
+  }),
+  newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
+  sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
+  securityEvents: Type.Array(
+    Type.Object({ at: Type.String(), kind: Type.String(), address: nullableValue(Type.String()) }),
+  ),
+});
+export type AccountExport = Static<typeof AccountExportSchema>;

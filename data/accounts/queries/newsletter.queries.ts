@@ -20,3 +20,15 @@ export async function insertNewsletterSubscriber(
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
 }
+
+/** When an address joined the newsletter, whatever its letter case; undefined when it did not. */
+export async function findNewsletterSubscriber(
+  db: AccountsDb,
+  email: string,
+): Promise<{ email: string; joinedAt: string } | undefined> {
+  return await db
+    .selectFrom('newsletter_subscriber')
+    .select(['address_as_typed as email', 'created_at as joinedAt'])
+    .where('address', '=', normalizeEmail(email))
+    .executeTakeFirst();
+}

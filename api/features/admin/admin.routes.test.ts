@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateRole } from '#data/accounts/queries/user.queries.ts';
+import { AccountClient, signedIn } from '../../testing/account-client.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(async () => {
+  await test.close();
+});
+
+describe('the content stats', () => {
+  it('are refused to a visitor', async () => {
+    expect(await new AccountClient(test.app).get('/api/admin/content-stats')).toMatchObject({
+      status: 401,
+      body: { message: 'Authentication required' },
+    });
+  });
+
+  it('are refused to a member without the role, which is written down', async () => {
+    const member = await signedIn(test.app, 'curious');
+    expect(await member.get('/api/admin/content-stats')).toMatchObject({
+      status: 403,
+      body: { code: 'staff_only', message: 'Staff access is needed for this.' },
+    });
+    const events = await test.accounts
+      .selectFrom('audit_event')
+      .select('kind')
+      .where('kind', '=', 'staff_access_refused')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('are shown to staff, until the role is taken back', async () => {
+    const staff = await signedIn(test.app, 'staff');
+    await updateRole(test.accounts, 'staff', 'admin');
+    // They agree with what readers are given.
+    const length = async (url: string) =>
+      (await test.app.inject(url)).json<readonly unknown[]>().length;
+    expect(await staff.get('/api/admin/content-stats')).toMatchObject({
+      status: 200,
+      body: {
+        stats: {
+          teams: await length('/api/teams'),
+          articles: await length('/api/articles'),
+          recruits: await length('/api/recruits'),
+          recruitingNews: await length('/api/recruiting-news'),
+        },
+        lastUpdate: '2026-11-21T12:00:00.000Z',
+      },
+    });
+    expect(await length('/api/teams')).toBeGreaterThan(1);
+    expect((await staff.me()).body).toMatchObject({ role: 'admin' });
+    await updateRole(test.accounts, 'staff', 'member');
+    expect((await staff.get('/api/admin/content-stats')).status).toBe(403);
+  });
+});

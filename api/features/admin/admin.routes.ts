@@ -1,0 +1,41 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { countContent } from '#data/content/queries/stats.queries.ts';
+import { ContentStatsSchema } from '#data/contract/content-stats.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/app.ts';
+import { requireAdmin } from '../../plugins/access.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+}
+
+/** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
+export const adminRoutes: Routes<Options> = (app, { accounts, clock, releases }, done) => {
+  app.addHook('onRequest', requireAdmin(accounts, clock));
+
+  app.get(
+    '/content-stats',
+    {
+      schema: {
+        summary: 'How much content the current release holds, and when it was made',
+        tags: ['staff'],
+        response: {
+          200: ContentStatsSchema,
+          401: ErrorResponseSchema,
+          403: ErrorResponseSchema,
+        },
+      },
+    },
+    () =>
+      releases.use(async ({ db }) => {
+        const { teams, articles, recruits, recruitingNews } = await countContent(db);
+        const { createdAt } = await getReleaseMeta(db);
+        return { stats: { teams, articles, recruits, recruitingNews }, lastUpdate: createdAt };
+      }),
+  );
+  done();
+};

@@ -1,0 +1,138 @@
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { findUserById } from '#data/accounts/queries/user.queries.ts';
+import {
+  LoginRequestSchema,
+  LogoutResponseSchema,
+  RegisterRequestSchema,
+  RegisterResponseSchema,
+  SIGNED_OUT,
+} from '#data/contract/auth.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { UserSchema } from '#data/contract/user.ts';
+import {
+  emailProblem,
+  normalizeUsername,
+  passwordProblem,
+  usernameProblem,
+} from '#data/domain/account.ts';
+import type { Routes } from '../../lib/app.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { setMemberCookie } from '../../lib/member-cookie.ts';
+import { memberOf } from '../../plugins/access.ts';
+import { endSession, startSession } from '../../plugins/session.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { describeMember } from '../user/describe-member.ts';
+import { checkSignIn, register, type AuthTools } from './auth.service.ts';
+import { readTextFields } from './text-fields.ts';
+
+interface Options {
+  tools: AuthTools;
+  releases: CurrentRelease;
+}
+
+const DEVICE_COOKIE = 'hashmark_device';
+const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+const refusals = {
+  400: ErrorResponseSchema,
+  403: ErrorResponseSchema,
+  413: ErrorResponseSchema,
+  415: ErrorResponseSchema,
+  429: ErrorResponseSchema,
+  503: ErrorResponseSchema,
+};
+
+/** Coming and going (specification sections 5 to 8). */
+export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
+  const { accounts, clock, devices } = tools;
+
+  app.post(
+    '/register',
+    {
+      // The schema describes; `readTextFields` checks, because it names every bad field at once.
+      attachValidation: true,
+      schema: {
+        summary: 'Make an account; signing in is a second step',
+        tags: ['account'],
+        body: RegisterRequestSchema,
+        response: { 201: RegisterResponseSchema, ...refusals, 409: ErrorResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const fields = readTextFields(request.body, {
+        username: usernameProblem,
+        email: emailProblem,
+        password: passwordProblem,
+      });
+      const account = await register(tools, fields, { ip: request.ip });
+      return reply.code(201).send(account);
+    },
+  );
+
+  app.post(
+    '/login',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Sign in with a name and a password',
+        tags: ['account'],
+        body: LoginRequestSchema,
+        response: { 200: UserSchema, ...refusals, 401: ErrorResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const fields = readTextFields(request.body, { username: undefined, password: undefined });
+      const deviceCookie = request.cookies[DEVICE_COOKIE];
+      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
+      const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
+      await startSession(request, accounts, proof, clock(), entry);
+      const member = await findUserById(accounts, proof.userId);
+      if (member === undefined) throw new AppError('invalid_credentials');
+      setMemberCookie(reply, member);
+      const usernameKey = normalizeUsername(member.username);
+      if (devices.recognize(deviceCookie, usernameKey) === undefined) {
+        reply.setCookie(DEVICE_COOKIE, devices.issue(usernameKey), {
+          maxAge: DEVICE_COOKIE_SECONDS,
+          path: '/api/auth',
+        });
+      }
+      return describeMember(releases, member);
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      schema: {
+        summary: 'Sign out; the session ends on the server. A success for a visitor too',
+        tags: ['account'],
+        response: { 200: LogoutResponseSchema, 403: ErrorResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      if (request.member !== null) {
+        const entry = {
+          kind: 'signed_out',
+          userId: request.member.id,
+          address: request.ip,
+        } as const;
+        await insertAuditEvent(accounts, entry, clock());
+      }
+      await endSession(request, reply);
+      return { message: SIGNED_OUT };
+    },
+  );
+
+  app.get(
+    '/me',
+    {
+      schema: {
+        summary: 'The signed-in member',
+        tags: ['account'],
+        response: { 200: UserSchema, 401: ErrorResponseSchema },
+      },
+    },
+    (request) => describeMember(releases, memberOf(request)),
+  );
+  done();
+};

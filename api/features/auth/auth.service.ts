@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import {
+  findCredentials,
+  findTaken,
+  insertUser,
+  renewPasswordHash,
+  type Credentials,
+} from '#data/accounts/queries/user.queries.ts';
+import { ERRORS } from '#data/contract/errors.ts';
+import { normalizeUsername } from '#data/domain/account.ts';
+import { normalizeEmail } from '#data/domain/email.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isCommonPassword } from '../../lib/common-passwords.ts';
+import { QueueFullError } from '../../lib/password-queue.ts';
+import type { PasswordHasher } from '../../lib/password.ts';
+import type { Throttle } from '../../lib/throttle.ts';
+import { passwordProofKeys, registrationKeys, signInKeys, takeAttempt } from './attempt-limits.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+import { refuseProblems } from './text-fields.ts';
+
+/** What accounts work with. */
+export interface AuthTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  hasher: PasswordHasher;
+  throttle: Throttle;
+  devices: DeviceCookies;
+}
+
+/** Who asks, as far as can be known before they have signed in. */
+export interface Visitor {
+  ip: string;
+  /** The note of an earlier sign-in from this browser. */
+  deviceCookie?: string | undefined;
+}
+
+/** How long a client is asked to wait when too many passwords wait to be hashed. */
+const BUSY_SECONDS = 3;
+const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
+
+/** Throws `invalid_fields` for a password that is too easy to guess for this account. */
+export function refuseCommonPassword(
+  field: 'password' | 'newPassword',
+  password: string,
+  own: { username: string; email: string },
+): void {
+  if (isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
+}
+
+/** Hashes a new password. Throws `busy`. */
+export function hashNewPassword({ hasher }: AuthTools, password: string): Promise<string> {
+  return hashing(
+    () => undefined,
+    () => hasher.hash(password),
+  );
+}
+
+/** Runs password work; a full queue becomes `busy` (503), and the attempt is not held against anyone. */
+async function hashing<Result>(refund: () => void, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    refund();
+    throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS, cause: error });
+  }
+}
+
+function takenError(taken: { username: boolean; email: boolean }): AppError {
+  const fields = {
+    ...(taken.username && { username: ERRORS.username_taken.message }),
+    ...(taken.email && { email: ERRORS.email_taken.message }),
+  };
+  const message = Object.values(fields).join(' ');
+  return new AppError(taken.username ? 'username_taken' : 'email_taken', { message, fields });
+}
+
+/**
+ * Adds an account from fields that passed their own checks. Throws `invalid_fields` for a common password,
+ * `username_taken` or `email_taken` (409; both sentences when both are), `too_many_requests`, `busy`.
+ */
+export async function register(
+  { accounts, clock, hasher, throttle }: AuthTools,
+  fields: { username: string; email: string; password: string },
+  { ip }: Visitor,
+): Promise<{ username: string; email: string; createdAt: string }> {
+  const username = fields.username.trim();
+  const email = fields.email.trim();
+  refuseCommonPassword('password', fields.password, fields);
+  const refund = await takeAttempt(throttle, registrationKeys(ip), () => Promise.resolve());
+  const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
+  const taken = await findTaken(accounts, keys);
+  if (taken.username || taken.email) throw takenError(taken);
+
+  const passwordHash = await hashing(refund, () => hasher.hash(fields.password));
+  const id = randomUUID();
+  const createdAt = clock().toISOString();
+  const user = {
+    id,
+    username,
+    username_key: keys.usernameKey,
+    email,
+    email_key: keys.emailKey,
+    password_hash: passwordHash,
+    role: 'member' as const,
+    favorite_team_id: null,
+    subscription_status: 'free' as const,
+    subscription_end_date: null,
+    cancel_at_period_end: 0,
+    created_at: createdAt,
+    password_changed_at: createdAt,
+  };
+  // One transaction is one wait for the disk, which holds everything else up while it lasts.
+  const isNew = await accounts.transaction().execute(async (trx) => {
+    const isInserted = await insertUser(trx, user);
+    const entry = { kind: 'registered', userId: id, address: ip } as const;
+    if (isInserted) await insertAuditEvent(trx, entry, clock());
+    return isInserted;
+  });
+  // Somebody else took it while the password was hashed.
+  if (!isNew) throw takenError(await findTaken(accounts, keys));
+  return { username, email, createdAt };
+}
+
+/**
+ * Checks a name and a password. The same refusal, `invalid_credentials`, after the same work, whether the name
+ * is unknown or the password wrong. Throws `too_many_requests` and `busy` too.
+ */
+export async function checkSignIn(
+  tools: AuthTools,
+  { username, password }: { username: string; password: string },
+  { ip, deviceCookie }: Visitor,
+): Promise<Credentials> {
+  const { accounts, clock, devices, hasher, throttle } = tools;
+  const usernameKey = normalizeUsername(username);
+  const known = await findCredentials(accounts, { usernameKey });
+  const note = (kind: AuditKind) =>
+    insertAuditEvent(accounts, { kind, userId: known?.userId ?? null, address: ip }, clock());
+
+  const device = devices.recognize(deviceCookie, usernameKey);
+  const keys = signInKeys(usernameKey, ip, device);
+  const refund = await takeAttempt(throttle, keys, () => note('sign_in_throttled'));
+  const { matches, outdated } = await hashing(refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password),
+  );
+  if (known === undefined || !matches) {
+    await note('sign_in_refused');
+    throw new AppError('invalid_credentials');
+  }
+  refund();
+  if (outdated) await renewHash(tools, known, password);
+  return known;
+}
+
+/** Hashes a password anew at today's cost. Under load it is left for the next sign-in. */
+async function renewHash(
+  { accounts, hasher }: AuthTools,
+  known: Credentials,
+  password: string,
+): Promise<void> {
+  try {
+    await renewPasswordHash(accounts, known, await hasher.hash(password));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+  }
+}
+
+/** Has a signed-in member prove the password once more. Throws `wrong_password`, `too_many_requests`, `busy`. */
+export async function provePassword(
+  { accounts, clock, hasher, throttle }: AuthTools,
+  userId: string,
+  password: string,
+  { ip }: Visitor,
+): Promise<Credentials> {
+  const note = () =>
+    insertAuditEvent(accounts, { kind: 'password_refused', userId, address: ip }, clock());
+  const refund = await takeAttempt(throttle, passwordProofKeys(userId), () => Promise.resolve());
+  const known = await findCredentials(accounts, { userId });
+  const { matches } = await hashing(refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password),
+  );
+  if (known === undefined) throw new AppError('unauthenticated');
+  if (!matches) {
+    await note();
+    throw new AppError('wrong_password');
+  }
+  refund();
+  return known;
+}

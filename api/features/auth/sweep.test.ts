@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { signedIn } from '../../testing/account-client.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { sweepAccounts } from './sweep.ts';
+
+const DAY = 24 * 60 * 60_000;
+const now = new Date('2026-11-21T12:00:00.000Z');
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp({ clock: () => now });
+});
+afterAll(async () => {
+  await test.close();
+});
+
+describe('sweepAccounts', () => {
+  it('removes expired sessions and old events, and nothing that is still good', async () => {
+    const member = await signedIn(test.app, 'member');
+    const old = { kind: 'sign_in_refused', userId: null, address: '10.0.0.1' } as const;
+    await insertAuditEvent(test.accounts, old, new Date(now.getTime() - 181 * DAY));
+    expect(await sweepAccounts(test.accounts, now)).toEqual({ sessions: 0, events: 1 });
+    expect((await member.me()).status).toBe(200);
+    const later = new Date(now.getTime() + 30 * DAY);
+    expect(await sweepAccounts(test.accounts, later)).toEqual({ sessions: 1, events: 0 });
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountClient, signedIn } from '../../testing/account-client.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00.000Z');
+  test = await buildTestApp({ clock: () => now });
+});
+afterEach(async () => {
+  await test.close();
+});
+
+function pass(seconds: number): void {
+  now = new Date(now.getTime() + seconds * 1000);
+}
+
+describe('guessing a password', () => {
+  it('is slowed down after five tries, longer each time, and says how long', async () => {
+    await new AccountClient(test.app).register('target');
+    const stranger = new AccountClient(test.app);
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      let answer = await stranger.login('target', `guess ${round}`);
+      if (answer.status === 429) {
+        const wait = Number(answer.headers['retry-after']);
+        waits.push(wait);
+        expect(answer.body).toEqual({
+          code: 'too_many_requests',
+          message: `Too many attempts. Please wait ${wait === 1 ? 'a second' : `${wait} seconds`} and try again.`,
+        });
+        pass(wait);
+        answer = await stranger.login('target', `guess ${round}`);
+      }
+      expect(answer.status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+  });
+
+  it('is counted when a hundred come at once', async () => {
+    await new AccountClient(test.app).register('target');
+    const stranger = new AccountClient(test.app);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) => stranger.login('target', `guess ${guess}`)),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(95);
+  });
+
+  it('is slowed down over many names from one address, unknown names and known alike', async () => {
+    const stranger = new AccountClient(test.app);
+    const statuses: number[] = [];
+    for (let name = 0; name < 25; name += 1) {
+      statuses.push((await stranger.login(`name-${name}`, 'guess it')).status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+    expect(statuses.slice(20)).toEqual(Array(5).fill(429));
+  });
+
+  it('is slowed down over many addresses, by at most half a minute a try', async () => {
+    await new AccountClient(test.app).register('target');
+    let last;
+    for (let stranger = 0; stranger < 120; stranger += 1) {
+      last = await new AccountClient(test.app).login('target', 'guess it');
+    }
+    expect(last?.status).toBe(429);
+    for (let stranger = 0; stranger < 30; stranger += 1) {
+      const answer = await new AccountClient(test.app).login('target', 'guess it');
+      if (answer.status === 429) pass(Number(answer.headers['retry-after']));
+    }
+    const longest = await new AccountClient(test.app).login('target', 'guess it');
+    expect(Number(longest.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(30);
+  });
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const statuses: number[] = [];
+    for (let host = 0; host < 22; host += 1) {
+      const stranger = new AccountClient(test.app, `2001:db8:0:7:${host.toString(16)}::1`);
+      statuses.push((await stranger.login(`name-${host}`, 'guess it')).status);
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const neighbour = new AccountClient(test.app, '2001:db8:0:8::1');
+    expect((await neighbour.login('name-1', 'guess it')).status).toBe(401);
+  });
+
+  it('never locks the member out of their own browser, not even from the same address', async () => {
+    const member = await signedIn(test.app, 'target');
+    await member.post('/api/auth/logout');
+    for (let guess = 0; guess < 150; guess += 1) {
+      await member.send(
+        'POST',
+        '/api/auth/login',
+        { username: 'target', password: 'no no no' },
+        {
+          // A stranger behind the same router: no cookies of the member.
+          headers: { cookie: '' },
+        },
+      );
+    }
+    for (let stranger = 0; stranger < 150; stranger += 1) {
+      await new AccountClient(test.app).login('target', 'guess it');
+    }
+    expect((await member.login('target')).status).toBe(200);
+  });
+
+  it('leaves a member at another address alone, even in a new browser', async () => {
+    await new AccountClient(test.app).register('target');
+    const stranger = new AccountClient(test.app);
+    for (let guess = 0; guess < 60; guess += 1) await stranger.login('target', 'guess it');
+    expect((await new AccountClient(test.app).login('target')).status).toBe(200);
+  });
+
+  it('takes no advantage of a forged or borrowed note of an earlier sign-in', async () => {
+    const own = await signedIn(test.app, 'stranger');
+    await new AccountClient(test.app).register('target');
+    for (const note of [
+      own.cookies.get('hashmark_device') ?? '',
+      'x'.repeat(24) + '.' + 'y'.repeat(43),
+    ]) {
+      const stranger = new AccountClient(test.app);
+      stranger.cookies.set('hashmark_device', note);
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 7; guess += 1) {
+        statuses.push((await stranger.login('target', 'guess it')).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    }
+  });
+
+  it('is not what a member does who signs in often', async () => {
+    const member = await signedIn(test.app, 'regular');
+    for (let time = 0; time < 40; time += 1) {
+      expect((await member.login('regular')).status).toBe(200);
+    }
+  });
+
+  it('is written down once for each wait, with the account and the address and no password', async () => {
+    await new AccountClient(test.app).register('target');
+    const stranger = new AccountClient(test.app, '10.9.9.9');
+    for (let guess = 0; guess < 30; guess += 1) await stranger.login('target', 'my secret guess');
+    const rows = await test.accounts
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('address', '=', '10.9.9.9')
+      .execute();
+    const kinds = rows.map((row) => row.kind);
+    expect(kinds.filter((kind) => kind === 'sign_in_refused')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'sign_in_throttled')).toHaveLength(1);
+    expect(rows.every((row) => row.user_id !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+});
+
+describe('registering from one address', () => {
+  it('is slowed down after twenty', async () => {
+    const statuses: number[] = [];
+    const client = new AccountClient(test.app);
+    for (let made = 0; made < 22; made += 1) {
+      statuses.push((await client.register(`bulk-${made}`)).status);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201));
+    expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { createPasswordHasher, type PasswordCost } from '../lib/password.ts';
+import type { Routes } from '../lib/app.ts';
+import { createThrottle } from '../lib/throttle.ts';
+import { member } from '../plugins/member.ts';
+import { session } from '../plugins/session.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import type { AuthTools } from './auth/auth.service.ts';
+import { deviceCookies } from './auth/device-cookie.ts';
+import { sweepAccounts } from './auth/sweep.ts';
+import { userRoutes } from './user/user.routes.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+  siteUrl: string;
+  /** What signs cookies: the first makes new ones, all are accepted. */
+  secrets: readonly string[];
+  /** Lower than the default in tests alone. */
+  passwordCost?: PasswordCost | undefined;
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
+export const memberScope: Routes<Options> = async (app, options) => {
+  const { accounts, clock, releases, secrets, siteUrl } = options;
+  await app.register(session, { accounts, clock, siteUrl, secrets });
+  await app.register(member, { accounts });
+  const tools: AuthTools = {
+    accounts,
+    clock,
+    hasher: createPasswordHasher(options.passwordCost),
+    throttle: createThrottle(() => clock().getTime()),
+    devices: deviceCookies(secrets),
+  };
+  await app.register(authRoutes, { prefix: '/auth', tools, releases });
+  await app.register(userRoutes, { prefix: '/user', tools, releases });
+  await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases });
+
+  const sweep = async (): Promise<void> => {
+    try {
+      await sweepAccounts(accounts, clock());
+    } catch (error) {
+      app.log.error({ err: error }, 'expired sessions could not be swept');
+    }
+  };
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+};

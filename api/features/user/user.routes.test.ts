@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(async () => {
+  await test.close();
+});
+
+describe('the favourite team', () => {
+  it('is saved, replaced, and comes with the member', async () => {
+    const client = await signedIn(test.app, 'chooser');
+    expect(await client.post('/api/user/favorite-team', { teamId: 'iowa' })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Your favorite team has been saved successfully.',
+        favoriteTeam: { id: 'iowa', conference: 'Big Ten' },
+      },
+    });
+    await client.post('/api/user/favorite-team', { teamId: 'iowa-state' });
+    expect((await client.me()).body).toMatchObject({
+      favoriteTeam: { id: 'iowa-state', conference: 'Big 12' },
+    });
+  });
+
+  it('needs a member, whatever is sent', async () => {
+    for (const payload of [{ teamId: 'iowa' }, {}, '{']) {
+      expect(
+        await new AccountClient(test.app).post('/api/user/favorite-team', payload),
+      ).toMatchObject({ status: 401, body: { message: 'Authentication required' } });
+    }
+  });
+
+  it.each([
+    ['a team that does not exist', { teamId: 'atlantis' }, 404, 'team_not_found'],
+    ['a team outside the five conferences', { teamId: 'northern-iowa' }, 422, 'team_not_covered'],
+    ['SQL', { teamId: "iowa' or 1=1 --" }, 404, 'team_not_found'],
+    ['a NUL', { teamId: 'iowa\u0000' }, 404, 'team_not_found'],
+    ['nothing', {}, 400, 'invalid_fields'],
+    ['a number', { teamId: 7 }, 400, 'invalid_fields'],
+    ['null', { teamId: null }, 400, 'invalid_fields'],
+    ['an object', { teamId: { id: 'iowa' } }, 400, 'invalid_fields'],
+    ['malformed JSON', '{"teamId"', 400, 'invalid_request'],
+  ])('is not %s', async (_name, payload, status, code) => {
+    const client = await signedIn(test.app, `picky-${Math.random().toString(36).slice(2, 10)}`);
+    expect(await client.post('/api/user/favorite-team', payload)).toMatchObject({
+      status,
+      body: { code },
+    });
+    expect((await client.me()).body).toMatchObject({ favoriteTeam: null });
+  });
+
+  it('is none when the current content lacks the team', async () => {
+    const client = await signedIn(test.app, 'loyal');
+    await test.accounts
+      .updateTable('app_user')
+      .set({ favorite_team_id: 'folded' })
+      .where('username_key', '=', 'loyal')
+      .execute();
+    expect(await client.me()).toMatchObject({ status: 200, body: { favoriteTeam: null } });
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other session, gives this one a new id, and counts from then on', async () => {
+    const here = await signedIn(test.app, 'changer');
+    const elsewhere = new AccountClient(test.app);
+    await elsewhere.login('changer');
+    const before = new Map(here.cookies);
+    const answer = await here.post('/api/user/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'onside kick 12',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been changed.', sessionsEnded: 1 },
+    });
+    expect((await here.me()).status).toBe(200);
+    expect((await elsewhere.me()).status).toBe(401);
+    const stale = new AccountClient(test.app);
+    for (const [name, value] of before) stale.cookies.set(name, value);
+    expect((await stale.me()).status).toBe(401);
+    expect((await new AccountClient(test.app).login('changer')).status).toBe(401);
+    expect((await new AccountClient(test.app).login('changer', 'onside kick 12')).status).toBe(200);
+  });
+
+  it('asks for the current one, and slows guesses down', async () => {
+    const client = await signedIn(test.app, 'borrowed');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      const answer = await client.post('/api/user/password', {
+        currentPassword: `guess ${guess}`,
+        newPassword: 'onside kick 12',
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    expect((await client.me()).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'Current password is required. New password is required.'],
+    [
+      { currentPassword: PASSWORD, newPassword: 'short' },
+      'Password must be at least 6 characters long.',
+    ],
+    [
+      { currentPassword: PASSWORD, newPassword: 'password1' },
+      'That password is one that guessers try first. Please choose another one.',
+    ],
+  ])('refuses %j', async (payload, message) => {
+    const client = await signedIn(test.app, `strict-${Math.random().toString(36).slice(2, 10)}`);
+    expect(await client.post('/api/user/password', payload)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_fields', message },
+    });
+  });
+
+  it('is done by one of two tabs that try at once', async () => {
+    const client = await signedIn(test.app, 'twotabs');
+    const change = (newPassword: string) =>
+      client.post('/api/user/password', { currentPassword: PASSWORD, newPassword });
+    const answers = await Promise.all([change('onside kick 12'), change('pooch punt 34')]);
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect([
+      [200, 403],
+      [200, 401],
+    ]).toContainEqual(statuses);
+  });
+});
+
+describe('exporting the data', () => {
+  it('gives everything that is stored, and no secret', async () => {
+    const client = await signedIn(test.app, 'exporter');
+    await client.post('/api/newsletter', { email: 'Exporter@example.com' });
+    await client.post('/api/user/favorite-team', { teamId: 'iowa' });
+    const answer = await client.get('/api/user/export');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        account: { username: 'exporter', email: 'exporter@example.com', favoriteTeamId: 'iowa' },
+        newsletter: { email: 'Exporter@example.com' },
+        sessions: [{ signedInAt: '2026-11-21T12:00:00.000Z' }],
+      },
+    });
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="hashmark-account.json"',
+    );
+    const kinds = (answer.body['securityEvents'] as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['data_exported', 'registered', 'signed_in']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash/);
+  });
+
+  it('needs a member', async () => {
+    expect((await new AccountClient(test.app).get('/api/user/export')).status).toBe(401);
+  });
+});
+
+describe('deleting the account', () => {
+  it('removes everything, says what it did, and leaves the name free', async () => {
+    const client = await signedIn(test.app, 'deleter');
+    const elsewhere = new AccountClient(test.app);
+    await elsewhere.login('deleter');
+    await client.post('/api/newsletter', { email: 'deleter@example.com' });
+    const answer = await client.post('/api/user/delete', { password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: expect.stringMatching(/^Your account has been deleted: .* newsletter list\.$/),
+        removed: { account: true, sessions: 2, newsletter: true },
+      },
+    });
+    expect([...client.cookies.keys()]).toEqual(['hashmark_device']);
+    expect((await elsewhere.me()).status).toBe(401);
+    expect((await new AccountClient(test.app).login('deleter')).status).toBe(401);
+
+    const tables = ['app_user', 'session', 'newsletter_subscriber', 'audit_event'] as const;
+    for (const table of tables) {
+      const rows = await test.accounts.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('deleter');
+    }
+    expect((await new AccountClient(test.app).register('deleter')).status).toBe(201);
+  });
+
+  it('asks for the password', async () => {
+    const client = await signedIn(test.app, 'careful');
+    expect((await client.post('/api/user/delete', {})).status).toBe(400);
+    expect(await client.post('/api/user/delete', { password: 'not it at all' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password', message: 'That is not your current password.' },
+    });
+    expect((await client.me()).status).toBe(200);
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const client = await signedIn(test.app, 'hasty');
+    const answers = await Promise.all([
+      client.post('/api/user/delete', { password: PASSWORD }),
+      client.post('/api/user/delete', { password: PASSWORD }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { FastifyRequest } from 'fastify';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import {
+  AccountExportSchema,
+  DeleteAccountRequestSchema,
+  DeleteAccountResponseSchema,
+  FAVORITE_TEAM_SAVED,
+  FavoriteTeamRequestSchema,
+  FavoriteTeamResponseSchema,
+  PASSWORD_CHANGED,
+  PasswordRequestSchema,
+  PasswordResponseSchema,
+} from '#data/contract/user.ts';
+import { passwordProblem } from '#data/domain/account.ts';
+import type { Routes } from '../../lib/app.ts';
+import { memberOf, requireMember } from '../../plugins/access.ts';
+import { endSession, startSession } from '../../plugins/session.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import type { AuthTools, Visitor } from '../auth/auth.service.ts';
+import { readTextFields } from '../auth/text-fields.ts';
+import {
+  changePassword,
+  chooseFavoriteTeam,
+  deleteAccount,
+  exportAccount,
+  removalText,
+} from './user.service.ts';
+
+interface Options {
+  tools: AuthTools;
+  releases: CurrentRelease;
+}
+
+const refusals = {
+  400: ErrorResponseSchema,
+  401: ErrorResponseSchema,
+  403: ErrorResponseSchema,
+  413: ErrorResponseSchema,
+  415: ErrorResponseSchema,
+};
+const provingRefusals = { ...refusals, 429: ErrorResponseSchema, 503: ErrorResponseSchema };
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip };
+}
+
+/** What a member does with their own account; every call needs a session. */
+export const userRoutes: Routes<Options> = (app, { tools, releases }, done) => {
+  const { accounts, clock } = tools;
+  app.addHook('onRequest', requireMember);
+
+  app.post(
+    '/favorite-team',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Save the favorite team',
+        tags: ['account'],
+        body: FavoriteTeamRequestSchema,
+        response: {
+          200: FavoriteTeamResponseSchema,
+          ...refusals,
+          404: ErrorResponseSchema,
+          422: ErrorResponseSchema,
+        },
+      },
+    },
+    async (request) => {
+      const { teamId } = readTextFields(request.body, { teamId: undefined });
+      const member = memberOf(request);
+      const favoriteTeam = await chooseFavoriteTeam(accounts, releases, member, teamId);
+      return { message: FAVORITE_TEAM_SAVED, favoriteTeam };
+    },
+  );
+
+  app.post(
+    '/password',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Change the password; every other session ends',
+        tags: ['account'],
+        body: PasswordRequestSchema,
+        response: { 200: PasswordResponseSchema, ...provingRefusals },
+      },
+    },
+    async (request) => {
+      const fields = readTextFields(request.body, {
+        currentPassword: undefined,
+        newPassword: passwordProblem,
+      });
+      const member = memberOf(request);
+      const changed = await changePassword(tools, member, fields, visitorOf(request));
+      const { passwordChangedAt, sessionsEnded } = changed;
+      await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      return { message: PASSWORD_CHANGED, sessionsEnded };
+    },
+  );
+
+  app.get(
+    '/export',
+    {
+      schema: {
+        summary: 'Everything that is stored about the member, as a file',
+        tags: ['account'],
+        response: { 200: AccountExportSchema, 401: ErrorResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const data = await exportAccount(tools, memberOf(request), visitorOf(request));
+      reply.header('content-disposition', 'attachment; filename="hashmark-account.json"');
+      return data;
+    },
+  );
+
+  app.post(
+    '/delete',
+    {
+      attachValidation: true,
+      schema: {
+        summary: 'Delete the account and everything that belongs to it',
+        tags: ['account'],
+        body: DeleteAccountRequestSchema,
+        response: { 200: DeleteAccountResponseSchema, ...provingRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { password } = readTextFields(request.body, { password: undefined });
+      const removed = await deleteAccount(tools, memberOf(request), password, visitorOf(request));
+      await endSession(request, reply);
+      return { message: removalText(removed), removed: { account: true, ...removed } };
+    },
+  );
+  done();
+};

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import type { SessionStore } from '@fastify/session';
+import type { Session } from 'fastify';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
+import {
+  deleteSession,
+  extendSession,
+  findLiveSession,
+  insertSession,
+} from '#data/accounts/queries/session.queries.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A session ends this long after its last use. */
+export const SESSION_IDLE_MS = 30 * DAY_MS;
+/** And this long after the sign-in, however much it is used (OWASP ASVS 5.0, 7.3.2). */
+const SESSION_LIFETIME_MS = 180 * DAY_MS;
+/** Its end is written anew only when it would move by this much, so that reading costs no write. */
+const EXTEND_STEP_MS = 60 * MINUTE_MS;
+
+declare module 'fastify' {
+  interface Session {
+    /** Whose session it is; missing for a visitor. */
+    userId?: string;
+    /** ISO 8601 UTC: the sign-in. */
+    signedInAt?: string;
+    /** ISO 8601 UTC: the end that is stored. */
+    storedEnd?: string;
+  }
+}
+
+/** What the database knows a session by: the id itself is in the reader's cookie alone. */
+function sessionIdHash(sessionId: string): string {
+  return hash('sha256', sessionId, 'hex');
+}
+
+function sessionEnd(signedInAt: Date, now: Date): Date {
+  return new Date(
+    Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS),
+  );
+}
+
+/** The session of somebody who has just proved who they are. */
+interface SignIn {
+  /** The id the session plugin has just made. */
+  sessionId: string;
+  userId: string;
+  /** When the password that was checked came to be. */
+  passwordChangedAt: string;
+}
+
+/**
+ * Writes the one row of a new session and, in the same transaction, the line that `note` gives for the audit
+ * log; undefined, and nothing written, when the password is another one by now.
+ */
+export async function createSession(
+  db: AccountsDb,
+  { sessionId, userId, passwordChangedAt }: SignIn,
+  now: Date,
+  note?: AuditEntry,
+): Promise<{ signedInAt: string; storedEnd: string } | undefined> {
+  const created = { signedInAt: now.toISOString(), storedEnd: sessionEnd(now, now).toISOString() };
+  const row = {
+    id_hash: sessionIdHash(sessionId),
+    user_id: userId,
+    created_at: created.signedInAt,
+    expires_at: created.storedEnd,
+  };
+  // One transaction is one wait for the disk, which holds everything else up while it lasts.
+  return await db.transaction().execute(async (trx) => {
+    if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
+    if (note !== undefined) await insertAuditEvent(trx, note, now);
+    return created;
+  });
+}
+
+/**
+ * The store behind @fastify/session. It never creates a row: `createSession` does, at sign-in. So a request
+ * that was under way while its session was ended elsewhere can't bring it back when it is saved.
+ */
+export class SqliteSessionStore implements SessionStore {
+  readonly #db: AccountsDb;
+  readonly #now: () => Date;
+
+  constructor(db: AccountsDb, now: () => Date) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  get(sessionId: string, callback: (error: unknown, session?: Session | null) => void): void {
+    this.#find(sessionId).then(
+      (session) => {
+        callback(null, session);
+      },
+      (error: unknown) => {
+        callback(error);
+      },
+    );
+  }
+
+  set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
+    this.#extend(sessionId, session).then(() => {
+      callback();
+    }, callback);
+  }
+
+  destroy(sessionId: string, callback: (error?: unknown) => void): void {
+    deleteSession(this.#db, sessionIdHash(sessionId)).then(() => {
+      callback();
+    }, callback);
+  }
+
+  async #find(sessionId: string): Promise<Session | null> {
+    const now = this.#now().toISOString();
+    const row = await findLiveSession(this.#db, sessionIdHash(sessionId), now);
+    if (row === undefined) return null;
+    return {
+      cookie: { originalMaxAge: SESSION_IDLE_MS },
+      userId: row.user_id,
+      signedInAt: row.created_at,
+      storedEnd: row.expires_at,
+    };
+  }
+
+  async #extend(sessionId: string, session: Session): Promise<void> {
+    if (session.signedInAt === undefined || session.storedEnd === undefined) return;
+    const end = sessionEnd(new Date(session.signedInAt), this.#now());
+    if (end.getTime() - Date.parse(session.storedEnd) < EXTEND_STEP_MS) return;
+    await extendSession(this.#db, sessionIdHash(sessionId), end.toISOString());
+  }
+}

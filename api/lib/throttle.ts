@@ -1,0 +1,117 @@
+/** How a bucket fills and how long it then keeps somebody waiting. */
+export interface ThrottleRule {
+  /** Attempts before the first wait. */
+  free: number;
+  /** The first wait; each further attempt doubles it. Milliseconds. */
+  firstWaitMs: number;
+  /** No wait is longer than this. Milliseconds. */
+  longestWaitMs: number;
+  /** After this long without an attempt everything is forgotten. Milliseconds. */
+  forgetAfterMs: number;
+}
+
+/** One thing that is counted, for instance the failed logins from one address. */
+export interface ThrottleKey {
+  key: string;
+  rule: ThrottleRule;
+}
+
+type ThrottleAnswer =
+  | { allowed: true; refund: () => void }
+  | {
+      allowed: false;
+      /** Whole seconds until the next attempt may be made, 1 or more. */
+      retryAfterSeconds: number;
+      /** True for the first refusal of each wait: the one worth a line in the audit log. */
+      isFirst: boolean;
+    };
+
+export interface Throttle {
+  /**
+   * Counts an attempt against every key, or refuses it when one of them has to wait. It is counted before its
+   * outcome is known, so that a hundred at once are not a hundred free ones; `refund` takes a good one back.
+   * A refused attempt is not counted: waiting is never made longer by asking.
+   */
+  take: (keys: readonly ThrottleKey[]) => ThrottleAnswer;
+  /** Forgets one key. */
+  reset: (key: string) => void;
+}
+
+interface Bucket {
+  attempts: number;
+  blockedUntil: number;
+  lastAttempt: number;
+  refused: boolean;
+}
+
+/**
+ * Counts attempts in memory, with waits that grow (OWASP ASVS 5.0, 6.3.1). At most `capacity` keys are
+ * kept; the one untouched for longest goes first, so a flood of made-up names can't fill the memory.
+ */
+export function createThrottle(now: () => number, capacity = 20_000): Throttle {
+  // A Map keeps the order of insertion: every touched key moves to its end.
+  const buckets = new Map<string, Bucket>();
+
+  function open({ key, rule }: ThrottleKey, at: number): Bucket {
+    const known = buckets.get(key);
+    const isStale = known !== undefined && at - known.lastAttempt > rule.forgetAfterMs;
+    if (known && !isStale) return known;
+    return { attempts: 0, blockedUntil: 0, lastAttempt: at, refused: false };
+  }
+
+  function count({ key, rule }: ThrottleKey, at: number): void {
+    const bucket = open({ key, rule }, at);
+    bucket.attempts += 1;
+    bucket.lastAttempt = at;
+    bucket.refused = false;
+    if (bucket.attempts >= rule.free) {
+      const doublings = Math.min(bucket.attempts - rule.free, 40);
+      bucket.blockedUntil = at + Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings);
+    }
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > capacity) {
+      const oldest = buckets.keys().next();
+      if (!oldest.done) buckets.delete(oldest.value);
+    }
+  }
+
+  function giveBack({ key, rule }: ThrottleKey): void {
+    const bucket = buckets.get(key);
+    if (!bucket) return;
+    bucket.attempts = Math.max(0, bucket.attempts - 1);
+    if (bucket.attempts < rule.free) bucket.blockedUntil = 0;
+  }
+
+  return {
+    take(keys) {
+      const at = now();
+      let longest: Bucket | undefined;
+      for (const key of keys) {
+        const bucket = open(key, at);
+        if (bucket.blockedUntil > at && bucket.blockedUntil > (longest?.blockedUntil ?? 0)) {
+          longest = bucket;
+        }
+      }
+      if (longest) {
+        const isFirst = !longest.refused;
+        longest.refused = true;
+        return {
+          allowed: false,
+          retryAfterSeconds: Math.max(1, Math.ceil((longest.blockedUntil - at) / 1000)),
+          isFirst,
+        };
+      }
+      for (const key of keys) count(key, at);
+      return {
+        allowed: true,
+        refund: () => {
+          for (const key of keys) giveBack(key);
+        },
+      };
+    },
+    reset: (key) => {
+      buckets.delete(key);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { UserRole } from '../../domain/user.ts';
+import type { AccountsDb } from '../database.ts';
+import type { NewUser, UserRow } from '../tables/user.table.ts';
+
+const USER_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'favorite_team_id',
+  'subscription_status',
+  'subscription_end_date',
+  'cancel_at_period_end',
+  'created_at',
+  'password_changed_at',
+] as const satisfies readonly (keyof UserRow)[];
+
+/** An account without its secrets. */
+export interface User {
+  id: string;
+  username: string;
+  email: string;
+  role: UserRole;
+  favoriteTeamId: string | null;
+  subscriptionStatus: UserRow['subscription_status'];
+  subscriptionEndDate: string | null;
+  cancelAtPeriodEnd: boolean;
+  createdAt: string;
+  passwordChangedAt: string;
+}
+
+function toUser(row: Pick<UserRow, (typeof USER_COLUMNS)[number]>): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    favoriteTeamId: row.favorite_team_id,
+    subscriptionStatus: row.subscription_status,
+    subscriptionEndDate: row.subscription_end_date,
+    cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+    createdAt: row.created_at,
+    passwordChangedAt: row.password_changed_at,
+  };
+}
+
+/** The account with this id; undefined when there is none. */
+export async function findUserById(db: AccountsDb, id: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** What a password is compared with. */
+export interface Credentials {
+  userId: string;
+  passwordHash: string;
+  passwordChangedAt: string;
+}
+
+/** The credentials of an account, by its name as it is compared or by its id; undefined when there is none. */
+export async function findCredentials(
+  db: AccountsDb,
+  by: { usernameKey: string } | { userId: string },
+): Promise<Credentials | undefined> {
+  const query = db
+    .selectFrom('app_user')
+    .select([
+      'id as userId',
+      'password_hash as passwordHash',
+      'password_changed_at as passwordChangedAt',
+    ]);
+  return await (
+    'userId' in by
+      ? query.where('id', '=', by.userId)
+      : query.where('username_key', '=', by.usernameKey)
+  ).executeTakeFirst();
+}
+
+/** Which of a name and an address (both as they are compared) belong to an account already. */
+export async function findTaken(
+  db: AccountsDb,
+  keys: { usernameKey: string; emailKey: string },
+): Promise<{ username: boolean; email: boolean }> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['username_key', 'email_key'])
+    .where((eb) =>
+      eb.or([eb('username_key', '=', keys.usernameKey), eb('email_key', '=', keys.emailKey)]),
+    )
+    .execute();
+  return {
+    username: rows.some((row) => row.username_key === keys.usernameKey),
+    email: rows.some((row) => row.email_key === keys.emailKey),
+  };
+}
+
+/** Adds an account; false, and nothing written, when its name or address is taken. */
+export async function insertUser(db: AccountsDb, user: NewUser): Promise<boolean> {
+  // The unique columns decide between two who come at once; asking before would leave a gap.
+  const result = await db
+    .insertInto('app_user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Stores the same password hashed at another cost, unless the hash that was read (`last`) was replaced meanwhile. */
+export async function renewPasswordHash(
+  db: AccountsDb,
+  last: Pick<Credentials, 'userId' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', last.userId)
+    .where('password_hash', '=', last.passwordHash)
+    .execute();
+}
+
+/**
+ * Stores a new password and ends all sessions of the account, in one transaction. Returns how many ended;
+ * undefined, and nothing written, when the password that was checked (`last`) was replaced meanwhile.
+ */
+export async function replacePassword(
+  db: AccountsDb,
+  last: Credentials,
+  passwordHash: string,
+  changedAt: string,
+): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const result = await trx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash, password_changed_at: changedAt })
+      .where('id', '=', last.userId)
+      .where('password_changed_at', '=', last.passwordChangedAt)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return undefined;
+    const ended = await trx
+      .deleteFrom('session')
+      .where('user_id', '=', last.userId)
+      .executeTakeFirst();
+    return Number(ended.numDeletedRows);
+  });
+}
+
+/** Remembers a favourite team, or forgets it with null. */
+export async function updateFavoriteTeam(
+  db: AccountsDb,
+  userId: string,
+  teamId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ favorite_team_id: teamId })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Gives the account of this name (as it is compared) a role; its id, or undefined when nobody has the name. */
+export async function updateRole(
+  db: AccountsDb,
+  usernameKey: string,
+  role: UserRole,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('app_user')
+    .set({ role })
+    .where('username_key', '=', usernameKey)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Every account by name, for the command line. */
+export async function listUsers(db: AccountsDb): Promise<User[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(USER_COLUMNS)
+    .orderBy('username_key')
+    .execute();
+  return rows.map(toUser);
+}

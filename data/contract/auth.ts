@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/account.ts';
+
+/** The rule for a new password, in words. */
+export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, not a common one`;
+
+/** The body of `POST /api/auth/login` (specification section 7). */
+export const LoginRequestSchema = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+});
+
+/** The body of `POST /api/auth/register`; the rules for each field are those of data/domain/account.ts. */
+export const RegisterRequestSchema = Type.Object({
+  username: Type.String({
+    description: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters: a to z, digits, . _ -`,
+  }),
+  email: Type.String(),
+  password: Type.String({ description: PASSWORD_RULE }),
+});
+export const RegisterResponseSchema = Type.Object({
+  username: Type.String(),
+  email: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601 UTC' }),
+});
+
+export const LogoutResponseSchema = Type.Object({ message: Type.String() });
+export const SIGNED_OUT = 'You are signed out.';
+
+/**
+ * The readable cookie beside the session's: 'signed in, free or premium' and nothing more. Pages go by it
+ * before they ask for anything; it opens nothing.
+ */
+export const MEMBER_COOKIE = 'hashmark_member';
+export type MemberCookieValue = 'free' | 'premium';
