@@ -61,6 +61,7 @@ export default defineConfig(
       '**/config.ts',
       'content-sync/cli.ts',
       'api/server.ts',
+      'api/admin-cli.ts',
       'site/lib/content-db.ts',
       'site/e2e/**',
       '**/*.test.ts',
