@@ -21,7 +21,7 @@ export function Dashboard() {
   const session = useSession();
   const [removed, setRemoved] = useState<string>();
   if (removed !== undefined) return <RemovedNotice text={removed} />;
-  if (session.state !== 'in') return null;
+  if (session.state !== 'in') return <div className="dashboard-wait" aria-busy="true" />;
   const { member } = session;
   const premium = isPremium(member.subscriptionStatus);
   return (

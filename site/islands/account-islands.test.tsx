@@ -52,7 +52,7 @@ describe('while it is not known who is signed in', () => {
   });
 
   it('the dashboard and the admin page leave the screen to what the page says', () => {
-    expect(html(<Dashboard />)).toBe('');
+    expect(html(<Dashboard />)).toBe('<div class="dashboard-wait" aria-busy="true"></div>');
     expect(html(<AdminStats />)).toBe('');
   });
 
