@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu.island.tsx';
 import { AdminStats } from './AdminStats.island.tsx';
 import { Dashboard } from './Dashboard.island.tsx';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';
+import { endedText } from './dashboard/PasswordChange.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { SubscriptionDetails } from './dashboard/SubscriptionDetails.tsx';
 import { FanCorner } from './FanCorner.island.tsx';
@@ -162,5 +163,11 @@ describe('the dashboard', () => {
     const free = html(<SubscriptionDetails member={member} premium={false} />);
     expect(free).toContain('$12 per year');
     expect(free).not.toContain('<li>');
+  });
+
+  it('says where a new password has signed the member out', () => {
+    expect(endedText(0)).toBe('You stay signed in here.');
+    expect(endedText(1)).toMatch(/signed out on one other device\.$/);
+    expect(endedText(3)).toMatch(/signed out on 3 other devices\.$/);
   });
 });

@@ -16,13 +16,16 @@ describe('saving the favourite team that fails', () => {
     });
   });
 
-  it.each([new ApiError(404, '{"message":"Team not found"}'), new TypeError('Failed to fetch')])(
-    'says to try again after %s',
-    (error) => {
-      expect(favoriteTeamFailure(error)).toMatchObject({
-        title: 'Error',
-        description: 'Failed to save favorite team. Please try again.',
-      });
-    },
-  );
+  it.each([
+    new ApiError(404, '{"message":"Team not found"}'),
+    new ApiError(500, 'x'),
+    new TypeError('Failed to fetch'),
+    'text',
+    undefined,
+  ])('says to try again after %s', (error) => {
+    expect(favoriteTeamFailure(error)).toMatchObject({
+      title: 'Error',
+      description: 'Failed to save favorite team. Please try again.',
+    });
+  });
 });

@@ -7,15 +7,15 @@ import { forgetMember } from '#site/queries/session.query.ts';
 
 import { toast, type ToastContent } from './toast/toast.ts';
 
-function isSignedOut(error: Error): boolean {
+function isSignedOut(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.status === 401) ||
-    error.message.includes('Authentication required')
+    (error instanceof Error && error.message.includes('Authentication required'))
   );
 }
 
 /** What to tell the reader when saving failed (specification section 8). */
-export function favoriteTeamFailure(error: Error): ToastContent {
+export function favoriteTeamFailure(error: unknown): ToastContent {
   return isSignedOut(error)
     ? {
         title: 'Login Required',

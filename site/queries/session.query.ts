@@ -7,7 +7,7 @@ import { announceSessionChange, hasMemberHint, onSessionChangeElsewhere } from '
 import { getQueryClient } from './query-client.ts';
 
 /** An answer counts as somebody only if it has a string username (specification section 3). */
-export function isMember(answer: unknown): answer is UserResponse {
+function isMember(answer: unknown): answer is UserResponse {
   return (
     typeof answer === 'object' &&
     answer !== null &&

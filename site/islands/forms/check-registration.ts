@@ -3,7 +3,7 @@ import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/acc
 import type { Problems } from './AccountForm.tsx';
 
 /** What the two password fields of a form must agree in (specification section 5). */
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** What is wrong with the second writing of a new password; undefined when nothing is. */
 export function repeatProblem(password: string, repeated: string): string | undefined {
