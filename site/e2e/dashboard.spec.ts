@@ -168,46 +168,6 @@ test('a fan changes the password, and then deletes the account for good', async 
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);
 });
 
-test.describe('team selection', () => {
-  test('shows a visitor the way to sign in and back to this team', async ({ page }) => {
-    await page.goto('/team-selection#alabama');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fteam-selection%23alabama',
-    );
-    await expect(main.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Save as My Favorite Team' })).toHaveCount(0);
-  });
-
-  test("saves a member's favourite and marks it, here and in the list", async ({ memberPage }) => {
-    await memberPage.goto('/team-selection#georgia');
-    await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
-    await expectToast(memberPage, 'Success!', 'Your favorite team has been saved successfully.');
-    await expect(memberPage.getByText('Georgia is your favorite team.')).toBeFocused();
-    await memberPage.goto('/team-selection');
-    await expect(memberPage.locator('[data-team="georgia"]')).toContainText('Favorite');
-    await expect(memberPage.locator('.team-card-mine')).toHaveCount(1);
-  });
-
-  test('asks for a login when the session has ended meanwhile', async ({ memberPage }) => {
-    await memberPage.goto('/team-selection#auburn');
-    const save = memberPage.getByRole('button', { name: 'Save as My Favorite Team' });
-    await expect(save).toBeVisible();
-    await memberPage.request.post('/api/auth/logout');
-    await save.click();
-    await expectToast(memberPage, 'Login Required', 'Please log in to save your favorite team.');
-    await expect(memberPage.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-  });
-
-  test('says to try again when saving fails', async ({ memberPage }) => {
-    await memberPage.route('**/api/user/favorite-team', (route) => route.fulfill({ status: 500 }));
-    await memberPage.goto('/team-selection#auburn');
-    await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
-    await expectToast(memberPage, 'Error', 'Failed to save favorite team. Please try again.');
-  });
-});
-
 test.describe('/subscribe', () => {
   test('leads a visitor to the login and back', async ({ page }) => {
     await page.goto('/subscribe');
