@@ -15,6 +15,17 @@ function loader() {
   return { hydrate, load: vi.fn(() => Promise.resolve(hydrate)) };
 }
 
+/** A page with these cookies; `tell` is what another tab's change sends it. */
+function stubPage(cookie: string) {
+  const page = { cookie };
+  const tab = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+  const tell = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { page, tell };
+}
+
 describe('client:signed-in', () => {
   test.each([
     ['hashmark_member=free', true],
@@ -23,13 +34,26 @@ describe('client:signed-in', () => {
     ['not_hashmark_member=free', false],
     ['x=hashmark_member=', false],
   ])('with the cookie %j loads: %s', async (cookie, loads) => {
-    vi.stubGlobal('document', { cookie });
+    stubPage(cookie);
     const { load, hydrate } = loader();
     signedIn(load, { name: 'Menu', value: '' }, island);
     await vi.waitFor(() => {
       expect(hydrate).toHaveBeenCalledTimes(loads ? 1 : 0);
     });
     expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+
+  test("follows once when somebody signs in in another tab, and not at that tab's other doings", () => {
+    const { page, tell } = stubPage('');
+    const { load } = loader();
+    signedIn(load, { name: 'Menu', value: '' }, island);
+    tell('hashmark-session');
+    page.cookie = 'hashmark_member=free';
+    tell('hashmark-theme');
+    expect(load).not.toHaveBeenCalled();
+    tell('hashmark-session');
+    tell('hashmark-session');
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ClientDirective } from 'astro';
 
+import { hasMemberHint } from '../queries/member-hint.ts';
+
 /** Controls whose click means nothing until the island behaves; a link works without it and is let through. */
 const CONTROLS = 'button, summary, [role="tab"], input[type="submit"], input[type="button"]';
 const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
@@ -40,7 +42,8 @@ function replayOf(event: Event): (() => void) | undefined {
  * back and done again afterwards, so that it is never lost and a form never leaves the page.
  *
  * `client:interaction="fragment"` also wakes for an address that names a fragment, now or later:
- * for a screen that can be linked in one of its states.
+ * for a screen that can be linked in one of its states. `"fragment signed-in"` wakes at once, too,
+ * in a browser with the member cookie: for a screen that shows a member something of their own.
  */
 const interaction: ClientDirective = (load, options, island) => {
   let pending: Promise<void> | undefined;
@@ -77,10 +80,12 @@ const interaction: ClientDirective = (load, options, island) => {
 
   for (const type of WAKING_EVENTS) island.addEventListener(type, wake, { passive: true });
   for (const type of HELD_EVENTS) island.addEventListener(type, hold, { capture: true });
-  if (options.value === 'fragment') {
+  const reasons = String(options.value).split(' ');
+  if (reasons.includes('fragment')) {
     addEventListener('hashchange', wake);
     if (location.hash.length > 1) wake();
   }
+  if (reasons.includes('signed-in') && hasMemberHint()) wake();
 };
 
 export default interaction;

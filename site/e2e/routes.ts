@@ -1,4 +1,4 @@
-/** Every screen a visitor can open (specification section 2), one of each kind, with its one h1. */
+/** Every screen a visitor can open (specification section 2), one of each kind; /subscribe leads them to /login. */
 export const PUBLIC_ROUTES = [
   '/',
   '/recruiting',
@@ -15,7 +15,6 @@ export const PUBLIC_ROUTES = [
   '/sitemap',
   '/login',
   '/register',
-  '/subscribe',
   '/dashboard',
   '/admin',
   '/subscription-success',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, expectToast, test } from './fans.ts';
 
 const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'];
 
@@ -85,46 +85,46 @@ test('a team can be linked, and so can a conference', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Big 12' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a visitor is asked to log in or sign up', async ({ page }) => {
-  await page.goto('/team-selection#alabama');
-  const main = page.locator('main');
-  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
-  await expect(page.getByRole('button', { name: 'Save as My Favorite Team' })).toHaveCount(0);
-});
-
-test.describe('with the member cookie', () => {
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'hashmark_member', value: 'free', url: baseURL ?? '' }]);
+test.describe('saving the favorite team', () => {
+  test('shows a visitor the way to sign in and back to this team', async ({ page }) => {
+    await page.goto('/team-selection#alabama');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fteam-selection%23alabama',
+    );
+    await expect(main.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Save as My Favorite Team' })).toHaveCount(0);
   });
 
-  const answers = [
-    [200, {}, 'Success!', 'Your favorite team has been saved successfully.'],
-    [
-      401,
-      { message: 'Authentication required' },
-      'Login Required',
-      'Please log in to save your favorite team.',
-    ],
-    [500, { message: 'no' }, 'Error', 'Failed to save favorite team. Please try again.'],
-  ] as const;
-  for (const [status, json, title, text] of answers) {
-    test(`saving a team that the server answers with ${String(status)} says '${title}'`, async ({
-      page,
-    }) => {
-      let sent: unknown;
-      await page.route('**/api/user/favorite-team', async (route) => {
-        sent = route.request().postDataJSON();
-        await route.fulfill({ status, json });
-      });
-      await page.goto('/team-selection#alabama');
-      await page.getByRole('button', { name: 'Save as My Favorite Team' }).click();
-      const toast = page.locator('.toast');
-      await expect(toast).toContainText(title);
-      await expect(toast).toContainText(text);
-      expect(sent).toEqual({ teamId: 'alabama' });
-    });
-  }
+  test("saves a member's favourite and marks it, here and in the list", async ({ memberPage }) => {
+    const coming = memberPage.waitForRequest('**/api/user/favorite-team');
+    await memberPage.goto('/team-selection#georgia');
+    await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
+    expect((await coming).postDataJSON()).toEqual({ teamId: 'georgia' });
+    await expectToast(memberPage, 'Success!', 'Your favorite team has been saved successfully.');
+    await expect(memberPage.getByText('Georgia is your favorite team.')).toBeFocused();
+    await memberPage.goto('/team-selection');
+    await expect(memberPage.locator('[data-team="georgia"]')).toContainText('Favorite');
+    await expect(memberPage.locator('.team-card-mine')).toHaveCount(1);
+  });
+
+  test('asks for a login when the session has ended meanwhile', async ({ memberPage }) => {
+    await memberPage.goto('/team-selection#auburn');
+    const save = memberPage.getByRole('button', { name: 'Save as My Favorite Team' });
+    await expect(save).toBeVisible();
+    await memberPage.request.post('/api/auth/logout');
+    await save.click();
+    await expectToast(memberPage, 'Login Required', 'Please log in to save your favorite team.');
+    await expect(memberPage.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('says to try again when saving fails', async ({ memberPage }) => {
+    await memberPage.route('**/api/user/favorite-team', (route) => route.fulfill({ status: 500 }));
+    await memberPage.goto('/team-selection#auburn');
+    await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
+    await expectToast(memberPage, 'Error', 'Failed to save favorite team. Please try again.');
+  });
 });
 
 test('a tooltip opens when a reader rests on the stars, and closes with Escape', async ({

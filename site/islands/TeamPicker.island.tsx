@@ -9,6 +9,7 @@ import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
 import { setFragment, useFragment } from './team-picker/location-fragment.ts';
 import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';
+import { useSession } from './use-session.ts';
 
 /** The team's own view, fetched apart: the tabs need nothing of what it brings. */
 const TeamDetail = lazy(() =>
@@ -30,6 +31,8 @@ interface TeamPickerProps {
 export function TeamPicker({ teams }: TeamPickerProps) {
   const query = useQuery({ ...teamsQuery(), placeholderData: [...teams] }, getQueryClient());
   const known = query.data ?? teams;
+  const session = useSession();
+  const favoriteId = session.state === 'in' ? (session.member.favoriteTeam?.id ?? null) : null;
   const view = chooseView(useFragment(), known);
   const shown = view.kind === 'team' ? view.team.id : null;
 
@@ -49,6 +52,7 @@ export function TeamPicker({ teams }: TeamPickerProps) {
         <Suspense fallback={<p className="team-detail-wait">Loading {view.team.name}…</p>}>
           <TeamDetail
             team={view.team}
+            session={session}
             onLeave={() => {
               setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
             }}
@@ -57,6 +61,7 @@ export function TeamPicker({ teams }: TeamPickerProps) {
       ) : (
         <TeamTabs
           teams={known}
+          favoriteId={favoriteId}
           conference={view.conference}
           onChange={(conference) => {
             setFragment(conferenceSlug(conference), 'replace');

@@ -2,6 +2,7 @@
 interface ErrorBody {
   message?: unknown;
   code?: unknown;
+  fields?: unknown;
 }
 
 /** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** The API's own code for programs; null when the answer was not ours. */
   readonly code: string | null;
+  /** A sentence for each field that the API could not use, by the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -19,7 +22,17 @@ export class ApiError extends Error {
     const body = parseErrorBody(text);
     this.serverMessage = typeof body.message === 'string' ? body.message : null;
     this.code = typeof body.code === 'string' ? body.code : null;
+    this.fields = textsOf(body.fields);
   }
+}
+
+function textsOf(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }
 
 function parseErrorBody(text: string): ErrorBody {

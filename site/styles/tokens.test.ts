@@ -48,6 +48,7 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['--on-masthead-soft', '--masthead'],
   ['--masthead-accent', '--masthead'],
   ['--on-masthead', '--masthead-line'],
+  ['--masthead-crown', '--masthead'],
   ['--on-masthead', '--hero'],
   ['--masthead-accent', '--hero'],
   ['--on-masthead-accent', '--masthead-accent'],

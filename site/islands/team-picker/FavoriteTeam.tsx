@@ -1,82 +1,66 @@
-import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
-import { ApiError } from '#site/queries/api-client.ts';
+import { entrancePath } from '#site/lib/next-path.ts';
 import type { TeamCardFacts } from '#site/queries/content.query.ts';
-import { favoriteTeamMutation } from '#site/queries/favorite-team.mutation.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
 
-import { useMemberHint } from '../member-hint.ts';
-import { toast, type ToastContent } from '../toast/toast.ts';
+import { useFavoriteTeam } from '../favorite-team.ts';
+import type { Session } from '../use-session.ts';
 
-/** What to tell the reader when saving failed (specification section 8). */
-export function favoriteTeamFailure(error: unknown): ToastContent {
-  const signedOut =
-    (error instanceof ApiError && error.status === 401) ||
-    (error instanceof Error && error.message.includes('Authentication required'));
-  return signedOut
-    ? {
-        title: 'Login Required',
-        description: 'Please log in to save your favorite team.',
-        variant: 'destructive',
-      }
-    : {
-        title: 'Error',
-        description: 'Failed to save favorite team. Please try again.',
-        variant: 'destructive',
-      };
+interface FavoriteTeamProps {
+  team: TeamCardFacts;
+  session: Session;
 }
 
-function SaveButton({ team }: { team: TeamCardFacts }) {
-  const save = useMutation(
-    {
-      ...favoriteTeamMutation(),
-      onSuccess: () => {
-        toast({
-          title: 'Success!',
-          description: 'Your favorite team has been saved successfully.',
-        });
-      },
-      onError: (error) => {
-        toast(favoriteTeamFailure(error));
-      },
-    },
-    getQueryClient(),
-  );
-  return (
-    <button
-      className="button"
-      type="button"
-      aria-disabled={save.isPending}
-      onClick={() => {
-        if (!save.isPending) save.mutate({ teamId: team.id });
-      }}
-    >
-      Save as My Favorite Team
-    </button>
-  );
-}
+/** Where the team can be saved by who is signed in; for everyone else the way to sign in, and back to this team. */
+export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
+  const save = useFavoriteTeam();
+  const mark = useRef<HTMLParagraphElement>(null);
+  const isFavorite = session.state === 'in' && session.member.favoriteTeam?.id === team.id;
+  const wasSaved = isFavorite && save.isSuccess;
+  useEffect(() => {
+    // The button that was pressed has given way to the mark.
+    if (wasSaved) mark.current?.focus();
+  }, [wasSaved]);
 
-/** Saving the team, for who is signed in; the way to sign in, for everyone else. */
-export function FavoriteTeam({ team }: { team: TeamCardFacts }) {
-  const isMember = useMemberHint();
-  if (isMember) {
+  // The same room as a moment later, when it is known what belongs here.
+  if (session.state === 'loading') return <div className="team-favorite" aria-busy="true" />;
+  if (session.state === 'out') {
+    const here = `/team-selection#${team.id}`;
     return (
       <div className="team-favorite">
-        <SaveButton team={team} />
+        <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
+        <p className="empty-actions">
+          <a className="button" href={entrancePath('/login', here)}>
+            Login
+          </a>
+          <a className="button button-quiet" href={entrancePath('/register', here)}>
+            Sign Up
+          </a>
+        </p>
       </div>
     );
   }
   return (
     <div className="team-favorite">
-      <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
-      <p className="empty-actions">
-        <a className="button" href="/login">
-          Login
-        </a>
-        <a className="button button-quiet" href="/register">
-          Sign Up
-        </a>
-      </p>
+      {isFavorite ? (
+        <p ref={mark} className="team-favorite-mark" tabIndex={-1}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8.5l4 4 8-9" />
+          </svg>
+          {`${team.name} is your favorite team.`}
+        </p>
+      ) : (
+        <button
+          className="button"
+          type="button"
+          aria-disabled={save.isPending}
+          onClick={() => {
+            if (!save.isPending) save.mutate({ teamId: team.id });
+          }}
+        >
+          Save as My Favorite Team
+        </button>
+      )}
     </div>
   );
 }

@@ -3,13 +3,22 @@ import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/queries/content.query.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
+interface TeamCardProps {
+  team: TeamCardFacts;
+  /** The reader's own team. */
+  favorite: boolean;
+}
+
 /** A team to choose: a link to the team's own address on this screen, so that the back button leads back. */
-export function TeamCard({ team }: { team: TeamCardFacts }) {
+export function TeamCard({ team, favorite }: TeamCardProps) {
   return (
     <a className={`team-card ${teamClass(team)}`} href={`#${team.id}`} data-team={team.id}>
       <TeamDot team={team} />
       <span>
-        <span className="team-card-name">{team.shortName}</span>
+        <span className="team-card-name">
+          {team.shortName}
+          {favorite && <span className="badge badge-good team-card-mine">Favorite</span>}
+        </span>
         <span className="meta">{`${team.name} · ${team.conference ?? ''}`}</span>
       </span>
       <span className="team-card-record">{recordLabel(team)}</span>

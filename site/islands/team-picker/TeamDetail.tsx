@@ -5,17 +5,19 @@ import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/queries/content.query.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
+import type { Session } from '../use-session.ts';
 import { FavoriteTeam } from './FavoriteTeam.tsx';
 import { TeamArticles } from './TeamArticles.tsx';
 import { TeamRecruits } from './TeamRecruits.tsx';
 
 interface TeamDetailProps {
   team: TeamCardFacts;
+  session: Session;
   onLeave: () => void;
 }
 
 /** The chosen team: name, conference, record, its latest articles and its best recruits. */
-export function TeamDetail({ team, onLeave }: TeamDetailProps) {
+export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // What the reader pressed is gone from the page; the focus goes where the page goes on.
@@ -42,7 +44,7 @@ export function TeamDetail({ team, onLeave }: TeamDetailProps) {
           Choose Different Team
         </button>
       </div>
-      <FavoriteTeam team={team} />
+      <FavoriteTeam team={team} session={session} />
       <div className="team-detail-columns">
         <TeamArticles team={team} />
         <TeamRecruits team={team} />

@@ -1,63 +1,86 @@
-import * as Tabs from '@radix-ui/react-tabs';
-import type { ComponentProps } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
 import type { TeamCardFacts } from '#site/queries/content.query.ts';
 
 import { conferenceSlug } from './choose-view.ts';
+import { tabAfterKey } from './tab-keys.ts';
 import { TeamCard } from './TeamCard.tsx';
-
-/**
- * Radix puts small style attributes on what it renders; on the server they would be written into
- * the HTML, where the content security policy forbids them. Nothing here needs them.
- */
-function Unstyled(props: ComponentProps<'div'>) {
-  return <div {...props} style={undefined} />;
-}
 
 interface TeamTabsProps {
   teams: readonly TeamCardFacts[];
+  /** The signed-in reader's own team. */
+  favoriteId: string | null;
   conference: Conference;
   onChange: (conference: Conference) => void;
 }
+
+const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
+const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
 /**
  * The five conferences as tabs. All panels are in the HTML: without JavaScript they stand one below
  * the other under their headings, with it the style sheet shows the chosen one.
  */
-export function TeamTabs({ teams, conference, onChange }: TeamTabsProps) {
+export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = tabAfterKey(event.key, CONFERENCES, conference);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    tabs.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+  };
   return (
-    <Tabs.Root
-      value={conference}
-      onValueChange={(value) => {
-        onChange(value as Conference);
-      }}
-    >
-      <Tabs.List asChild aria-label="Conferences">
-        <Unstyled className="tab-row team-tabs">
-          {CONFERENCES.map((name) => (
-            <Tabs.Trigger key={name} className="tab" value={name}>
-              {name}
-            </Tabs.Trigger>
-          ))}
-        </Unstyled>
-      </Tabs.List>
+    <>
+      <div
+        ref={tabs}
+        className="tab-row team-tabs"
+        role="tablist"
+        aria-label="Conferences"
+        onKeyDown={onKeyDown}
+      >
+        {CONFERENCES.map((name) => (
+          <button
+            key={name}
+            id={tabId(name)}
+            className="tab"
+            type="button"
+            role="tab"
+            tabIndex={name === conference ? 0 : -1}
+            aria-controls={panelId(name)}
+            aria-selected={name === conference}
+            onClick={() => {
+              onChange(name);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
       {CONFERENCES.map((name) => (
-        <Tabs.Content key={name} value={name} forceMount asChild>
-          <Unstyled className="team-panel" data-conference={conferenceSlug(name)}>
-            <h2 className="section-title team-panel-title">{name}</h2>
-            <ul className="cards">
-              {teams
-                .filter((team) => team.conference === name)
-                .map((team) => (
-                  <li key={team.id}>
-                    <TeamCard team={team} />
-                  </li>
-                ))}
-            </ul>
-          </Unstyled>
-        </Tabs.Content>
+        <div
+          key={name}
+          id={panelId(name)}
+          className="team-panel"
+          role="tabpanel"
+          tabIndex={0}
+          aria-labelledby={tabId(name)}
+          data-conference={conferenceSlug(name)}
+          data-state={name === conference ? 'active' : 'inactive'}
+        >
+          <h2 className="section-title team-panel-title">{name}</h2>
+          <ul className="cards">
+            {teams
+              .filter((team) => team.conference === name)
+              .map((team) => (
+                <li key={team.id}>
+                  <TeamCard team={team} favorite={team.id === favoriteId} />
+                </li>
+              ))}
+          </ul>
+        </div>
       ))}
-    </Tabs.Root>
+    </>
   );
 }

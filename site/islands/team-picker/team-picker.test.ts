@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
-import { ApiError } from '#site/queries/api-client.ts';
 
 import { chooseView, conferenceSlug } from './choose-view.ts';
-import { favoriteTeamFailure } from './FavoriteTeam.tsx';
 import { topRecruitsOf } from './TeamRecruits.tsx';
 
 const alabama = buildTeam('alabama');
@@ -43,26 +41,4 @@ describe('top recruits', () => {
     const found = topRecruitsOf('alabama', [...others, ...own]);
     expect(found.map(({ nationalRanking }) => nationalRanking)).toEqual([3, 4, 5, 6, 7, 8]);
   });
-});
-
-describe('a favorite that could not be saved', () => {
-  test.each([new ApiError(401, ''), new Error('403: {"message":"Authentication required"}')])(
-    'asks to log in for %s',
-    (error) => {
-      expect(favoriteTeamFailure(error)).toMatchObject({
-        title: 'Login Required',
-        description: 'Please log in to save your favorite team.',
-      });
-    },
-  );
-
-  test.each([new ApiError(500, 'x'), new TypeError('Failed to fetch'), 'text', undefined])(
-    'is an error for %s',
-    (error) => {
-      expect(favoriteTeamFailure(error)).toMatchObject({
-        title: 'Error',
-        description: 'Failed to save favorite team. Please try again.',
-      });
-    },
-  );
 });

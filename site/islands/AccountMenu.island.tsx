@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+import { isPremium } from '#data/domain/subscription.ts';
+
+import { DrawerAccount } from './account/DrawerAccount.tsx';
+import { HeaderAccount } from './account/HeaderAccount.tsx';
+import { useSession } from './use-session.ts';
+
+interface AccountMenuProps {
+  place: 'header' | 'drawer';
+}
+
+/**
+ * What a member sees in place of Login and Sign Up (specification section 2). Nothing while
+ * loading. Those two links stand in the page and go by the class that is set before first paint;
+ * when it turns out that nobody is signed in, the class goes and they are back.
+ */
+export function AccountMenu({ place }: AccountMenuProps) {
+  const session = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  const { state } = session;
+  const premium = state === 'in' && isPremium(session.member.subscriptionStatus);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (state === 'loading') return;
+    const { classList } = document.documentElement;
+    classList.toggle('signed-in', state === 'in');
+    if (!premium) classList.remove('premium');
+    if (state === 'out' && hadFocus.current) {
+      // The button that was pressed is gone; the focus goes to what stands in its place.
+      box.current?.closest('.account')?.querySelector<HTMLElement>('[data-signed-out]')?.focus();
+    }
+    hadFocus.current = false;
+  }, [state, premium]);
+
+  const View = place === 'header' ? HeaderAccount : DrawerAccount;
+  return (
+    <div
+      ref={box}
+      className="account-island"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      {state === 'in' && <View member={session.member} premium={premium} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { isPremium } from '#data/domain/subscription.ts';
+
+import './dashboard/dashboard.css';
+import { AccountInfo } from './dashboard/AccountInfo.tsx';
+import { DeleteAccount } from './dashboard/DeleteAccount.tsx';
+import { ExportData } from './dashboard/ExportData.tsx';
+import { FavoriteTeamPicker } from './dashboard/FavoriteTeamPicker.tsx';
+import { PasswordChange } from './dashboard/PasswordChange.tsx';
+import { QuickActions } from './dashboard/QuickActions.tsx';
+import { RemovedNotice } from './dashboard/RemovedNotice.tsx';
+import { SubscriptionDetails } from './dashboard/SubscriptionDetails.tsx';
+import { useSession } from './use-session.ts';
+
+/**
+ * A member's account (specification section 2). For everyone else the page itself says 'Access
+ * Denied': it stands in the HTML and shows while nobody is signed in.
+ */
+export function Dashboard() {
+  const session = useSession();
+  const [removed, setRemoved] = useState<string>();
+  if (removed !== undefined) return <RemovedNotice text={removed} />;
+  if (session.state !== 'in') return <div className="dashboard-wait" aria-busy="true" />;
+  const { member } = session;
+  const premium = isPremium(member.subscriptionStatus);
+  return (
+    <div className="dashboard">
+      <AccountInfo member={member} premium={premium} />
+      <QuickActions premium={premium} />
+      <SubscriptionDetails member={member} premium={premium} />
+      <FavoriteTeamPicker favorite={member.favoriteTeam} />
+      <PasswordChange username={member.username} />
+      <ExportData />
+      <DeleteAccount onRemoved={setRemoved} />
+    </div>
+  );
+}

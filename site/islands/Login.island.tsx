@@ -1,0 +1,35 @@
+import { nextPath } from '#site/lib/next-path.ts';
+import { signIn } from '#site/queries/account.mutation.ts';
+import { keepForNextPage } from '#site/scripts/flash.ts';
+
+import { AccountForm } from './forms/AccountForm.tsx';
+import { failureToast } from './forms/failure-toast.ts';
+import { required } from './forms/required.ts';
+import { toast } from './toast/toast.ts';
+
+const FIELDS = [
+  { name: 'username', label: 'Username', autoComplete: 'username' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+] as const;
+
+/** Signing in (specification sections 2, 4 and 8): afterwards to `/`, or back to where the visitor came from. */
+export function Login() {
+  return (
+    <AccountForm
+      fields={FIELDS}
+      check={(values) => required(FIELDS, values)}
+      send={signIn}
+      onDone={() => {
+        keepForNextPage({ title: 'Welcome back!' });
+        // Not a step of the history: the way back leads past the form.
+        location.replace(nextPath(location.search, location.origin));
+      }}
+      onFail={(error) => {
+        toast(failureToast(error, 'Login Failed', 'Invalid credentials'));
+      }}
+      blame={{ invalid_credentials: 'password' }}
+      button={{ idle: 'Login', pending: 'Logging in...' }}
+      leaves
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { UserResponse } from '#data/contract/user.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import { AccountLinks } from './account/AccountLinks.tsx';
+import { DrawerAccount } from './account/DrawerAccount.tsx';
+import { HeaderAccount } from './account/HeaderAccount.tsx';
+import { AccountMenu } from './AccountMenu.island.tsx';
+import { AdminStats } from './AdminStats.island.tsx';
+import { Dashboard } from './Dashboard.island.tsx';
+import { AccountInfo } from './dashboard/AccountInfo.tsx';
+import { endedText } from './dashboard/PasswordChange.tsx';
+import { QuickActions } from './dashboard/QuickActions.tsx';
+import { SubscriptionDetails } from './dashboard/SubscriptionDetails.tsx';
+import { FanCorner } from './FanCorner.island.tsx';
+import { Login } from './Login.island.tsx';
+import { Register } from './Register.island.tsx';
+import { SubscribeState } from './SubscribeState.island.tsx';
+
+const member: UserResponse = {
+  username: 'fan_42',
+  email: 'fan@example.com',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  role: 'member',
+  subscriptionStatus: 'free',
+  subscriptionEndDate: null,
+  cancelAtPeriodEnd: false,
+  favoriteTeam: null,
+};
+
+/** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
+function html(element: ReactElement): string {
+  const text = renderToString(element).replaceAll('<!-- -->', '');
+  expect(text).not.toMatch(/ style=/);
+  return text;
+}
+
+/** The whole tag of a form's field. */
+function fieldTag(text: string, name: string): string {
+  return new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(text)?.[0] ?? '';
+}
+
+afterEach(() => {
+  getQueryClient().clear();
+});
+
+describe('while it is not known who is signed in', () => {
+  it.each(['header', 'drawer'] as const)('the account menu in the %s shows nothing', (place) => {
+    expect(html(<AccountMenu place={place} />)).toBe('<div class="account-island"></div>');
+  });
+
+  it('the dashboard and the admin page leave the screen to what the page says', () => {
+    expect(html(<Dashboard />)).toBe('<div class="dashboard-wait" aria-busy="true"></div>');
+    expect(html(<AdminStats />)).toBe('');
+  });
+
+  it('the home page greets without a name, and the subscribe screen promises nothing', () => {
+    expect(html(<FanCorner />)).toMatch(/^<h2[^>]*>Welcome back<\/h2>/);
+    expect(html(<SubscribeState />)).toMatch(/<p[^>]*role="status"><\/p>/);
+  });
+});
+
+describe('the account menu', () => {
+  it('offers Dashboard, Go Premium and Logout, in this order', () => {
+    const text = html(<AccountLinks premium={false} />);
+    expect(text.match(/Dashboard|Go Premium|Logout/g)).toEqual([
+      'Dashboard',
+      'Go Premium',
+      'Logout',
+    ]);
+    expect(text).toContain('href="/dashboard"');
+    expect(text).toContain('href="/subscribe"');
+  });
+
+  it('hides Go Premium from a premium member, who wears a crown', () => {
+    for (const View of [HeaderAccount, DrawerAccount]) {
+      const text = html(<View member={member} premium />);
+      expect(text).not.toContain('Go Premium');
+      expect(text).toContain('aria-label="Premium member"');
+      expect(html(<View member={member} premium={false} />)).not.toContain('crown');
+    }
+  });
+
+  it('is a closed disclosure that is named by the username', () => {
+    const text = html(<HeaderAccount member={member} premium={false} />);
+    expect(text).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*fan_42.*<\/button>/);
+    expect(text).toMatch(/class="account-panel"[^>]* hidden=""/);
+  });
+
+  it('writes a hostile name as text', () => {
+    const text = html(<DrawerAccount member={{ ...member, username: '<b>x' }} premium={false} />);
+    expect(text).toContain('&lt;b&gt;x');
+  });
+});
+
+describe('the entrances', () => {
+  it('name their fields for password managers', () => {
+    const login = html(<Login />);
+    expect(fieldTag(login, 'username')).toContain('autoComplete="username"');
+    expect(fieldTag(login, 'password')).toMatch(/type="password".*autoComplete="current-password"/);
+    const register = html(<Register />);
+    expect(fieldTag(register, 'username')).toContain('autoComplete="username"');
+    expect(fieldTag(register, 'email')).toMatch(/type="email".*autoComplete="email"/);
+    expect(fieldTag(register, 'password')).toContain('autoComplete="new-password"');
+    expect(fieldTag(register, 'confirmPassword')).toContain('autoComplete="new-password"');
+  });
+
+  it('never put a password into an address, even before they behave', () => {
+    for (const text of [html(<Login />), html(<Register />)]) {
+      expect(text).toMatch(/<form[^>]*method="post"/);
+    }
+  });
+
+  it('label every field', () => {
+    const text = html(<Register />);
+    const ids = [...text.matchAll(/<input[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(4);
+    for (const id of ids) expect(text).toContain(`for="${id ?? ''}"`);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows who it is, since when, and the favourite team', () => {
+    const text = html(<AccountInfo member={member} premium={false} />);
+    expect(text).toContain('fan_42');
+    expect(text).toContain('fan@example.com');
+    expect(text).toContain('Saturday, November 21, 2026');
+    expect(text).toContain('None yet');
+    expect(text).not.toContain('Premium');
+    expect(html(<AccountInfo member={member} premium />)).toContain('Premium Member');
+  });
+
+  it('leads to /teams, /recruiting and /scores, and to /subscribe only when not premium', () => {
+    const hrefs = (text: string) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(hrefs(html(<QuickActions premium={false} />))).toEqual([
+      '/teams',
+      '/recruiting',
+      '/scores',
+      '/subscribe',
+    ]);
+    expect(hrefs(html(<QuickActions premium />))).toEqual(['/teams', '/recruiting', '/scores']);
+  });
+
+  it('tells a premium member the next billing date and the benefits', () => {
+    const premium = { ...member, subscriptionEndDate: '2027-08-30T16:00:00.000Z' };
+    const text = html(<SubscriptionDetails member={premium} premium />);
+    expect(text).toMatch(/Next billing date<\/dt><dd>Monday, August 30, 2027/);
+    expect(text).toContain('$12 per year');
+    expect(text.match(/<li>/g)).toHaveLength(6);
+  });
+
+  it('tells who has cancelled until when it lasts, and a free member what premium costs', () => {
+    const leaving = {
+      subscriptionEndDate: '2027-08-30T16:00:00.000Z',
+      cancelAtPeriodEnd: true,
+    };
+    const text = html(<SubscriptionDetails member={leaving} premium />);
+    expect(text).toContain('Premium until');
+    expect(text).not.toContain('Next billing date');
+    const free = html(<SubscriptionDetails member={member} premium={false} />);
+    expect(free).toContain('$12 per year');
+    expect(free).not.toContain('<li>');
+  });
+
+  it('says where a new password has signed the member out', () => {
+    expect(endedText(0)).toBe('You stay signed in here.');
+    expect(endedText(1)).toMatch(/signed out on one other device\.$/);
+    expect(endedText(3)).toMatch(/signed out on 3 other devices\.$/);
+  });
+});

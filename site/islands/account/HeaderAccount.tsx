@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+
+import { AccountLinks } from './AccountLinks.tsx';
+import { MemberName } from './MemberName.tsx';
+
+interface AccountProps {
+  member: UserResponse;
+  premium: boolean;
+}
+
+/** The account in the header: a button with the name, which opens the menu below it. */
+export function HeaderAccount({ member, premium }: AccountProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+
+  return (
+    <div
+      ref={box}
+      className="account-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={(event) => {
+        // A press beside the menu moves the focus to nothing; the listener above sees to that.
+        const to = event.relatedTarget;
+        if (to instanceof Node && !event.currentTarget.contains(to)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        className="account-button"
+        type="button"
+        title={member.username}
+        aria-expanded={open}
+        aria-controls={`${id}-menu`}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <MemberName username={member.username} premium={premium} />
+        <svg className="account-arrow" viewBox="0 0 10 6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <div className="account-panel" id={`${id}-menu`} hidden={!open}>
+        <AccountLinks premium={premium} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { passwordProblem } from '#data/domain/account.ts';
+import { changePassword } from '#site/queries/account.mutation.ts';
+
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { onlyProblems, repeatProblem } from '../forms/check-registration.ts';
+import { failureToast } from '../forms/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { Panel } from './Panel.tsx';
+
+const FIELDS = [
+  {
+    name: 'currentPassword',
+    label: 'Current password',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm new password',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+] as const;
+
+/** What became of the sessions elsewhere, in words. */
+export function endedText(sessionsEnded: number): string {
+  if (sessionsEnded === 0) return 'You stay signed in here.';
+  const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
+  return `You stay signed in here and were signed out on ${where}.`;
+}
+
+/** Changing the password: the other sessions end, and the page says how many. */
+export function PasswordChange({ username }: { username: string }) {
+  // A form that has done its work starts anew, with empty fields.
+  const [round, setRound] = useState(0);
+  return (
+    <Panel title="Change Password">
+      <AccountForm
+        key={round}
+        fields={FIELDS}
+        check={({ currentPassword, newPassword, confirmPassword }) =>
+          onlyProblems({
+            currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
+            newPassword: passwordProblem(newPassword),
+            confirmPassword: repeatProblem(newPassword, confirmPassword),
+          })
+        }
+        send={({ currentPassword, newPassword }) =>
+          changePassword({ currentPassword, newPassword })
+        }
+        onDone={({ sessionsEnded }) => {
+          toast({ title: 'Password Changed', description: endedText(sessionsEnded) });
+          setRound(round + 1);
+        }}
+        onFail={(error) => {
+          toast(failureToast(error, 'Password Not Changed', 'Something went wrong'));
+        }}
+        blame={{ wrong_password: 'currentPassword' }}
+        button={{ idle: 'Change Password', pending: 'Changing password...' }}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input
+          className="visually-hidden password-form"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </AccountForm>
+    </Panel>
+  );
+}

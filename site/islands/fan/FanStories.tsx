@@ -1,0 +1,32 @@
+import { formatEasternDate } from '#data/domain/time-format.ts';
+
+import type { TeamBrief } from './team-brief.ts';
+
+interface FanStoriesProps {
+  team: { id: string; name: string };
+  stories: TeamBrief['stories'];
+}
+
+/** The latest articles about the team, one line each. */
+export function FanStories({ team, stories }: FanStoriesProps) {
+  return (
+    <section className="fan-stories" aria-labelledby="fan-stories">
+      <h3 className="kicker" id="fan-stories">
+        {`Latest on ${team.name}`}
+      </h3>
+      {stories.length === 0 && <p className="meta">No articles yet.</p>}
+      <ul>
+        {stories.map(({ id, title, publishedAt }) => (
+          <li key={id} className="fan-story">
+            <a className="fan-story-link fan-line" href={`/article/${id}`}>
+              {title}
+            </a>
+            <time className="meta fan-line" dateTime={publishedAt}>
+              {formatEasternDate(publishedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+
+import { chooseGame } from './team-brief.ts';
+
+const iowa = buildTeam('iowa');
+const alabama = buildTeam('alabama');
+const last = buildFinal(buildGame(iowa, alabama, '2025-10-04T16:00:00Z'), 10, 38);
+const next = buildGame(alabama, iowa, '2025-10-11T16:00:00Z');
+const later = buildGame(alabama, iowa, '2025-10-18T16:00:00Z');
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+describe("the fan's game", () => {
+  it('is the next one, soonest first', () => {
+    expect(chooseGame({ games: [last, next, later] }, on('2025-10-06'))).toEqual({
+      label: 'Next game',
+      game: next,
+    });
+  });
+
+  it("goes by the reader's day: a page of last week does not call a past game the next", () => {
+    expect(chooseGame({ games: [last, next, later] }, on('2025-10-13'))?.game).toBe(later);
+  });
+
+  it('is the last one after the season, and the one that is being played before all', () => {
+    expect(chooseGame({ games: [last] }, on('2026-03-01'))).toEqual({
+      label: 'Last game',
+      game: last,
+    });
+    const live = { ...next, status: 'live' as const, awayScore: 7, homeScore: null };
+    expect(chooseGame({ games: [last, live, later] }, on('2025-10-11'))?.label).toBe('Now');
+  });
+
+  it('is none for a team without games', () => {
+    expect(chooseGame({ games: [] }, on('2025-10-11'))).toBeUndefined();
+  });
+});

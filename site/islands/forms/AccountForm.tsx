@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { ApiError } from '#site/queries/api-client.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import './forms.css';
+import { TextField, type FieldSpec } from './TextField.tsx';
+
+/** One sentence for each field that can't be used. */
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+type Values<Name extends string> = Record<Name, string>;
+
+interface AccountFormProps<Name extends string, Answer> {
+  fields: readonly FieldSpec<Name>[];
+  /** Looks at what was typed before anything is sent. */
+  check: (values: Values<Name>) => Problems<Name>;
+  send: (values: Values<Name>) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onFail: (error: unknown) => void;
+  /** Fields that a refusal of the whole form is about, by its code. */
+  blame?: Readonly<Partial<Record<string, Name>>>;
+  button: { idle: string; pending: string; danger?: boolean };
+  /** True when success leads to another page: the form stays closed until that has come. */
+  leaves?: boolean;
+  children?: ReactNode;
+}
+
+function read<Name extends string>(
+  form: HTMLFormElement,
+  fields: readonly FieldSpec<Name>[],
+): Values<Name> {
+  const data = new FormData(form);
+  const pairs = fields.map(({ name }) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : ''] as const;
+  });
+  return Object.fromEntries(pairs) as Values<Name>;
+}
+
+/**
+ * A form about an account: checks, sends once at a time, tells problems beside their fields and
+ * moves the focus to the first of them. The fields are the browser's own, so that what a password
+ * manager fills in or a reader types before the form behaves is kept.
+ */
+export function AccountForm<Name extends string, Answer>({
+  fields,
+  check,
+  send,
+  onDone,
+  onFail,
+  blame = {},
+  button,
+  leaves = false,
+  children,
+}: AccountFormProps<Name, Answer>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [refusal, setRefusal] = useState<{ text: string; field: Name | undefined }>();
+  // Counts refusals, so that each moves the focus, even one that says the same as the last.
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+
+  const refuse = (error: unknown): void => {
+    if (error instanceof ApiError) {
+      const named = fields.filter(({ name }) => error.fields[name] !== undefined);
+      setProblems(
+        Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>,
+      );
+      if (named.length === 0 && error.serverMessage !== null) {
+        setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
+      }
+      setAttempt((count) => count + 1);
+    }
+    onFail(error);
+  };
+  const sending = useMutation(
+    { mutationFn: send, onSuccess: onDone, onError: refuse },
+    getQueryClient(),
+  );
+  const isClosed = sending.isPending || (leaves && sending.isSuccess);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isClosed) return;
+    const values = read(event.currentTarget, fields);
+    const found = check(values);
+    setProblems(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1);
+    else sending.mutate(values);
+  };
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+      {children}
+      {fields.map((spec) => (
+        <TextField
+          key={spec.name}
+          id={`${id}-${spec.name}`}
+          spec={spec}
+          problem={problems[spec.name]}
+          describedBy={refusal?.field === spec.name ? `${id}-refusal` : undefined}
+          onInput={() => {
+            setProblems((known) => ({ ...known, [spec.name]: undefined }));
+            setRefusal(undefined);
+          }}
+        />
+      ))}
+      {refusal !== undefined && (
+        <p className="form-refusal" id={`${id}-refusal`}>
+          {refusal.text}
+        </p>
+      )}
+      <button
+        className={button.danger === true ? 'button button-danger' : 'button'}
+        type="submit"
+        aria-disabled={isClosed}
+      >
+        {isClosed ? button.pending : button.idle}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkRegistration } from './check-registration.ts';
+import { failureToast } from './failure-toast.ts';
+import { required } from './required.ts';
+import { ApiError } from '#site/queries/api-client.ts';
+
+const good = {
+  username: 'fan_42',
+  email: 'fan@example.com',
+  password: 'first and ten',
+  confirmPassword: 'first and ten',
+};
+
+describe('a registration', () => {
+  it('passes when every field is good', () => {
+    expect(checkRegistration(good)).toEqual({});
+  });
+
+  it('needs all four fields', () => {
+    const empty = { username: '', email: ' ', password: '', confirmPassword: '' };
+    expect(Object.keys(checkRegistration(empty))).toEqual([
+      'username',
+      'email',
+      'password',
+      'confirmPassword',
+    ]);
+  });
+
+  it('needs a password of six characters and an address with an @', () => {
+    const found = checkRegistration({ ...good, email: 'fan', password: 'fives' });
+    expect(found.password).toBe('Password must be at least 6 characters long.');
+    expect(found.email).toBe('Please enter a valid email address.');
+  });
+
+  it.each(['first and Ten', 'first and ten ', 'x'])('refuses %j as the same password', (again) => {
+    expect(checkRegistration({ ...good, confirmPassword: again })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+
+  it('says of a sign-in which field is empty; blanks are a password', () => {
+    const fields = [
+      { name: 'username', label: 'Username', autoComplete: 'username' },
+      { name: 'password', label: 'Password', autoComplete: 'current-password' },
+    ] as const;
+    expect(required(fields, { username: '', password: '   ' })).toEqual({
+      username: 'Username is required.',
+    });
+  });
+});
+
+describe('the toast of a failure', () => {
+  const refused = (status: number, body: string) =>
+    failureToast(new ApiError(status, body), 'Login Failed', 'Invalid credentials');
+
+  it("carries the server's message", () => {
+    const body = '{"message":"Too many attempts. Please wait 4 seconds and try again."}';
+    expect(refused(429, body)).toMatchObject({
+      title: 'Login Failed',
+      description: 'Too many attempts. Please wait 4 seconds and try again.',
+      variant: 'destructive',
+    });
+  });
+
+  it.each(['', '<html>', '{"message":7}', 'null'])('has words of its own for %j', (body) => {
+    expect(refused(401, body).description).toBe('Invalid credentials');
+  });
+
+  it("is 'Error' when no answer came", () => {
+    expect(failureToast(new TypeError('Failed to fetch'), 'Login Failed', '-')).toMatchObject({
+      title: 'Error',
+      description: 'Something went wrong. Please try again.',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+import { hasMemberHint, onSessionChange } from '#site/queries/member-hint.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+import { memberQuery, watchOtherTabs } from '#site/queries/session.query.ts';
+
+/** Loading, logged in or logged out (specification section 4). */
+export type Session =
+  { state: 'loading' } | { state: 'in'; member: UserResponse } | { state: 'out' };
+
+const LOADING: Session = { state: 'loading' };
+const OUT: Session = { state: 'out' };
+
+/**
+ * Who is signed in, for any island of the page. Loading on the server and in the first render, so
+ * that both sides begin with the same HTML; out at once in a browser without the member cookie.
+ */
+export function useSession(): Session {
+  const hint = useSyncExternalStore<boolean | undefined>(
+    onSessionChange,
+    hasMemberHint,
+    () => undefined,
+  );
+  const { data } = useQuery({ ...memberQuery(), enabled: hint === true }, getQueryClient());
+  useEffect(watchOtherTabs, []);
+  if (hint === undefined) return LOADING;
+  if (!hint || data === null) return OUT;
+  return data === undefined ? LOADING : { state: 'in', member: data };
+}

@@ -1,0 +1,74 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Static } from 'typebox';
+
+import type {
+  LoginRequestSchema,
+  RegisterRequestSchema,
+  RegisterResponseSchema,
+} from '#data/contract/auth.ts';
+import type {
+  AccountExport,
+  DeleteAccountResponseSchema,
+  FavoriteTeamResponseSchema,
+  PasswordRequestSchema,
+  PasswordResponseSchema,
+  UserResponse,
+} from '#data/contract/user.ts';
+
+import { apiGet, apiPost } from './api-client.ts';
+import { announceSessionChange } from './member-hint.ts';
+import { refreshMember, updateMember } from './session.query.ts';
+
+/** `POST /api/auth/login`: signs in; other tabs follow. */
+export async function signIn(credentials: Static<typeof LoginRequestSchema>): Promise<void> {
+  await apiPost<UserResponse>('/api/auth/login', credentials);
+  announceSessionChange();
+}
+
+/** `POST /api/auth/register`: makes an account; signing in is a second step (specification section 4). */
+export function register(
+  account: Static<typeof RegisterRequestSchema>,
+): Promise<Static<typeof RegisterResponseSchema>> {
+  return apiPost('/api/auth/register', account);
+}
+
+/** `POST /api/auth/logout`, after which the current user is asked for again (specification section 7). */
+export function logoutMutation() {
+  return mutationOptions({
+    mutationFn: () => apiPost<unknown>('/api/auth/logout'),
+    onSuccess: refreshMember,
+  });
+}
+
+/** `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands; 401 for everyone else. */
+export function favoriteTeamMutation() {
+  return mutationOptions({
+    mutationFn: async (request: { teamId: string }) => {
+      const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>(
+        '/api/user/favorite-team',
+        request,
+      );
+      updateMember({ favoriteTeam: answer.favoriteTeam });
+      return answer;
+    },
+  });
+}
+
+/** `POST /api/user/password`: a new password; the member's other sessions end. */
+export function changePassword(
+  passwords: Static<typeof PasswordRequestSchema>,
+): Promise<Static<typeof PasswordResponseSchema>> {
+  return apiPost('/api/user/password', passwords);
+}
+
+/** `GET /api/user/export`: everything that is stored about the member. */
+export function exportMutation() {
+  return mutationOptions({ mutationFn: () => apiGet<AccountExport>('/api/user/export') });
+}
+
+/** `POST /api/user/delete`: removes the account; the answer says what is gone. */
+export function deleteAccount(
+  password: string,
+): Promise<Static<typeof DeleteAccountResponseSchema>> {
+  return apiPost('/api/user/delete', { password });
+}

@@ -1,0 +1,3 @@
+import { showFromLastPage } from './flash.ts';
+
+void showFromLastPage();
