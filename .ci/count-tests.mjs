@@ -7,6 +7,5 @@ const browser = read('test-results/browser.json');
 
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const failed =
-  (unit ? unit.numFailedTests : 1) +
-  (browser ? browser.stats.unexpected + browser.stats.flaky : 1);
+  (unit ? unit.numFailedTests : 1) + (browser ? browser.stats.unexpected + browser.stats.flaky : 1);
 console.log(`${passed} passed, ${failed} failed`);
