@@ -33,7 +33,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'npm start',
+      command: 'npm run sync -- --quiet && npm run serve',
       url: `http://127.0.0.1:${port}/healthz`,
       timeout: 180_000,
       reuseExistingServer: false,

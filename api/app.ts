@@ -15,6 +15,7 @@ import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
 import { BodySender } from './lib/body-sender.ts';
 import type { PasswordCost } from './lib/password.ts';
+import { refuseConnection } from './plugins/client-error.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
 import { pages } from './plugins/pages.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendError,
+    clientErrorHandler: refuseConnection,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = 10_000;

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -104,5 +106,40 @@ describe('the settings', () => {
 
   test('name every bad value at once', () => {
     expect(sentencesFor({ PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' })).toHaveLength(3);
+  });
+});
+
+describe('.env.example', () => {
+  const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const example = parseEnv(read('../.env.example'));
+  const asked = new Set<string>();
+  loadConfig(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+
+  test('lists every setting that the API reads', () => {
+    expect(asked.size).toBeGreaterThan(5);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining([...asked]));
+  });
+
+  test('lists nothing that neither the API nor the sync reads', () => {
+    // By its text: the API imports nothing of the sync.
+    const sync = read('../content-sync/config.ts');
+    const idle = Object.keys(example).filter(
+      (name) => !asked.has(name) && !sync.includes(`'${name}'`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  test('shows the defaults', () => {
+    expect(loadConfig(example)).toEqual(loadConfig({}));
   });
 });

@@ -1,9 +1,10 @@
+import { withEnvFile } from '#data/env-file.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { StartError, startServer } from './start-server.ts';
 
 /** Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at once. */
 async function main(): Promise<void> {
-  const server = await startServer(loadConfig(process.env));
+  const server = await startServer(loadConfig(withEnvFile(process.env)));
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);

@@ -59,15 +59,30 @@ describe('the command line', () => {
     expect(status).toBe(1);
   });
 
-  test('a store that is a file ends with one sentence and exit code 1', () => {
+  test.each([
+    ['a sync', []],
+    ['the first start', ['--if-missing']],
+  ])('for %s a store that is a file ends with one sentence and exit code 1', (_, args) => {
     const file = path.join(root, 'a-file');
     writeFileSync(file, '');
-    const { status, stderr } = run([], { STORE_DIR: file });
+    const { status, stderr } = run(args, { STORE_DIR: file });
     expect(stderr).toBe(
       `The store ${file} (STORE_DIR) cannot be used: a file stands where a folder should be.\n`,
     );
     expect(status).toBe(1);
   });
+
+  // On Linux alone is there a folder in which nobody, root included, can make another.
+  test.skipIf(process.platform !== 'linux')(
+    'a store that cannot be made ends with one sentence and exit code 1',
+    () => {
+      const { status, stderr } = run([], { STORE_DIR: '/proc/hashmark' });
+      expect(stderr).toBe(
+        'The store /proc/hashmark (STORE_DIR) cannot be used: no folder can be made there.\n',
+      );
+      expect(status).toBe(1);
+    },
+  );
 
   // Root may write everywhere, so the test needs to be root to be somebody else.
   test.skipIf(process.getuid?.() !== 0)(

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { withEnvFile } from '#data/env-file.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
 import { loadConfig } from './config.ts';
 import { createSyncDeps } from './create-deps.ts';
@@ -31,7 +32,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     say(HELP);
     return EXIT.done;
   }
-  const config = loadConfig(process.env);
+  const config = loadConfig(withEnvFile(process.env));
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
     const current = await findCurrentRelease(storePaths(config.storeDir));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { SyncError } from './sync-error.ts';
@@ -22,6 +24,10 @@ describe('settings', () => {
     expect(loadConfig({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080');
   });
 
+  test('write an IPv6 host as an address', () => {
+    expect(loadConfig({ HOST: '::1' }).siteUrl).toBe('http://[::1]:4321');
+  });
+
   test('drop a slash at the end of the public address', () => {
     expect(loadConfig({ SITE_URL: 'https://hashmark.example/' }).siteUrl).toBe(
       'https://hashmark.example',
@@ -32,6 +38,9 @@ describe('settings', () => {
     [{ SITE_URL: 'hashmark.example' }, /^SITE_URL must be .* it is 'hashmark\.example'\.$/],
     [{ SITE_URL: 'ftp://hashmark.example' }, /^SITE_URL must be/],
     [{ SITE_URL: 'https://hashmark.example/blog' }, /^SITE_URL must be/],
+    [{ PORT: 'abc' }, /^PORT must be a port, 0 to 65535; it is 'abc'\.$/],
+    [{ PORT: '65536' }, /^PORT must be a port/],
+    [{ HOST: 'a b' }, /^HOST must be an IP address or a host name; it is 'a b'\.$/],
     [{ CONTENT_SOURCES: 'snapshot,espn' }, /'espn' is none of them\.$/],
     [{ CONTENT_SOURCES: 'snapshot,' }, /'' is none of them\.$/],
     [
@@ -57,5 +66,27 @@ describe('settings', () => {
     expect(() => loadConfig({ SITE_URL: 'x', LOG_LEVEL: 'y' })).toThrow(
       /^SITE_URL .*\nLOG_LEVEL .*$/,
     );
+  });
+});
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
+
+  test('lists every setting that the sync reads, with its default', () => {
+    const asked = new Set<string>();
+    loadConfig(
+      new Proxy<Record<string, string | undefined>>(
+        {},
+        {
+          get: (_, name) => {
+            asked.add(String(name));
+            return undefined;
+          },
+        },
+      ),
+    );
+    expect(asked.size).toBeGreaterThan(4);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining([...asked]));
+    expect(loadConfig({ ...example, STORE_DIR: '' })).toEqual(loadConfig({}));
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCE_NAMES, type SourceName } from './content.ts';
@@ -30,9 +31,21 @@ function textOf(env: Environment, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function readSiteUrl(env: Environment): Setting<string> {
+/** The address that the API will listen on: what canonical links follow when no public address is set. */
+function readListenUrl(env: Environment): Setting<string> {
   const host = textOf(env, 'HOST') ?? '127.0.0.1';
-  const text = textOf(env, 'SITE_URL') ?? `http://${host}:${textOf(env, 'PORT') ?? '4321'}`;
+  const port = textOf(env, 'PORT') ?? '4321';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return { problem: `PORT must be a port, 0 to 65535; it is '${port}'.` };
+  const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  return URL.canParse(url)
+    ? { value: new URL(url).origin }
+    : { problem: `HOST must be an IP address or a host name; it is '${host}'.` };
+}
+
+function readSiteUrl(env: Environment): Setting<string> {
+  const text = textOf(env, 'SITE_URL');
+  if (text === undefined) return readListenUrl(env);
   const problem = `SITE_URL must be the site's public address, such as https://example.com; it is '${text}'.`;
   if (!URL.canParse(text)) return { problem };
   const url = new URL(text);

@@ -3,7 +3,7 @@ import { eventTitle, hostBowl, leagueAdjective, rivalryTitle } from './names.ts'
 import type { RecapFacts } from './recap-facts.ts';
 import { recordText } from './season-index.ts';
 import { joined } from './setting.ts';
-import { upsetOf } from './shape.ts';
+import { isCalledUpset, upsetOf } from './shape.ts';
 import { verbFor } from './verbs.ts';
 import { ordinal } from './words.ts';
 
@@ -80,7 +80,7 @@ function upsetTitles(facts: RecapFacts): string[] {
   }
   if (kind === 'outsider') {
     return [
-      `${winner.name} upsets ${loser.name} ${score}`,
+      `${winner.name} ${isCalledUpset(facts) ? 'upsets' : 'beats'} ${loser.name} ${score}`,
       `${loser.name} falls ${score} to ${winner.name}`,
     ];
   }

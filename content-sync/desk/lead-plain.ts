@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { recordText } from './season-index.ts';
 import { placePhrase, scored, whenAndWhere } from './setting.ts';
-import { upsetOf } from './shape.ts';
+import { isCalledUpset, upsetOf } from './shape.ts';
 import { verbFor } from './verbs.ts';
 import { articleFor, pointMargin } from './words.ts';
 
@@ -38,7 +38,7 @@ function upsetLead(facts: RecapFacts): Lead | undefined {
       text: phrases.pick('upset-outsider', [
         `${winner.name} beat a team from one of the five big conferences, taking down ${loser.name} ${score} ${where}.`,
         `${loser.name} lost to a team from outside the five conferences ${on(day.weekday)}, falling ${score} to ${winner.name} ${placeFor(facts)}.`,
-        `${winner.name} upset ${loser.name} ${score} ${where}.`,
+        `${winner.name} ${isCalledUpset(facts) ? 'upset' : 'beat'} ${loser.name} ${score} ${where}.`,
       ]),
     };
   }

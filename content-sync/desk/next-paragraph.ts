@@ -6,7 +6,7 @@ import { pickFor } from './pick-for.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { recordText, siteOf } from './season-index.ts';
 import { stageOf } from './stage.ts';
-import { counted } from './words.ts';
+import { counted, sentence } from './words.ts';
 
 /** From this week on, a team with no further regular-season game has finished its regular season. */
 const CLOSING_WEEK = 13;
@@ -54,14 +54,15 @@ function upcoming(facts: RecapFacts, side: Side, game: Game): string {
     return pickFor(facts, side, 'next-idle', [
       `${side.name} is off until ${easternDay(game).date}, when it ${fixture}.`,
       `${side.name} has ${counted(days, 'day')} before its next game: it ${fixture} ${when}.`,
-      `${side.name} is idle next and ${fixture} ${when}.`,
+      `${side.name} has time off before it ${fixture} ${when}.`,
     ]);
   }
   return pickFor(facts, side, 'next', [
     `${side.name} ${fixture} ${when}.`,
-    `Next for ${side.name}: it ${fixture} ${when}.`,
     `${side.name} ${fixture} next, ${when}.`,
-    `Up next, ${side.name} ${fixture} ${when}.`,
+    `Next up, ${side.name} ${fixture} ${when}.`,
+    `${sentence(when)}, ${side.name} ${fixture}.`,
+    `In its next game ${side.name} ${fixture} ${when}.`,
   ]);
 }
 
@@ -75,7 +76,34 @@ function closing(facts: RecapFacts, side: Side): string | null {
   ]);
 }
 
+/** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
+function sharedDay(facts: RecapFacts): string | null {
+  const { winner, loser, phrases } = facts;
+  if (winner.fcs || loser.fcs) return null;
+  const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
+  if (own === undefined || other === undefined || own.id === other.id) return null;
+  const { when, days } = dated(facts, own);
+  if (when !== dated(facts, other).when) return null;
+  const first = `${winner.name} ${fixturePhrase(own, winner.team)}`;
+  const second = `${loser.name} ${fixturePhrase(other, loser.team)}`;
+  if (days >= IDLE_DAYS) {
+    const { date } = easternDay(own);
+    return phrases.pick('next-shared-idle', [
+      `Both are off until ${date}, when ${first} and ${second}.`,
+      `Neither plays again before ${date}: ${first} and ${second} that day.`,
+    ]);
+  }
+  return phrases.pick('next-shared', [
+    `${first} and ${second} ${when}.`,
+    `Both play again ${when}: ${first} and ${second}.`,
+    `${sentence(when)}, ${first} while ${second}.`,
+    `Next up ${when}, ${first} and ${second}.`,
+  ]);
+}
+
 function regularNext(facts: RecapFacts): string | null {
+  const shared = sharedDay(facts);
+  if (shared !== null) return shared;
   const sides = facts.winner.fcs ? [facts.loser] : [facts.winner, facts.loser];
   const lines = sides.map((side) => {
     // An FCS team's own schedule is not in the list.

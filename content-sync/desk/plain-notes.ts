@@ -5,7 +5,7 @@ import { hashText } from './phrase-picker.ts';
 import { pickFor } from './pick-for.ts';
 import { scoreText } from './recap-facts.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { average, count, counted, pointMargin } from './words.ts';
+import { average, count, counted } from './words.ts';
 
 /** How long before this game a team last played: `a week earlier`, `five days earlier`. */
 export function elapsed(days: number): string {
@@ -83,20 +83,21 @@ function averageNotes(facts: RecapFacts): Note[] {
 }
 
 function gapNotes(facts: RecapFacts): Note[] {
-  const { winner, loser, margin, phrases, score } = facts;
+  const { winner, loser, margin, phrases } = facts;
   const notes: Note[] = [];
   if (winner.points > loser.points * 3 && loser.points > 2) {
+    const ratio = Math.ceil(winner.points / loser.points) - 1;
     const text = phrases.pick('ratio', [
-      `${winner.name} scored more than three points for every one of ${loser.poss}.`,
-      `The ${winner.points} points amounted to more than three times what ${loser.name} managed.`,
-      `At ${score}, ${winner.name} had more than three times as many points as ${loser.name}.`,
+      `${winner.name} scored more than ${count(ratio)} times as many points as ${loser.name}.`,
+      `The ${winner.points} points were more than ${count(ratio)} times what ${loser.name} managed.`,
+      `${loser.name} was held to ${counted(loser.points, 'point')}; ${winner.name} had more than ${count(ratio)} times as many.`,
     ]);
     notes.push({ subject: 'ratio', weight: 26, text });
   }
   const gap = phrases.pick('gap', [
     `${winner.name} finished ${counted(margin, 'point')} clear of ${loser.name}.`,
-    `${winner.name} and ${loser.name} put up ${facts.total} points between them, with ${pointMargin(margin)} gap.`,
-    `Between them ${winner.name} and ${loser.name} put up ${facts.total} points, and ${count(margin)} separated the two at the end.`,
+    `${winner.name} and ${loser.name} combined for ${facts.total} points.`,
+    `The final margin was ${counted(margin, 'point')}, ${winner.name} ahead of ${loser.name}.`,
     `The gap between ${winner.name} and ${loser.name} at the end was ${counted(margin, 'point')}.`,
   ]);
   if (loser.points > 0) notes.push({ subject: 'gap', weight: 18, text: gap });

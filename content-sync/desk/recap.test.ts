@@ -177,6 +177,14 @@ describe('the recaps of the whole season', () => {
     }
   });
 
+  test('the next game of each is told without giving one date twice', () => {
+    for (const game of covered.filter(({ week }) => week < 13)) {
+      const last = paragraphsOf(recapOf(game.id).content).at(-1) ?? '';
+      const dates = last.match(/(?:Aug|Sept|Oct|Nov|Dec)\. \d+/g) ?? [];
+      expect(new Set(dates).size, last).toBe(dates.length);
+    }
+  });
+
   test('a score beside an earlier opponent is the score of that game', () => {
     const names = new Map(season.teams.map((team) => [team.name, team.id]));
     const pattern =

@@ -64,7 +64,7 @@ function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null 
     return others === 1
       ? `No other team of the five conferences is without a loss.`
       : phrases.pick('w-unbeaten-teams', [
-          `It is one of ${count(others)} teams in the five conferences still without a loss.`,
+          `${winner.name} is one of ${count(others)} teams in the five conferences still without a loss.`,
           `That leaves ${winner.name} among ${count(others)} unbeaten teams in the five conferences.`,
         ]);
   }
@@ -74,7 +74,7 @@ function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null 
     const lastLoss = winner.prior.findLast((result) => !result.won);
     if (run < 3 || lastLoss === undefined) return null;
     return phrases.pick('w-since', [
-      `It has not lost since ${easternDay(lastLoss.game).date}, when ${lastLoss.opponent.name} beat it.`,
+      `The last team to beat ${winner.name} was ${lastLoss.opponent.name}, on ${easternDay(lastLoss.game).date}.`,
       `The run began after a loss to ${lastLoss.opponent.name} on ${easternDay(lastLoss.game).date}.`,
     ]);
   }
@@ -86,7 +86,7 @@ function winnerRun(facts: RecapFacts, told: ReadonlySet<string>): string | null 
     return phrases.pick('w-perfect', [
       `${winner.name} has won all ${count(run)} of its games.`,
       `After ${counted(run, 'game')} ${winner.name} has yet to lose.`,
-      `It is still without a loss after ${counted(run, 'game')}.`,
+      `${winner.name} is still without a loss after ${counted(run, 'game')}.`,
     ]);
   }
   return phrases.pick('w-run', [
@@ -114,7 +114,9 @@ function named(
 export function winnerRecordParagraph(facts: RecapFacts, told: ReadonlySet<string>): string {
   const { winner } = facts;
   if (winner.fcs) return `${winner.name}, ${originPhrase(winner.team)}, beat a team of the FBS.`;
-  const origin = winner.covered ? null : `${winner.name} is ${originPhrase(winner.team)}.`;
+  // A record in the league's play has named the league already.
+  const isKnown = winner.covered || leagueRecord(facts, winner) !== null;
+  const origin = isKnown ? null : `${winner.name} is ${originPhrase(winner.team)}.`;
   const plain = origin?.replace(/ is of (.*)\.$/, ' plays in $1.') ?? null;
   return named(facts, winner, (subject) => [
     winnerRecord(facts, subject),
@@ -130,15 +132,14 @@ function loserRun(facts: RecapFacts, told: ReadonlySet<string>): string | null {
   if (wins === 0 && skid >= 3) {
     return phrases.pick('l-winless', [
       `${loser.name} is still looking for a first win.`,
-      `It has lost all ${count(skid)} of its games.`,
+      `${loser.name} has lost all ${count(skid)} of its games.`,
       `${sentence(counted(skid, 'game'))} into the season, ${loser.name} has yet to win.`,
     ]);
   }
   if (skid >= 2) {
     return phrases.pick('l-run', [
       `It was the ${ordinal(skid)} straight loss for ${loser.name}.`,
-      `${loser.name} has lost ${count(skid)} in a row.`,
-      `The losing streak has reached ${counted(skid, 'game')}.`,
+      `That is ${counted(skid, 'loss', 'losses')} in a row.`,
     ]);
   }
   if (told.has('first-loss') || told.has('l-run')) return null;

@@ -18,7 +18,11 @@ export function placePhrase(facts: RecapFacts, key: string): string {
 
 /** Day and place together: `on Saturday at Kyle Field`. */
 export function whenAndWhere(facts: RecapFacts, key: string): string {
-  return `on ${facts.day.weekday} ${placePhrase(facts, key)}`;
+  const place = placePhrase(facts, key);
+  // `on Saturday on the road` trips the reader; `on the road on Saturday` does not.
+  return place.startsWith('on ')
+    ? `${place} on ${facts.day.weekday}`
+    : `on ${facts.day.weekday} ${place}`;
 }
 
 /** `beat Auburn`, `held Auburn scoreless`: the verb with its object where it belongs. */

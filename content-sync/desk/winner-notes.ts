@@ -5,7 +5,7 @@ import type { RecapFacts } from './recap-facts.ts';
 import { recordText, tally } from './season-index.ts';
 import type { Result } from './season-index.ts';
 import { ONE_SCORE } from './shape.ts';
-import { average, count, counted, ordinal, sentence } from './words.ts';
+import { average, count, counted, ordinal } from './words.ts';
 
 const ENOUGH = 3;
 
@@ -114,7 +114,7 @@ function closeNotes(facts: RecapFacts): Note[] {
     `${winner.name} is ${recordText(after)} in games decided by eight points or fewer.`,
     `In games settled by one score, ${winner.name} moved to ${recordText(after)}.`,
     `It was the ${ordinal(after.wins + after.losses)} game of ${winner.poss} season decided by a single score, and the ${ordinal(after.wins)} it has won.`,
-    `${sentence(counted(after.wins, 'win'))} in ${counted(after.wins + after.losses, 'one-score game')}: that is ${winner.poss} account this season.`,
+    `${winner.name} has won ${count(after.wins)} of its ${counted(after.wins + after.losses, 'one-score game')} this season.`,
   ]);
   return [{ subject: 'close', weight: 48, text }];
 }

@@ -4,6 +4,8 @@ import type { Problem } from './problems.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const COLOUR = /^#[0-9a-f]{6}$/;
+/** No name, place or description comes near it: a longer text is a fault in the file. */
+const LONGEST_TEXT = 1000;
 
 function show(value: unknown): string {
   const text = value === undefined ? 'missing' : JSON.stringify(value);
@@ -64,9 +66,10 @@ export class RecordReader {
   text(field: string): string {
     return this.#expect(
       field,
-      'a text that is not empty',
+      `a text of 1 to ${LONGEST_TEXT} characters`,
       '',
-      (value): value is string => typeof value === 'string' && value.trim() !== '',
+      (value): value is string =>
+        typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT,
     );
   }
 

@@ -27,7 +27,8 @@ export async function findCurrentRelease(paths: StorePaths): Promise<CurrentRele
   try {
     target = await readlink(paths.current);
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    // A store that cannot be one (a file, say) holds no release either; opening it for writing says why.
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '')) return undefined;
     throw error;
   }
   const release = releasePaths(path.resolve(paths.root, target));

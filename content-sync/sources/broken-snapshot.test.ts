@@ -115,7 +115,12 @@ describe('a broken snapshot', () => {
     [
       'a missing field',
       (s) => delete s.recruits[0]?.['height'],
-      'recruits.json, line 2 (row 0, player-1-2026), field height: must be a text that is not empty, is missing',
+      'recruits.json, line 2 (row 0, player-1-2026), field height: must be a text of 1 to 1000 characters, is missing',
+    ],
+    [
+      'a text without end',
+      (s) => change(s.games[0], { venue: 'x'.repeat(100_000) }),
+      'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field venue: must be a text of 1 to 1000 characters, is "xxx',
     ],
   ])('with %s names file, row and field', async (_, breakIt, message) => {
     const broken = tinySnapshot();

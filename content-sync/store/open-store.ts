@@ -1,13 +1,39 @@
-import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SyncError, systemErrorCode } from '../sync-error.ts';
 import type { StorePaths } from './store-paths.ts';
 
+/**
+ * Makes a folder and what is missing above it. Node's own `recursive` never returns where the system
+ * answers ENOENT to a folder whose parent is there, as /proc does.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    (error: unknown) => {
+      if (systemErrorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  if (isThere) return;
+  if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another sync may have made it in the meantime.
+    const isFolder = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) throw error;
+  }
+}
+
 /** Makes the store's folders where they are missing; a SyncError says when the store cannot be written. */
 export async function openStore(paths: StorePaths): Promise<void> {
   try {
-    await mkdir(paths.releases, { recursive: true });
-    await mkdir(paths.compressed, { recursive: true });
+    await makeFolder(paths.releases);
+    await makeFolder(paths.compressed);
     await access(paths.root, constants.W_OK);
     await access(paths.releases, constants.W_OK);
   } catch (error) {
@@ -17,7 +43,9 @@ export async function openStore(paths: StorePaths): Promise<void> {
         ? 'there is no permission to write there'
         : code === 'ENOTDIR' || code === 'EEXIST'
           ? 'a file stands where a folder should be'
-          : String(error);
+          : code === 'ENOENT'
+            ? 'no folder can be made there'
+            : String(error);
     throw new SyncError(`The store ${paths.root} (STORE_DIR) cannot be used: ${reason}.`);
   }
 }

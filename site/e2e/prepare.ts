@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { hasBrowser } from './browser.ts';
 
-// Runs before the tests so that a missing browser is one plain sentence, not a hundred failures.
+// The tests begin with empty stores: nobody registered, nothing published.
+rmSync('test-results', { recursive: true, force: true });
+
+// A missing browser is one plain sentence, not a hundred failures.
 if (!hasBrowser()) {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   if (!hasBrowser()) {

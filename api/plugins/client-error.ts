@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
+
+interface Refusal {
+  line: string;
+  code: ErrorCode;
+}
+
+const UNREADABLE: Refusal = { line: '400 Bad Request', code: 'invalid_request' };
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    code: 'payload_too_large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'invalid_request' },
+};
+
+/**
+ * Answers what is no HTTP request, in the shape of every other error (design, 'API'), and closes the
+ * connection: such a request never reaches a route or the error handler.
+ */
+export function refuseConnection(error: { code?: string }, socket: Socket): void {
+  // A client that went away is owed nothing.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { line, code } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ message: ERRORS[code].message, code });
+  socket.end(
+    [
+      `HTTP/1.1 ${line}`,
+      'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
