@@ -50,8 +50,8 @@ function fieldArtwork(article: ArticleArtworkInput['article']): string {
   const { fill, ink } = paintOf(article.team);
   const yards = String(10 + 10 * (seedOf(article.id) % 4));
   const text = paintedWord(article);
-  // The condensed face is about 0.42 em wide; the word fills the picture but never leaves it.
-  const size = Math.min(132, Math.round(280 / (0.42 * Math.max(text.length, 3))));
+  // The widest words of the condensed face take about 0.48 em a letter; none comes near the edge.
+  const size = Math.min(132, Math.round(280 / (0.48 * Math.max(text.length, 3))));
   return (
     `${OPEN}<path ${fill} d="M0 0H320V180H0z"/><g ${ink}><use href="#art-field"/>` +
     word(text, 160, 90 + size * 0.36, size) +

@@ -1,3 +1,6 @@
+/** A game's story: picture, badge, paragraphs, scoreboard. */
+export const ARTICLE = '/article/miami-at-indiana-2026-01-19-recap';
+
 /** Every screen a visitor can open (specification section 2), one of each kind; /subscribe leads them to /login. */
 export const PUBLIC_ROUTES = [
   '/',
@@ -11,7 +14,7 @@ export const PUBLIC_ROUTES = [
   '/weekly-schedule',
   '/weekly-schedule/0',
   '/weekly-schedule/13',
-  '/article/miami-at-indiana-2026-01-19-recap',
+  ARTICLE,
   '/sitemap',
   '/login',
   '/register',

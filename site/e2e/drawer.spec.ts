@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function openDrawer(page: Page, path = '/recruits') {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+test('on a phone the header keeps the menu button; links, search and account are in the drawer', async ({
+  page,
+}) => {
+  await page.goto('/recruits');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden();
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveCount(8);
+  await expect(drawer.getByPlaceholder('Search teams, articles...')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('it opens from the right edge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const box = await (await openDrawer(page)).boundingBox();
+  expect(box && box.x + box.width).toBe(390);
+  expect(box?.x).toBeGreaterThan(0);
+  expect(box?.height).toBe(844);
+});
+
+test('it keeps the focus while it is open, and gives it back on Escape', async ({ page }) => {
+  const drawer = await openDrawer(page);
+  for (let press = 0; press < 16; press += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own controls may have their turn, the page behind never.
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('it closes when a link is chosen', async ({ page }) => {
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('link', { name: 'Scores' }).click();
+  await expect(page).toHaveURL(/\/scores$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('it closes at once, not only with the next page', async ({ page }) => {
+  const drawer = await openDrawer(page);
+  // The next page never comes.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault());
+  });
+  await drawer.getByRole('link', { name: 'Scores' }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('it closes by its button and by a press beside it', async ({ page }) => {
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(drawer).toBeHidden();
+});
+
+test('a search in the drawer does nothing visible either', async ({ page }) => {
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('searchbox').fill('Alabama');
+  await drawer.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/recruits$/);
+  await expect(drawer).toBeVisible();
+});

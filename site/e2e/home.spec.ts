@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+
+test('the twelve sections stand in order', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const inOrder = [
+    main.getByRole('link', { name: 'See the weekly schedule' }),
+    main.getByRole('heading', { name: 'Choose Your Favorite Team' }),
+    main.getByRole('heading', { name: 'Hashmark Premium: ad-free for $12 per year' }),
+    main.getByRole('complementary', { name: 'Fan gear promotion' }),
+    main.getByRole('heading', { name: 'Game of the Week', exact: true }),
+    main.getByRole('heading', { name: 'Upcoming Games', exact: true }),
+    main.getByRole('heading', { name: 'Betting Offers' }),
+    main.getByRole('heading', { name: 'Top Recruiting News' }),
+    main.getByRole('complementary', { name: 'Ad-free membership' }),
+    main.getByRole('heading', { name: 'Latest Team Articles' }),
+    main.getByRole('heading', { name: 'Fan Gear', exact: true }),
+    main.getByRole('heading', { name: 'Never miss a snap' }),
+  ];
+  let last = -1;
+  for (const part of inOrder) {
+    const box = await part.boundingBox();
+    expect(box?.y).toBeGreaterThan(last);
+    last = box?.y ?? last;
+  }
+});
+
+test('its links lead on', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['See the weekly schedule', '/weekly-schedule'],
+    ['Choose your team', '/team-selection'],
+    ['Go Premium', '/subscribe'],
+    ['More on the game', '/game-of-week'],
+    ['View Full Schedule', '/weekly-schedule'],
+    ['All recruiting', '/recruiting'],
+    ['Go ad-free', '/subscribe'],
+    ['All team articles', '/teams'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  const teams = main.getByRole('region', { name: 'Choose Your Favorite Team' });
+  for (const name of ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12']) {
+    await expect(teams.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      /^\/team-selection#/,
+    );
+  }
+});
+
+test('it shows one game, one recruit, three news items and three articles', async ({ page }) => {
+  await page.goto('/');
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(region('Game of the Week').locator('[data-game]')).toHaveCount(1);
+  await expect(region('Top Recruiting News').locator('[data-recruit]')).toHaveCount(1);
+  await expect(region('Top Recruiting News').locator('[data-news]')).toHaveCount(3);
+  await expect(region('Latest Team Articles').locator('[data-article]')).toHaveCount(3);
+  // The season is over.
+  await expect(region('Upcoming Games')).toContainText('No upcoming games scheduled.');
+});
+
+test('the premium pitch names the price in full', async ({ page }) => {
+  await page.goto('/');
+  const pitch = page.getByRole('complementary', { name: 'Premium membership' });
+  await expect(pitch).toContainText('ad-free for $12 per year');
+  await expect(pitch).toContainText('just $1 per month, cancel anytime');
+});
+
+test('betting offers show text, code, rating, deposit, the featured one and both notices', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const offers = page.getByRole('complementary', { name: 'Betting offers' });
+  await expect(offers.getByRole('article')).toHaveCount(3);
+  await expect(offers.getByText('Featured', { exact: true })).toHaveCount(1);
+  for (const offer of await offers.getByRole('article').all()) {
+    await expect(offer).toContainText(/Promo code\s*HASH\d+/);
+    await expect(offer).toContainText(/Rating\s*\d\.\d of 5/);
+    await expect(offer).toContainText(/Minimum deposit\s*\$\d+/);
+  }
+  await expect(offers).toContainText('21+ only');
+  await expect(offers).toContainText('1-800-GAMBLER');
+  // Placeholders: nothing to follow.
+  await expect(offers.getByRole('link')).toHaveCount(0);
+});
+
+test('fan gear shows its facts, the old price where there is one, and both discounts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const gear = page.getByRole('complementary', { name: 'Fan gear', exact: true });
+  const hoodie = gear.getByRole('article').filter({ hasText: 'Sideline Fleece Hoodie' });
+  for (const text of [
+    'Yardline Supply',
+    '$48.00',
+    '$64.00',
+    '4.7 of 5',
+    '312 reviews',
+    'Apparel',
+  ]) {
+    await expect(hoodie).toContainText(text);
+  }
+  const ball = gear.getByRole('article').filter({ hasText: 'Game Leather Football' });
+  await expect(ball.locator('s')).toHaveCount(0);
+  await expect(gear).toContainText('25% off');
+  await expect(page.getByRole('complementary', { name: 'Gear sale' })).toContainText(
+    /up to 40% off/i,
+  );
+  await expect(page.getByRole('complementary', { name: 'Save with premium' })).toContainText(
+    'Save 50%',
+  );
+  await expect(page.getByRole('heading', { name: 'Daily Updates' })).toBeVisible();
+});
+
+for (const [now, left] of [
+  ['2025-10-11T08:30:00Z', '1h 30m'],
+  ['2025-10-11T10:00:00Z', '24h 0m'],
+  // The clock goes back that night: an hour more.
+  ['2025-11-01T22:00:00Z', '13h 0m'],
+] as const) {
+  test(`at ${now} the next update is ${left} away`, async ({ page }) => {
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    await expect(page.locator('[data-countdown]')).toHaveText(left);
+    await expect(page.getByRole('main')).toContainText('6 AM Eastern');
+  });
+}
+
+test.describe('for a premium member', () => {
+  test('every promotion is gone before anything is drawn', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'hashmark_member', value: 'premium', url: baseURL ?? '' }]);
+    // Watches each frame while the page is being read.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenPromos: seen });
+      const look = () => {
+        for (const promo of document.querySelectorAll('[data-promo]')) {
+          if (promo.getClientRects().length > 0) seen.push(promo.getAttribute('aria-label') ?? '');
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/');
+    await expect(page.locator('[data-promo]')).toHaveCount(0);
+    await expect(page.getByText('Betting Offers')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Fan Gear' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Daily Updates' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'seenPromos') as string[])).toEqual([]);
+  });
+
+  test('nothing inside a promotion is asked for', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'hashmark_member', value: 'premium', url: baseURL ?? '' }]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    // A promotion with a picture, put where the real ones stand.
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /(<aside[^>]*data-promo[^>]*>)/g,
+        '$1<img loading="lazy" src="/promo-picture.png" alt="">',
+      );
+      expect(body).toContain('promo-picture');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => url.includes('promo-picture'))).toEqual([]);
+  });
+});
+
+test('a free member and a visitor see the promotions', async ({ page, context, baseURL }) => {
+  await page.goto('/');
+  const count = await page.locator('[data-promo]').count();
+  expect(count).toBeGreaterThan(5);
+  await context.addCookies([{ name: 'hashmark_member', value: 'free', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(page.locator('[data-promo]')).toHaveCount(count);
+});

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+
+const LINKS = [
+  ['Home', '/'],
+  ['Recruiting', '/recruiting'],
+  ['Teams', '/teams'],
+  ['My Team', '/team-selection'],
+  ['Scores', '/scores'],
+  ['Game of Week', '/game-of-week'],
+  ['Schedule', '/weekly-schedule'],
+  ['Admin', '/admin'],
+] as const;
+
+test('the header has its eight links in order, Admin for everyone', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(LINKS.map(([label]) => label));
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    LINKS.map(([, href]) => href),
+  );
+  await expect(page.locator('header').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  await expect(page.locator('header').getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+});
+
+for (const [path, highlighted] of [
+  ['/', ['Home']],
+  ['/weekly-schedule/13', ['Schedule']],
+  ['/team-selection', ['My Team']],
+  ['/teams', ['Teams']],
+  ['/recruiting', ['Recruiting']],
+  ['/recruits', []],
+  ['/sitemap', []],
+] as const) {
+  test(`on ${path} the header highlights ${highlighted.join() || 'nothing'}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]'),
+    ).toHaveText([...highlighted]);
+  });
+}
+
+test('submitting the search box does nothing visible and asks nobody', async ({ page }) => {
+  await page.goto('/recruits', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const box = page.locator('header').getByRole('searchbox');
+  await expect(box).toHaveAttribute('placeholder', 'Search teams, articles...');
+  await box.fill('Alabama');
+  await box.press('Enter');
+  await page.locator('header').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/recruits$/);
+  await expect(box).toHaveValue('Alabama');
+  expect(asked).toEqual([]);
+});
+
+test('the first key press reaches the skip link, and it leads to the content', async ({ page }) => {
+  await page.goto('/sitemap');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Home', exact: true }),
+  ).toBeFocused();
+});
+
+test('the theme switch is remembered, and set before anything is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/sitemap');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+
+  // What the theme was at the moment the body began, before its first paint.
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (document.body === null) return;
+      document.documentElement.dataset['themeAtBody'] = document.documentElement.dataset['theme'];
+      watch.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/recruits');
+  await expect(page.locator('html')).toHaveAttribute('data-theme-at-body', 'dark');
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the footer has its tagline, links, four socials, copyright and last line', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/destination for college football recruiting, scores and ana/);
+  await expect(footer.getByRole('link')).toHaveText([
+    'Home',
+    'Recruiting',
+    'Teams',
+    'Scores',
+    'Sitemap',
+  ]);
+  expect(
+    await footer.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+  ).toEqual(['/', '/recruiting', '/teams', '/scores', '/sitemap']);
+  for (const text of ['About Us', 'Contact', 'Privacy Policy', 'Terms of Service']) {
+    await expect(footer.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole('img')).toHaveCount(4);
+  await expect(footer).toContainText('© 2023 Hashmark');
+  await expect(footer).toContainText('Built with passion for college football fans');
+  await expect(page.locator('a[href="#"], a[href=""]')).toHaveCount(0);
+});

@@ -1,0 +1,14 @@
+/** Two numbers joined by a hyphen or an en dash: '27-21', '16-0'. Letters and further numbers make it something else. */
+const SCORE = /(?<![\w-])\d{1,3}[-\u2013]\d{1,3}(?![\w-])/g;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * Plain text as HTML in which every score and record stays on one line (class `score-text`), since browsers break
+ * lines after a hyphen. Whatever the text holds is escaped, so it may come from anyone.
+ */
+export function keepScoresWhole(text: string): string {
+  return text
+    .replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
+    .replaceAll(SCORE, (score) => `<span class="score-text">${score}</span>`);
+}
