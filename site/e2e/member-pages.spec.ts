@@ -18,33 +18,36 @@ for (const path of PAGES) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing on a member's pages, ${colorScheme}, ${String(width)} px`, async ({
-      memberPage,
-    }) => {
-      await memberPage.emulateMedia({ colorScheme });
-      await memberPage.setViewportSize({ width, height: 900 });
-      for (const path of PAGES) {
-        await memberPage.goto(path, { waitUntil: 'networkidle' });
-        if (path === '/dashboard') {
-          // Every part of the screen in its fullest state.
-          await memberPage.getByRole('button', { name: 'Delete My Account' }).click();
-          await memberPage.getByRole('button', { name: 'Delete for Good' }).click();
-          await memberPage.getByRole('button', { name: 'Change Password' }).click();
-        }
-        if (width > 1000) await memberPage.locator('.account-button').click();
-        const { violations } = await new AxeBuilder({ page: memberPage })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => ({ path, id, where: nodes.map((n) => n.html) })),
-        ).toEqual([]);
-        const overflow = await memberPage.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBeLessThanOrEqual(0);
+const views = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+for (const { colorScheme, width } of views) {
+  test(`axe finds nothing on a member's pages, ${colorScheme}, ${String(width)} px`, async ({
+    memberPage,
+  }) => {
+    test.slow();
+    await memberPage.emulateMedia({ colorScheme });
+    await memberPage.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await memberPage.goto(path, { waitUntil: 'networkidle' });
+      if (path === '/dashboard') {
+        // Every part of the screen in its fullest state.
+        await memberPage.getByRole('button', { name: 'Delete My Account' }).click();
+        await memberPage.getByRole('button', { name: 'Delete for Good' }).click();
+        await memberPage.getByRole('button', { name: 'Change Password' }).click();
       }
-    });
-  }
+      if (width > 1000) await memberPage.locator('.account-button').click();
+      const { violations } = await new AxeBuilder({ page: memberPage })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => ({ path, id, where: nodes.map((n) => n.html) })),
+      ).toEqual([]);
+      const overflow = await memberPage.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
 }

@@ -138,6 +138,23 @@ test('a tooltip opens when a reader rests on the stars, and closes with Escape',
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
+test('after one tooltip has shown, its neighbour opens without the delay', async ({ page }) => {
+  await page.goto('/team-selection#alabama');
+  const stars = page.getByRole('button', { name: '5 of 5 stars' });
+  await stars.first().hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  const first = (await tooltip.textContent()) ?? '';
+  // Moved as a hand moves it: a jump would leave the pointer on its way to the first tip.
+  const box = await stars.nth(1).boundingBox();
+  if (box === null) throw new Error('the second recruit has no stars');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+  await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2, { steps: 3 });
+  await expect(tooltip).not.toHaveText(first);
+  // How the tooltip says that it did not wait.
+  await expect(tooltip).toHaveAttribute('data-state', 'instant-open');
+});
+
 test('keyboard readers get the tooltip too, and keep the focus', async ({ page }) => {
   await page.goto('/team-selection#alabama');
   const stars = page.getByRole('button', { name: '5 of 5 stars' }).first();

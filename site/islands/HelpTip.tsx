@@ -78,20 +78,18 @@ interface HelpTipProps {
 export function HelpTip({ name, text, children }: HelpTipProps) {
   const { radix, first, rest } = useContext(Group);
   const trigger = useRef<HTMLElement>(null);
-  const isFirst = first?.name === name;
-  const hadFocus = isFirst && first.by === 'focus';
+  const restedBy = first?.name === name ? first.by : undefined;
 
   useEffect(() => {
-    // The library's trigger has taken the place of the plain one; the focus must not get lost on the way.
-    if (hadFocus) trigger.current?.focus({ preventScroll: true });
-  }, [hadFocus]);
+    // The library's trigger has taken the place of the plain one: the focus must not get lost on the way, and a tip
+    // that opens as by focus, not as 'open from the start', is one that its group knows of (the skip delay).
+    if (restedBy === 'focus') trigger.current?.focus({ preventScroll: true });
+    else if (restedBy === 'pointer')
+      trigger.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }, [restedBy]);
 
   if (radix) {
-    return (
-      <radix.Tooltip text={text} defaultOpen={isFirst}>
-        {cloneElement(children, { ref: trigger })}
-      </radix.Tooltip>
-    );
+    return <radix.Tooltip text={text}>{cloneElement(children, { ref: trigger })}</radix.Tooltip>;
   }
   const leave = (): void => {
     rest(undefined);

@@ -21,14 +21,12 @@ interface TooltipProps {
   text: string;
   /** One element that can take the focus, such as a button. */
   children: ReactElement;
-  /** True when the reader was resting on it before it was there. */
-  defaultOpen?: boolean;
 }
 
 /** A word of help on hover or focus. Islands use it through HelpTip, which fetches it when it is wanted. */
-export function Tooltip({ text, children, defaultOpen = false }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <RadixTooltip.Root defaultOpen={defaultOpen}>
+    <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       {/* Inside the main landmark, where assistive technology looks for content. */}
       <RadixTooltip.Portal container={document.querySelector('main')}>
