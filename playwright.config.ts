@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Tells a machine that was busy for a moment from a fault; a test that needed it is reported as flaky.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: findBrowser(),
