@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: findBrowser(),
-    trace: 'retain-on-failure',
+    // Recording every test costs a sixth of the run.
+    trace: 'on-first-retry',
   },
   projects: [
     {

@@ -43,6 +43,16 @@ test('every text file of at least 1 kB gets a brotli and a gzip body that unpack
   }
 });
 
+test('forty files of one content share one body', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `page-${at}.html`);
+  const site = siteWith('one', Object.fromEntries(names.map((name) => [name, page])));
+  await precompressSite(site, cache);
+  for (const ending of ['br', 'gz']) {
+    const bodies = names.map((name) => statSync(path.join(site, `${name}.${ending}`)).ino);
+    expect(new Set(bodies).size).toBe(1);
+  }
+});
+
 test('small files, pictures and what does not shrink stay alone', async () => {
   const noise = Buffer.from(
     Array.from({ length: 2000 }, (_, at) => (at * at * 7919 + at * 31) % 251),

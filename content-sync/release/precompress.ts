@@ -65,6 +65,15 @@ export async function precompressSite(
 ): Promise<void> {
   const files = (await listFiles(site)).filter((file) => COMPRESSIBLE.test(file));
   let done = 0;
+  // Equal files come at the same time: the second waits for the first, whose cached body must not be replaced under it.
+  const underWay = new Map<string, Promise<void>>();
+  const addInTurn = async (cached: string, ...rest: [string, Buffer, Compress]): Promise<void> => {
+    const turn = (underWay.get(cached) ?? Promise.resolve()).then(() =>
+      addSibling(cached, ...rest),
+    );
+    underWay.set(cached, turn);
+    await turn;
+  };
   await forEachParallel(files, PARALLEL, async (file) => {
     const body = await readFile(path.join(site, file));
     if (body.length >= LEAST_BYTES) {
@@ -72,8 +81,8 @@ export async function precompressSite(
       const hash = createHash('sha256').update(body).digest('hex');
       const cached = path.join(cache, hash.slice(0, 2), hash.slice(2));
       const target = path.join(site, file);
-      await addSibling(`${cached}.${quality}.br`, `${target}.br`, body, withBrotli(quality));
-      await addSibling(`${cached}.gz`, `${target}.gz`, body, (text) =>
+      await addInTurn(`${cached}.${quality}.br`, `${target}.br`, body, withBrotli(quality));
+      await addInTurn(`${cached}.gz`, `${target}.gz`, body, (text) =>
         deflate(text, { level: GZIP_LEVEL }),
       );
     }
