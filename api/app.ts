@@ -14,6 +14,7 @@ import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
 import { BodySender } from './lib/body-sender.ts';
+import { createAppServer } from './lib/create-server.ts';
 import type { PasswordCost } from './lib/password.ts';
 import { refuseConnection } from './plugins/client-error.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
@@ -36,20 +37,22 @@ export interface AppDeps {
 
 /** Our bodies are a few short fields; the payment provider's events come with their own limit. */
 const BODY_LIMIT = 64 * 1024;
-const SECOND = 1000;
 
 /** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
+  // Shut where every request is to be logged, and once the server stops: the app ends connections that the door would keep.
+  let isDoorOpen = true;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs as much as finding the page; errors name their request.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30 * SECOND,
-    keepAliveTimeout: 65 * SECOND,
-    http: { headersTimeout: 15 * SECOND },
+    serverFactory: (handler) =>
+      createAppServer(handler, (request) =>
+        isDoorOpen ? releases.now.door.find(request) : undefined,
+      ),
     // While closing, a request on an open connection is still answered: none is dropped.
     return503OnClosing: false,
     // Only a proxy on this machine may say whom it speaks for; limits go by that address.
@@ -59,9 +62,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: refuseConnection,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.server.maxConnections = 10_000;
   app.removeContentTypeParser('text/plain');
-  logRequests(app);
+  app.addHook('preClose', (done) => {
+    isDoorOpen = false;
+    done();
+  });
+  if (isLoggingRequests(app)) {
+    isDoorOpen = false;
+    logRequests(app);
+  }
 
   const json = securityHeadersOf('json', config.siteUrl);
   const page = securityHeadersOf('page', config.siteUrl);
@@ -108,9 +117,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
+function isLoggingRequests({ log }: App): boolean {
+  return log.level === 'debug' || log.level === 'trace';
+}
+
 /** A line for each answer, only where it is asked for: at `info` it would cost more than the answer. */
 function logRequests(app: App): void {
-  if (app.log.level !== 'debug' && app.log.level !== 'trace') return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({ req: request, res: reply, ms: reply.elapsedTime }, 'answered');
     done();

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The yardstick: node:http alone, sending one ready buffer of `SIZE` bytes to whoever asks. */
-const body = Buffer.alloc(Number(process.env['SIZE']), 'x');
+/** The yardstick: node:http alone, sending the bytes of the file `BODY` to whoever asks. */
+const body = readFileSync(process.env['BODY'] ?? '');
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.byteLength });
   response.end(body);

@@ -1,29 +1,20 @@
-import { rm } from 'node:fs/promises';
-import autocannon from 'autocannon';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makeTestStore } from '../testing/build-test-app.ts';
+import { rawLoad } from './raw-load.ts';
 import { startChild, storeArgument, type ChildServer } from './child-server.ts';
 
 /**
  * How many requests for an article page and for /api/articles/recent the server answers, against a
- * bare node:http server that sends a ready buffer of the same size: short rounds by turns in one
- * run. Other work on the machine only ever takes away, so the best round of each is compared; the
- * middle ones are shown beside it. `--store DIR` takes a real store in place of a small made-up one.
+ * bare node:http server that sends the same bytes: short rounds by turns in one run. Other work on
+ * the machine only ever takes away, so the best round of each is compared; the middle ones are shown
+ * beside it. `--store DIR` takes a real store in place of a small made-up one.
  */
 const ROUNDS = 7;
-const SECONDS = 1;
-const CONNECTIONS = 64;
 const HEADERS = { 'accept-encoding': 'br' };
-
-async function round(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    headers: HEADERS,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${url} failed`);
-  return result.requests.average;
-}
+const LOAD = { connections: 64, seconds: 1, headers: HEADERS };
 
 function best(values: readonly number[]): number {
   return Math.round(Math.max(...values));
@@ -33,23 +24,38 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** The bytes as they come over the wire, not unpacked. */
+function fetchRaw(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: HEADERS }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        resolve(Buffer.concat(parts));
+      });
+    }).on('error', reject);
+  });
+}
+
 async function compare(server: ChildServer, path: string): Promise<void> {
-  const answer = await fetch(server.url + path, { headers: HEADERS });
-  await answer.arrayBuffer();
-  const size = answer.headers.get('content-length') ?? '0';
-  const bare = await startChild('bench/bare-server.ts', { SIZE: size });
+  const folder = await mkdtemp(join(tmpdir(), 'throughput-'));
+  const file = join(folder, 'body');
+  const body = await fetchRaw(server.url + path);
+  await writeFile(file, body);
+  const bare = await startChild('bench/bare-server.ts', { BODY: file });
   const before = server.residentMiB();
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
-    theirs.push(await round(bare.url));
-    ours.push(await round(server.url + path));
+    theirs.push(await rawLoad(bare.url, LOAD));
+    ours.push(await rawLoad(server.url + path, LOAD));
   }
   await bare.stop();
+  await rm(folder, { recursive: true });
   const ratio = (of: (values: readonly number[]) => number): string =>
     (of(ours) / of(theirs)).toFixed(2);
   console.log(
-    `${path} (${size} bytes, br): ${best(ours)} requests/s, bare node:http ${best(theirs)}, ` +
+    `${path} (${body.byteLength} bytes, br): ${best(ours)} requests/s, bare node:http ${best(theirs)}, ` +
       `ratio ${ratio(best)} (of the middle rounds ${ratio(median)}); ` +
       `memory ${before} MiB before, ${server.residentMiB()} MiB after`,
   );

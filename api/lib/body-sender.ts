@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from './byte-range.ts';
+import type { FrontDoor } from './front-door.ts';
 import { namesEtag, type ReadyBody } from './ready-body.ts';
 
-/** Sends ready bodies, each with the headers that every answer of its kind carries (names in lower case). */
+/** Sends ready bodies of a release, each with the headers that every answer of its kind carries (names in lower case). */
 export class BodySender {
   readonly #shared: Readonly<Record<string, string>>;
-  readonly #lines = new WeakMap<ReadyBody, string[]>();
 
   constructor(shared: Readonly<Record<string, string>>) {
     this.#shared = shared;
@@ -14,9 +14,10 @@ export class BodySender {
   /**
    * Answers with a body: 304 when the client has it, 206 or 416 when it asks for a part of a plain
    * body, else the whole of it, with the status set before. A header that a hook set goes with
-   * every answer but the whole body: that one is the same for everyone.
+   * every answer but the whole body: that one is the same for everyone, and its release's front
+   * door gives it from now on.
    */
-  send(request: FastifyRequest, reply: FastifyReply, body: ReadyBody): void {
+  send(request: FastifyRequest, reply: FastifyReply, body: ReadyBody, door: FrontDoor): void {
     const { headers, method } = request.raw;
     const known = headers['if-none-match'];
     const isGood = reply.statusCode === 200;
@@ -28,21 +29,17 @@ export class BodySender {
     } else if (headers.range !== undefined && body.headers['accept-ranges'] !== undefined) {
       sendPart(request, reply, body);
     } else {
-      this.#sendWhole(reply, body);
-    }
-  }
-
-  /** Past Fastify, as header lines made once: on this way a dozen headers set one by one cost a quarter of the throughput. */
-  #sendWhole(reply: FastifyReply, body: ReadyBody): void {
-    let lines = this.#lines.get(body);
-    if (lines === undefined) {
       const all = { ...this.#shared, ...body.headers, 'content-length': String(body.bytes) };
-      lines = Object.entries(all).flat();
-      this.#lines.set(body, lines);
+      const answer = {
+        bytes: body.bytes,
+        buffer: body.buffer,
+        headerLines: Object.entries(all).flat(),
+      };
+      door.remember(request.raw, answer);
+      reply.hijack();
+      reply.raw.writeHead(200, answer.headerLines);
+      reply.raw.end(answer.buffer);
     }
-    reply.hijack();
-    reply.raw.writeHead(200, lines);
-    reply.raw.end(body.buffer);
   }
 }
 

@@ -40,7 +40,7 @@ interface Options {
 /** Serves the pages of the current release at every address that no other route has taken. */
 export const pages: FastifyPluginCallback<Options> = (app, { releases, sender }, done) => {
   const sendFile = (
-    { bodies }: Release,
+    { bodies, door }: Release,
     file: SiteFile,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -49,10 +49,10 @@ export const pages: FastifyPluginCallback<Options> = (app, { releases, sender },
     const body = bodies.get(variant);
     if (body === undefined) {
       return bodies.readFile(variant).then((read) => {
-        sender.send(request, reply, read);
+        sender.send(request, reply, read, door);
       });
     }
-    sender.send(request, reply, body);
+    sender.send(request, reply, body, door);
     return undefined;
   };
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { ByteLru } from '../lib/byte-lru.ts';
+import { FrontDoor } from '../lib/front-door.ts';
 import { readyBody, type ReadyBody } from '../lib/ready-body.ts';
 import { listSiteFiles, type SiteFiles, type SiteVariant } from './site-files.ts';
 
@@ -18,6 +19,7 @@ export interface Release {
    */
   readonly moment: Date;
   readonly bodies: BodyCache;
+  readonly door: FrontDoor;
 }
 
 /** Files by their variant, answers of the API by a text. */
@@ -74,7 +76,8 @@ export async function openRelease(folder: string, cacheBytes: number): Promise<R
   try {
     const { asOf, createdAt } = await getReleaseMeta(db);
     const moment = new Date(asOf ?? createdAt);
-    return { id, db, site, moment, bodies: new BodyCache(cacheBytes) };
+    const half = cacheBytes / 2;
+    return { id, db, site, moment, bodies: new BodyCache(half), door: new FrontDoor(half) };
   } catch (error) {
     await db.destroy();
     throw error;

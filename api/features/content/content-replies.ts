@@ -54,18 +54,19 @@ export class ContentReplies {
     key: string,
     read: Read,
   ): undefined | Promise<void> {
-    const { bodies } = this.#releases.now;
+    const { bodies, door } = this.#releases.now;
     const plain = bodies.get(key);
     if (plain !== undefined) {
       const encoding = choose(request, plain);
       const body = encoding === 'identity' ? plain : bodies.get(`${encoding} ${key}`);
       if (body !== undefined) {
-        this.#sender.send(request, reply, body);
+        this.#sender.send(request, reply, body, door);
         return undefined;
       }
     }
     return this.#releases.use(async (release) => {
-      this.#sender.send(request, reply, await makeBody(release, request, reply, key, read));
+      const body = await makeBody(release, request, reply, key, read);
+      this.#sender.send(request, reply, body, release.door);
     });
   }
 }
