@@ -40,7 +40,12 @@ export default defineConfig({
       url: `http://127.0.0.1:${port}/healthz`,
       timeout: 180_000,
       reuseExistingServer: false,
-      env: { PORT: String(port), STORE_DIR: 'test-results/store', LOG_LEVEL: 'warn' },
+      env: {
+        PORT: String(port),
+        STORE_DIR: 'test-results/store',
+        SYNC_SCHEDULE: 'off',
+        LOG_LEVEL: 'warn',
+      },
     },
     {
       command: 'npm run sync -- --as-of 2025-10-11T20:00:00Z --quiet && npm run serve',
@@ -50,6 +55,7 @@ export default defineConfig({
       env: {
         PORT: String(gameDayPort),
         STORE_DIR: 'test-results/game-day-store',
+        SYNC_SCHEDULE: 'off',
         LOG_LEVEL: 'warn',
       },
     },

@@ -3,6 +3,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { Config } from './config.ts';
+import type { BillingTools } from './features/billing/billing-tools.ts';
+import type { Payments } from './features/billing/payments.ts';
+import { startReconciliation } from './features/billing/reconcile.ts';
+import { createSubscriptionSync } from './features/billing/sync-subscription.ts';
+import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
 import { gamesRoutes } from './features/content/games.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
@@ -23,12 +28,20 @@ import { pages } from './plugins/pages.ts';
 import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders, securityHeadersOf } from './plugins/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
+import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
+import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
   config: Pick<Config, 'siteUrl' | 'sessionSecrets'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
+  /** The payment provider; null where payments are off. */
+  payments: Payments | null;
+  /** The stand-in for the provider, on this machine alone. */
+  sandbox?: PaymentSandbox | null;
+  /** How content updates are started, and when. */
+  updates: UpdateSettings;
   clock: () => Date;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost;
@@ -102,11 +115,15 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   });
   const content = new ContentReplies(releases, new BodySender(headers));
   for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
-    await api.register(routes, { content });
+    await api.register(routes, { content, releases, clock });
   }
   await api.register(newsletterRoutes, { accounts, clock });
+  const billing = billingTools(api, deps);
+  if (billing !== null) await api.register(webhookRoutes, { billing });
+  const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
-    ...{ accounts, clock, releases, passwordCost },
+    ...{ accounts, clock, releases, billing, passwordCost, updates },
+    sandbox: deps.sandbox ?? null,
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });
@@ -115,6 +132,16 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
       throw new AppError('not_found');
     });
   }
+}
+
+/** What works with payments, and the daily comparison with the provider; null where payments are off. */
+function billingTools(api: App, { accounts, clock, payments }: AppDeps): BillingTools | null {
+  if (payments === null) return null;
+  const sync = createSubscriptionSync({ accounts, clock, payments, log: api.log });
+  const tools = { accounts, clock, payments, sync };
+  const stop = startReconciliation({ ...tools, log: api.log });
+  api.addHook('onClose', stop);
+  return tools;
 }
 
 function isLoggingRequests({ log }: App): boolean {

@@ -27,6 +27,7 @@ describe('the settings', () => {
       syncSchedule: 'daily',
       logLevel: 'info',
       cacheBytes: 64 * 1024 * 1024,
+      payments: { kind: 'sandbox' },
     });
   });
 
@@ -50,6 +51,7 @@ describe('the settings', () => {
       syncSchedule: 'off',
       logLevel: 'debug',
       cacheBytes: 8 * 1024 * 1024,
+      payments: { kind: 'off' },
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -106,6 +108,100 @@ describe('the settings', () => {
 
   test('name every bad value at once', () => {
     expect(sentencesFor({ PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' })).toHaveLength(3);
+  });
+});
+
+describe('the settings of payments', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1234567890',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    STRIPE_PRICE_ID: 'price_1234567890',
+  };
+
+  test('are the provider with all four, on this machine and on a public address alike', () => {
+    const provider = {
+      kind: 'provider',
+      secretKey: 'sk_test_1234567890',
+      publishableKey: 'pk_test_1234567890',
+      webhookSecret: 'whsec_1234567890',
+      priceId: 'price_1234567890',
+      apiBase: null,
+    };
+    expect(loadConfig(keys).payments).toEqual(provider);
+    const open = { ...keys, HOST: '0.0.0.0', SESSION_SECRET: secret };
+    expect(loadConfig({ ...open, SITE_URL: 'https://a.example' }).payments).toEqual(provider);
+    const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9000/' };
+    expect(loadConfig(other).payments).toMatchObject({ apiBase: 'http://127.0.0.1:9000' });
+    expect(Object.isFrozen(loadConfig(keys).payments)).toBe(true);
+  });
+
+  test('take a restricted key, and live keys', () => {
+    const live = {
+      ...keys,
+      STRIPE_SECRET_KEY: 'rk_live_1234567890',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',
+    };
+    expect(loadConfig(live).payments).toMatchObject({ secretKey: 'rk_live_1234567890' });
+  });
+
+  test.each([
+    [{}, 'sandbox'],
+    [{ HOST: 'localhost' }, 'sandbox'],
+    [{ HOST: '::1' }, 'sandbox'],
+    [{ HOST: '127.8.9.1', SITE_URL: 'https://localhost:8443' }, 'sandbox'],
+    [{ SITE_URL: 'https://hashmark.example' }, 'off'],
+    [{ SITE_URL: 'http://192.168.1.5:4321' }, 'off'],
+    [{ SITE_URL: 'http://127.0.0.1.example' }, 'off'],
+    [{ SITE_URL: 'http://localhost.example' }, 'off'],
+    [{ SITE_URL: 'http://0.0.0.0:4321' }, 'off'],
+    [{ HOST: '0.0.0.0', SESSION_SECRET: secret }, 'off'],
+    [{ HOST: '::', SESSION_SECRET: secret, SITE_URL: 'http://127.0.0.1:4321' }, 'off'],
+    [{ HOST: '192.168.1.5', SESSION_SECRET: secret, SITE_URL: 'http://localhost' }, 'off'],
+    [{ HOST: 'example.com', SESSION_SECRET: secret, SITE_URL: 'http://[::1]:80' }, 'off'],
+  ])('without keys are, with %j, %s', (env, kind) => {
+    expect(loadConfig(env).payments).toEqual({ kind });
+  });
+
+  test.each(Object.keys(keys))('name %s when it alone is missing', (name) => {
+    const sentences = sentencesFor({ ...keys, [name]: ' ' });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must be set too: it goes with STRIPE_`));
+  });
+
+  test('name the three that are missing when there is one', () => {
+    expect(sentencesFor({ STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(3);
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1234567890'],
+    ['STRIPE_SECRET_KEY', 'sk_test_'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1234567890 '.repeat(2)],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1234567890'],
+    ['STRIPE_WEBHOOK_SECRET', '1234567890'],
+    ['STRIPE_PRICE_ID', 'prod_1234567890'],
+    ['STRIPE_API_BASE', 'http://pay.example'],
+    ['STRIPE_API_BASE', 'https://pay.example/v1'],
+    ['STRIPE_API_BASE', 'https://me:secret@pay.example'],
+    ['STRIPE_API_BASE', 'ftp://127.0.0.1'],
+    ['STRIPE_API_BASE', '127.0.0.1:9000'],
+  ])('refuse %s=%s with one sentence that does not repeat it', (name, value) => {
+    const sentences = sentencesFor({ ...keys, [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must be `));
+    expect(sentences[0]).not.toContain(value);
+  });
+
+  test('refuse a live key beside a test key', () => {
+    expect(sentencesFor({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' })).toEqual([
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
+    ]);
+  });
+
+  test('refuse an address of the provider without keys for it', () => {
+    expect(sentencesFor({ STRIPE_API_BASE: 'https://pay.example' })).toEqual([
+      'STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.',
+    ]);
   });
 });
 

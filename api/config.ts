@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopback } from './lib/loopback.ts';
+import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SECRET_MIN_LENGTH = 32;
@@ -18,6 +20,7 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** How many bytes of pages and answers one release may keep in memory. */
   readonly cacheBytes: number;
+  readonly payments: PaymentSettings;
 }
 
 /** Unusable settings; one sentence for each. */
@@ -39,10 +42,6 @@ type Read = <T>(
   parse: (text: string) => T | undefined,
   wanted: string,
 ) => T;
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
 
 function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
@@ -82,7 +81,8 @@ export function loadConfig(env: Env): Config {
     if (text === '') return fallback;
     const value = parse(text);
     if (value === undefined) {
-      const shown = name.includes('SECRET') ? '' : `, not '${text}'`;
+      // A key may have been pasted into the line beside its own.
+      const shown = /SECRET|STRIPE/.test(name) ? '' : `, not '${text}'`;
       sentences.push(`${name} must be ${wanted}${shown}.`);
     }
     return value ?? fallback;
@@ -91,15 +91,17 @@ export function loadConfig(env: Env): Config {
   const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
   const port = read('PORT', 4321, (text) => parseWhole(text, 0, 65_535), 'a port, 0 to 65535');
   const shownHost = isIP(host) === 6 ? `[${host}]` : host;
+  const siteUrl = read(
+    'SITE_URL',
+    `http://${shownHost}:${port}`,
+    parseOrigin,
+    'an http or https address without a path',
+  );
+  const isSet = (name: string): boolean => (env[name]?.trim() ?? '') !== '';
   const config: Config = {
     host,
     port,
-    siteUrl: read(
-      'SITE_URL',
-      `http://${shownHost}:${port}`,
-      parseOrigin,
-      'an http or https address without a path',
-    ),
+    siteUrl,
     storeDir: resolve(read('STORE_DIR', 'data/store', (text) => text, 'a folder')),
     sessionSecrets: Object.freeze(
       read(
@@ -115,8 +117,9 @@ export function loadConfig(env: Env): Config {
       read('CACHE_MIB', 64, (text) => parseWhole(text, 1, 4096), 'a whole number, 1 to 4096') *
       1024 *
       1024,
+    payments: paymentSettings(read, isSet, sentences, { host, siteUrl }),
   };
-  if (!isLoopback(host) && (env['SESSION_SECRET']?.trim() ?? '') === '') {
+  if (!isLoopback(host) && !isSet('SESSION_SECRET')) {
     sentences.push(
       `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${host}').`,
     );

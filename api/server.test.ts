@@ -12,7 +12,7 @@ afterEach(() => {
 /** Runs the server as its own process; resolves with its exit code and what it wrote once it ended. */
 function run(env: Record<string, string>, onOutput?: (child: ChildProcess, text: string) => void) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('server.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], SYNC_SCHEDULE: 'off', ...env },
   });
   started.push(child);
   let stdout = '';

@@ -4,7 +4,8 @@ import { StartError, startServer } from './start-server.ts';
 
 /** Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at once. */
 async function main(): Promise<void> {
-  const server = await startServer(loadConfig(withEnvFile(process.env)));
+  const env = withEnvFile(process.env);
+  const server = await startServer(loadConfig(env), env);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);

@@ -18,7 +18,10 @@ afterEach(async () => {
 });
 
 const configFor = (env: Record<string, string> = {}) =>
-  loadConfig({ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', ...env });
+  loadConfig({
+    ...{ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', SYNC_SCHEDULE: 'off' },
+    ...env,
+  });
 
 describe('the server', () => {
   test('starts on a store with a release, serves, and stops', async () => {
@@ -51,6 +54,100 @@ describe('the server', () => {
     post.end(body.slice(10));
     expect(await answer.promise).toBe(200);
     await closing;
+  });
+});
+
+describe('payments', () => {
+  /** Registers, signs in and asks to subscribe, as a browser would. */
+  async function subscribe(
+    url: string,
+  ): Promise<{ status: number; body: { clientSecret?: string }; cookie: string }> {
+    const post = (path: string, body?: object, cookie = ''): Promise<Response> =>
+      fetch(`${url}/api/${path}`, {
+        method: 'POST',
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const account = { username: 'fan', password: 'fourth and long' };
+    await post('auth/register', { ...account, email: 'fan@example.com' });
+    const login = await post('auth/login', account);
+    const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const cookie = cookies.join('; ');
+    const answer = await post('create-subscription', undefined, cookie);
+    const body = (await answer.json()) as { clientSecret?: string };
+    return { status: answer.status, body, cookie };
+  }
+
+  test('are a stand-in on this machine, which a restart forgets nothing of', async () => {
+    const first = await startServer(configFor());
+    const begun = await subscribe(first.url);
+    await first.close();
+    expect(begun).toMatchObject({ status: 200, body: { mode: 'sandbox' } });
+    const second = await startServer(configFor());
+    expect((await subscribe(second.url)).body).toEqual(begun.body);
+    await second.close();
+  });
+
+  test('make a member premium by the event that the stand-in sends', async () => {
+    const server = await startServer(configFor());
+    const { body, cookie } = await subscribe(server.url);
+    const card = {
+      number: '4242424242424242',
+      expMonth: 12,
+      expYear: 2040,
+      cvc: '123',
+      postalCode: '52240',
+    };
+    const paid = await fetch(`${server.url}/api/sandbox/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientSecret: body.clientSecret, card }),
+    });
+    expect(paid.status).toBe(200);
+    const plan = async (): Promise<unknown> => {
+      const answer = await fetch(`${server.url}/api/auth/me`, { headers: { cookie } });
+      return ((await answer.json()) as { subscriptionStatus: string }).subscriptionStatus;
+    };
+    await expect.poll(plan, { timeout: 5000 }).toBe('active');
+    await server.close();
+  });
+
+  test('are off for a public address without keys, and everything else works', async () => {
+    const server = await startServer(configFor({ SITE_URL: 'http://hashmark.example' }));
+    expect(await subscribe(server.url)).toMatchObject({
+      status: 503,
+      body: { code: 'payments_off' },
+    });
+    for (const path of ['stripe.js', 'advance']) {
+      expect((await fetch(`${server.url}/api/sandbox/${path}`)).status).toBe(404);
+    }
+    expect((await fetch(server.url)).status).toBe(200);
+    await server.close();
+  });
+
+  test('are the provider where there are keys: it is asked, and nothing stands in for it', async () => {
+    const asked: string[] = [];
+    const provider = createServer((incoming, response) => {
+      asked.push(`${incoming.headers.authorization} ${incoming.method} ${incoming.url}`);
+      response.writeHead(401).end(JSON.stringify({ error: { type: 'invalid_request_error' } }));
+    });
+    await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+    const { port } = provider.address() as AddressInfo;
+    const server = await startServer(
+      configFor({
+        STRIPE_SECRET_KEY: 'sk_test_1234567890',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+        STRIPE_PRICE_ID: 'price_1234567890',
+        STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+      }),
+    );
+    const answer = await subscribe(server.url);
+    expect(answer).toMatchObject({ status: 502, body: { code: 'payments_unreachable' } });
+    expect(asked).toEqual(['Bearer sk_test_1234567890 POST /v1/customers']);
+    expect((await fetch(`${server.url}/api/sandbox/stripe.js`)).status).toBe(404);
+    await server.close();
+    await new Promise((closed) => provider.close(closed));
   });
 });
 

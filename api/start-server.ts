@@ -5,11 +5,16 @@ import type { Config } from './config.ts';
 import type { App } from './lib/app.ts';
 import { loggerOptions } from './lib/logger-options.ts';
 import { sessionSecrets } from './lib/session-secret.ts';
+import { logPayments, openPayments, type LateFacts, type OpenedPayments } from './open-payments.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
+import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 100;
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 /** Why the server cannot start, in one sentence for whoever started it. */
 export class StartError extends Error {
@@ -26,27 +31,54 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the release and the accounts, builds the app and listens. Throws a StartError, with everything closed again. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Opens the release and the accounts, builds the app and listens; `env` is what content updates inherit.
+ * Throws a StartError, with everything closed again.
+ */
+export async function startServer(config: Config, env: Env = {}): Promise<RunningServer> {
   const releases = await openReleases(config);
+  const late: LateFacts = { log: undefined, url: undefined };
   let accounts: AccountsDb | undefined;
+  let opened: OpenedPayments | undefined;
   try {
     accounts = await openAccounts(config);
+    opened = await openTill(config, late);
     const app = await buildApp({
       config: { siteUrl: config.siteUrl, sessionSecrets: openSecrets(config) },
       releases,
       accounts,
+      ...opened,
+      updates: {
+        storeDir: config.storeDir,
+        schedule: config.syncSchedule,
+        startSync: syncCommand({ storeDir: config.storeDir, env }),
+      },
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),
     });
+    late.log = app.log;
+    logPayments(config, app.log);
     const url = await listen(app, config);
-    const opened = accounts;
-    return { url, close: () => stop(app, releases, opened) };
+    late.url = url;
+    const store = { releases, accounts, sandbox: opened.sandbox };
+    return { url, close: () => stop(app, store) };
   } catch (error) {
-    await releases.close();
-    await accounts?.destroy();
+    await closeStore({ releases, accounts, sandbox: opened?.sandbox });
     throw error;
   }
+}
+
+/** What stays open as long as the server runs. */
+interface Store {
+  releases: CurrentRelease;
+  accounts: AccountsDb | undefined;
+  sandbox: PaymentSandbox | null | undefined;
+}
+
+async function closeStore({ releases, accounts, sandbox }: Store): Promise<void> {
+  await sandbox?.close();
+  await releases.close();
+  await accounts?.destroy();
 }
 
 async function openReleases({ storeDir, cacheBytes }: Config): Promise<CurrentRelease> {
@@ -67,6 +99,17 @@ async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
   } catch (error) {
     throw new StartError(
       `The accounts database in ${storeDir} cannot be opened for writing: ${messageOf(error)}.`,
+      error,
+    );
+  }
+}
+
+async function openTill(config: Config, late: LateFacts): Promise<OpenedPayments> {
+  try {
+    return await openPayments(config, late);
+  } catch (error) {
+    throw new StartError(
+      `The stand-in for payments in ${config.storeDir} cannot be started: ${messageOf(error)}.`,
       error,
     );
   }
@@ -110,7 +153,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function stop(app: App, releases: CurrentRelease, accounts: AccountsDb): Promise<void> {
+async function stop(app: App, store: Store): Promise<void> {
   const deadline = setTimeout(() => {
     app.server.closeAllConnections();
   }, STOP_MS);
@@ -121,6 +164,5 @@ async function stop(app: App, releases: CurrentRelease, accounts: AccountsDb): P
   await app.close();
   clearTimeout(deadline);
   clearInterval(sweep);
-  await releases.close();
-  await accounts.destroy();
+  await closeStore(store);
 }

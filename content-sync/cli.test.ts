@@ -54,8 +54,10 @@ describe('the command line', () => {
   });
 
   test('an unusable setting ends with one sentence and exit code 1', () => {
-    const { status, stderr } = run([], { CONTENT_SOURCES: 'feeds' });
-    expect(stderr).toBe("CONTENT_SOURCES names 'feeds', which is not available yet.\n");
+    const { status, stderr } = run([], { CONTENT_SOURCES: 'snapshot,feeds' });
+    expect(stderr).toBe(
+      "CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name the list of feeds, such as data/feeds.example.json.\n",
+    );
     expect(status).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { withEnvFile } from '#data/env-file.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
 import { loadConfig } from './config.ts';
 import { createSyncDeps } from './create-deps.ts';
-import { findCurrentRelease } from './release/current-release.ts';
+import { findCurrentRelease, isOfThisVersion } from './release/current-release.ts';
 import {
   barProgress,
   jsonProgress,
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
     const current = await findCurrentRelease(storePaths(config.storeDir));
-    if (current !== undefined) {
+    if (current !== undefined && (await isOfThisVersion(current))) {
       if (!isQuiet) say(`Release ${current.id} is published already.\n`);
       return EXIT.done;
     }

@@ -11,6 +11,9 @@ describe('settings', () => {
       siteUrl: 'http://127.0.0.1:4321',
       contentSources: ['snapshot', 'desk'],
       logLevel: 'info',
+      earlyAccessMinutes: 60,
+      feedsFile: null,
+      feedsAllowPrivate: false,
     });
     expect(config.storeDir).toMatch(/\/data\/store$/);
     expect(Object.isFrozen(config)).toBe(true);
@@ -26,6 +29,24 @@ describe('settings', () => {
 
   test('write an IPv6 host as an address', () => {
     expect(loadConfig({ HOST: '::1' }).siteUrl).toBe('http://[::1]:4321');
+  });
+
+  test('can let everyone read recruiting news at the same time', () => {
+    expect(loadConfig({ RECRUITING_EARLY_ACCESS_MINUTES: '0' }).earlyAccessMinutes).toBe(0);
+  });
+
+  test('name the key of the league API, and another address of it', () => {
+    const env = { CONTENT_SOURCES: 'cfbd,desk', CFBD_API_KEY: 'abc+/=' };
+    expect(loadConfig(env).league).toEqual({ key: 'abc+/=', baseUrl: null });
+    const local = { ...env, CFBD_API_BASE: 'http://127.0.0.1:4000/' };
+    expect(loadConfig(local).league?.baseUrl).toBe('http://127.0.0.1:4000');
+    expect(loadConfig({}).league).toBeNull();
+  });
+
+  test('name the list of feeds, from where the sync is started', () => {
+    const config = loadConfig({ CONTENT_SOURCES: 'snapshot,feeds', FEEDS_FILE: 'my/feeds.json' });
+    expect(config.feedsFile).toMatch(/^\/.*\/my\/feeds\.json$/);
+    expect(config.contentSources).toEqual(['snapshot', 'feeds']);
   });
 
   test('drop a slash at the end of the public address', () => {
@@ -44,10 +65,26 @@ describe('settings', () => {
     [{ CONTENT_SOURCES: 'snapshot,espn' }, /'espn' is none of them\.$/],
     [{ CONTENT_SOURCES: 'snapshot,' }, /'' is none of them\.$/],
     [
-      { CONTENT_SOURCES: 'snapshot,cfbd' },
-      /^CONTENT_SOURCES names 'cfbd', which is not available yet\.$/,
+      { CONTENT_SOURCES: 'cfbd,desk' },
+      /^CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API/,
     ],
+    [{ CFBD_API_KEY: 'two words' }, /^CFBD_API_KEY must be one word(?!.*two words)/],
+    [{ CFBD_API_BASE: 'league' }, /^CFBD_API_BASE must be .* it is 'league'\.$/],
+    [{ CFBD_API_BASE: 'http://league.example' }, /^CFBD_API_BASE must be an https address/],
+    [{ CFBD_API_BASE: 'https://league.example?key=1' }, /^CFBD_API_BASE must be/],
+    [
+      { CONTENT_SOURCES: 'snapshot,feeds' },
+      /^CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name/,
+    ],
+    [{ FEEDS_ALLOW_PRIVATE: 'yes' }, /^FEEDS_ALLOW_PRIVATE must be on or off; it is 'yes'\.$/],
     [{ CONTENT_SOURCES: 'desk' }, /^CONTENT_SOURCES must name a source of games/],
+    [
+      { RECRUITING_EARLY_ACCESS_MINUTES: '-1' },
+      /^RECRUITING_EARLY_ACCESS_MINUTES must be whole minutes, 0 to 1440; it is '-1'\.$/,
+    ],
+    [{ RECRUITING_EARLY_ACCESS_MINUTES: '1441' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
+    [{ RECRUITING_EARLY_ACCESS_MINUTES: '1.5' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
+    [{ RECRUITING_EARLY_ACCESS_MINUTES: 'an hour' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .* it is 'loud'\.$/],
   ])('%o is refused with one sentence and exit code 1', (env, message) => {
     const error = (() => {

@@ -5,9 +5,17 @@ import { SOURCE_NAMES, type SourceName } from './content.ts';
 import { SyncError } from './sync-error.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DAY_MINUTES = 24 * 60;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Sources that have their place in the design but no code yet. */
-const NOT_YET: readonly SourceName[] = ['cfbd', 'feeds'];
+/** Those that tell of teams and games: without one of them there is no season. */
+const SEASON_SOURCES: readonly SourceName[] = ['snapshot', 'cfbd'];
+
+/** Access to the league data API. */
+interface LeagueSettings {
+  key: string;
+  /** Another address than the public one, without a slash at the end; null: the public one. */
+  baseUrl: string | null;
+}
 
 /** The settings of one sync, checked. */
 export interface SyncConfig {
@@ -19,6 +27,14 @@ export interface SyncConfig {
   siteUrl: string;
   contentSources: readonly SourceName[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** For so long premium members alone read a piece of recruiting news; 0: nobody reads it before the others. */
+  earlyAccessMinutes: number;
+  /** How to ask the league API; null: without a key it is not asked. */
+  league: LeagueSettings | null;
+  /** The list of news feeds; absolute; null: there is none. */
+  feedsFile: string | null;
+  /** True: feeds may lie on addresses of private networks, as in tests and on a desk. */
+  feedsAllowPrivate: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,10 +79,7 @@ function readSources(env: Environment): Setting<SourceName[]> {
     return {
       problem: `CONTENT_SOURCES must be a comma list out of ${SOURCE_NAMES.join(', ')}; '${unknown}' is none of them.`,
     };
-  const later = known.find((name) => NOT_YET.includes(name));
-  if (later !== undefined)
-    return { problem: `CONTENT_SOURCES names '${later}', which is not available yet.` };
-  if (!known.includes('snapshot'))
+  if (!known.some((name) => SEASON_SOURCES.includes(name)))
     return {
       problem: `CONTENT_SOURCES must name a source of games, such as snapshot; it is '${text}'.`,
     };
@@ -81,6 +94,59 @@ function readLogLevel(env: Environment): Setting<SyncConfig['logLevel']> {
     : { value: level };
 }
 
+function readEarlyAccess(env: Environment): Setting<number> {
+  const text = textOf(env, 'RECRUITING_EARLY_ACCESS_MINUTES') ?? '60';
+  return /^\d{1,4}$/.test(text) && Number(text) <= DAY_MINUTES
+    ? { value: Number(text) }
+    : {
+        problem: `RECRUITING_EARLY_ACCESS_MINUTES must be whole minutes, 0 to ${DAY_MINUTES}; it is '${text}'.`,
+      };
+}
+
+const namesSource = (env: Environment, source: SourceName): boolean =>
+  (textOf(env, 'CONTENT_SOURCES')?.split(',') ?? []).some((name) => name.trim() === source);
+
+function readLeague(env: Environment): Setting<LeagueSettings | null> {
+  const key = textOf(env, 'CFBD_API_KEY');
+  const base = textOf(env, 'CFBD_API_BASE');
+  if (key === undefined && namesSource(env, 'cfbd'))
+    return {
+      problem:
+        "CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API (docs/operations.md).",
+    };
+  // A key is never shown, not even a wrong one.
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    return { problem: 'CFBD_API_KEY must be one word without spaces or letters with accents.' };
+  const url = base !== undefined && URL.canParse(base) ? new URL(base) : null;
+  const isLocal = url?.hostname === 'localhost' || url?.hostname.startsWith('127.') === true;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  const isPlain = url?.search === '' && url.hash === '' && url.username === '';
+  if (base !== undefined && (url === null || !isSafe || !isPlain))
+    return {
+      problem: `CFBD_API_BASE must be an https address, or an http one on this machine; it is '${base}'.`,
+    };
+  if (key === undefined) return { value: null };
+  return { value: { key, baseUrl: url === null ? null : url.href.replace(/\/$/, '') } };
+}
+
+function readFeedsFile(env: Environment): Setting<string | null> {
+  const text = textOf(env, 'FEEDS_FILE');
+  if (text !== undefined) return { value: path.resolve(text) };
+  return namesSource(env, 'feeds')
+    ? {
+        problem:
+          "CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name the list of feeds, such as data/feeds.example.json.",
+      }
+    : { value: null };
+}
+
+function readFeedsAllowPrivate(env: Environment): Setting<boolean> {
+  const text = textOf(env, 'FEEDS_ALLOW_PRIVATE') ?? 'off';
+  return text === 'on' || text === 'off'
+    ? { value: text === 'on' }
+    : { problem: `FEEDS_ALLOW_PRIVATE must be on or off; it is '${text}'.` };
+}
+
 /**
  * The settings of a sync from the environment, frozen. A SyncError has one sentence for each
  * variable that cannot be used.
@@ -89,10 +155,28 @@ export function loadConfig(env: Environment): SyncConfig {
   const siteUrl = readSiteUrl(env);
   const contentSources = readSources(env);
   const logLevel = readLogLevel(env);
-  if ('problem' in siteUrl || 'problem' in contentSources || 'problem' in logLevel) {
-    const problems = [siteUrl, contentSources, logLevel].flatMap((setting) =>
-      'problem' in setting ? [setting.problem] : [],
-    );
+  const earlyAccess = readEarlyAccess(env);
+  const league = readLeague(env);
+  const feedsFile = readFeedsFile(env);
+  const feedsAllowPrivate = readFeedsAllowPrivate(env);
+  if (
+    'problem' in siteUrl ||
+    'problem' in contentSources ||
+    'problem' in logLevel ||
+    'problem' in earlyAccess ||
+    'problem' in league ||
+    'problem' in feedsFile ||
+    'problem' in feedsAllowPrivate
+  ) {
+    const problems = [
+      siteUrl,
+      contentSources,
+      logLevel,
+      earlyAccess,
+      league,
+      feedsFile,
+      feedsAllowPrivate,
+    ].flatMap((setting) => ('problem' in setting ? [setting.problem] : []));
     throw new SyncError(problems.join('\n'));
   }
   return Object.freeze({
@@ -101,5 +185,9 @@ export function loadConfig(env: Environment): SyncConfig {
     siteUrl: siteUrl.value,
     contentSources: Object.freeze(contentSources.value),
     logLevel: logLevel.value,
+    earlyAccessMinutes: earlyAccess.value,
+    league: league.value,
+    feedsFile: feedsFile.value,
+    feedsAllowPrivate: feedsAllowPrivate.value,
   });
 }

@@ -2,6 +2,7 @@ import type { Article } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
+import type { SourceNote } from './report/source-note.ts';
 
 /** Every place content may come from (setting CONTENT_SOURCES). */
 export const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;
@@ -21,6 +22,8 @@ export interface SourceContent {
   recruits: readonly Recruit[];
   recruitingNews: readonly RecruitingNews[];
   articles: readonly ArticleRecord[];
+  /** What was refused or left out, for the report; none: all of the answer was sound. */
+  notes?: readonly SourceNote[];
 }
 
 /** What the report counts, by the words of the specification's section 3. */

@@ -5,7 +5,9 @@ import { fingerprintBuild } from './release/build-fingerprint.ts';
 import { astroBuild } from './release/build-release.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
+import { configuredLeague } from './sources/cfbd/configured-league.ts';
 import { createDesk } from './sources/desk.source.ts';
+import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
 import type { Source } from './sources/source.ts';
 import { storePaths } from './store/store-paths.ts';
@@ -23,6 +25,8 @@ export function createSyncDeps(
   // The desk is none of these: it writes from what they tell.
   const makers: Partial<Record<SourceName, () => Source>> = {
     snapshot: () => snapshotSource(snapshotFolder),
+    cfbd: () => configuredLeague(config),
+    feeds: () => configuredFeeds(config),
   };
   return {
     config,

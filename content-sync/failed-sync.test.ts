@@ -1,27 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SyncError } from './sync-error.ts';
 import { stubBuild } from './testing/stub-build.ts';
-import { createTestSync, type TestSync } from './testing/test-sync.ts';
-import { tinySnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import type { TestSync } from './testing/test-sync.ts';
+import { snapshotWith, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import { useTestSyncs } from './testing/use-test-syncs.ts';
 
-let used: TestSync[] = [];
-afterEach(() => {
-  for (const sync of used) sync.remove();
-  used = [];
-});
-function setUp(changes: Parameters<typeof createTestSync>[0] = {}): TestSync {
-  const sync = createTestSync(changes);
-  used.push(sync);
-  return sync;
-}
-
-function snapshotWith(change: (snapshot: RawSnapshot) => void): RawSnapshot {
-  const snapshot = tinySnapshot();
-  change(snapshot);
-  return snapshot;
-}
+const setUp = useTestSyncs();
 
 describe('a sync that cannot be believed or finished leaves the site as it was', () => {
   async function failing(

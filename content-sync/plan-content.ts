@@ -8,11 +8,14 @@ import {
 } from '#data/content/queries/store.queries.ts';
 import type { Entity } from './content.ts';
 import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
+import { applyStaffChoices, readStaffChoices } from './merge/staff-choices.ts';
 import { guardAgainstShrinking } from './merge/shrink-guard.ts';
 import type { CurrentRelease } from './release/current-release.ts';
+import type { SyncReport } from './report/release-report.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { deskFacts } from './sources/desk.ts';
+import type { ParseAnswer, Source } from './sources/source.ts';
 import { SyncError } from './sync-error.ts';
 import { hashContent } from './write/content-hash.ts';
 import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
@@ -27,6 +30,8 @@ export interface ContentPlan {
   asOf: string | null;
   /** The Eastern day while games are still to be played, because pages then say what is 'this week'; else null. */
   builtForDay: string | null;
+  /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
+  newsPublicAt: string | null;
   /** How many articles there will be. */
   articles: number;
 }
@@ -39,6 +44,11 @@ async function readStored(current: CurrentRelease | undefined): Promise<ContentR
   } finally {
     await db.destroy();
   }
+}
+
+function newestPublic({ recruiting_news: news }: ContentRows, now: Date): string | null {
+  const moments = [...news.values()].map((row) => row.public_at);
+  return moments.toSorted().findLast((moment) => moment <= now.toISOString()) ?? null;
 }
 
 function makePlan(
@@ -64,6 +74,7 @@ function makePlan(
     fingerprint,
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
+    newsPublicAt: newestPublic(wanted, now),
     articles: wanted.article.size,
   };
 }
@@ -87,13 +98,31 @@ async function addDeskArticles(
   }
 }
 
-/** Asks every source and settles what the content shall be. Writes nothing. */
+/** Parses one answer after the other, because a later source may ask what an earlier one told. */
+function parseAll(
+  fetched: readonly { source: Source; parse: ParseAnswer }[],
+  stored: ContentRows,
+  notes: SyncReport['notes'],
+): Told[] {
+  const told: Told[] = [];
+  for (const { source, parse } of fetched) {
+    const content = parse({ teams: told.flatMap((one) => one.content.teams), stored });
+    told.push({ source, content });
+    notes.push(...(content.notes ?? []).map((note) => ({ source: source.name, ...note })));
+  }
+  return told;
+}
+
+/**
+ * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
+ * what the sources left out, also when the rest is refused afterwards.
+ */
 export async function planContent(
   deps: SyncDeps,
   options: SyncOptions,
   current: CurrentRelease | undefined,
   steps: StepClock,
-  startedAt: string,
+  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
 ): Promise<ContentPlan> {
   const now = options.asOf ?? new Date(startedAt);
   const request = { now, isAsOf: options.asOf !== null };
@@ -102,36 +131,36 @@ export async function planContent(
       deps.sources.map(async (source) => ({ source, parse: await source.fetch(request) })),
     ),
   );
-  const told = await steps.run('parse', () =>
-    fetched.map(({ source, parse }): Told => ({ source, content: parse() })),
-  );
   const stored = await readStored(current);
+  const told = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const wanted = await steps.run('merge', () => {
     if (!options.allowShrink) guardAgainstShrinking(told, stored);
-    return mergeContent(told, stored, startedAt);
+    return mergeContent(told, stored, startedAt, deps.config.earlyAccessMinutes);
   });
   await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
-  return makePlan(stored, wanted, {
+  const choices = await readStaffChoices(deps.config.storeDir);
+  return makePlan(stored, applyStaffChoices(wanted, choices), {
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
   });
 }
 
-/** Settles that the content stays as it is in the published release, whose pages are to be built again. */
+/** Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are to be built again. */
 export async function planRebuild(
-  deps: Pick<SyncDeps, 'fingerprint'>,
+  deps: Pick<SyncDeps, 'config' | 'fingerprint'>,
   current: CurrentRelease | undefined,
   startedAt: string,
 ): Promise<ContentPlan> {
   if (current === undefined)
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
   const stored = await readStored(current);
+  const wanted = applyStaffChoices(stored, await readStaffChoices(deps.config.storeDir));
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
     const { asOf } = await getReleaseMeta(db);
     const now = new Date(asOf ?? startedAt);
-    return makePlan(stored, stored, { asOf, now, fingerprint: await deps.fingerprint() });
+    return makePlan(stored, wanted, { asOf, now, fingerprint: await deps.fingerprint() });
   } finally {
     await db.destroy();
   }

@@ -1,30 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { stubBuild } from './testing/stub-build.ts';
-import { createTestSync, stubDesk, type TestSync } from './testing/test-sync.ts';
-import { tinySnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import { stubDesk } from './testing/test-sync.ts';
+import { snapshotWith } from './testing/tiny-snapshot.ts';
+import { useTestSyncs } from './testing/use-test-syncs.ts';
 
-let used: TestSync[] = [];
-afterEach(() => {
-  for (const sync of used) sync.remove();
-  used = [];
-});
-function setUp(changes: Parameters<typeof createTestSync>[0] = {}): TestSync {
-  const sync = createTestSync(changes);
-  used.push(sync);
-  return sync;
-}
-
-function snapshotWith(change: (snapshot: RawSnapshot) => void): RawSnapshot {
-  const snapshot = tinySnapshot();
-  change(snapshot);
-  return snapshot;
-}
+const setUp = useTestSyncs();
 
 describe('a first sync', () => {
   test('publishes the content and the pages built from it together', async () => {
@@ -114,6 +101,54 @@ describe('a sync with nothing new', () => {
     expect((await sync.sync()).outcome).toBe('unchanged');
     now = new Date('2025-09-13T05:00:00Z');
     expect((await sync.sync()).outcome).toBe('published');
+  });
+});
+
+describe('recruiting news of the last hour', () => {
+  // The snapshot's news is of 17:00 on that day.
+  const at = (time: string) => () => new Date(`2026-01-20T${time}Z`);
+
+  test('is stored with the moment from which it is public', async () => {
+    const sync = setUp();
+    await sync.sync();
+    const news = await sync.withContent((db) =>
+      db.selectFrom('recruiting_news').select(['published_at', 'public_at']).execute(),
+    );
+    expect(news.length).toBeGreaterThan(0);
+    for (const { published_at, public_at } of news)
+      expect([published_at, public_at]).toEqual([
+        '2026-01-20T17:00:00Z',
+        '2026-01-20T18:00:00.000Z',
+      ]);
+  });
+
+  test('makes another release once it is public, though nothing else has changed', async () => {
+    const sync = setUp({ clock: at('17:20:00') });
+    expect((await sync.sync()).outcome).toBe('published');
+    sync.deps.clock = at('17:59:59');
+    expect((await sync.sync()).outcome).toBe('unchanged');
+    sync.deps.clock = at('18:00:00');
+    expect((await sync.sync()).outcome).toBe('published');
+    sync.deps.clock = at('18:30:00');
+    expect((await sync.sync()).outcome).toBe('unchanged');
+  });
+
+  test('makes none where --as-of has stopped the time', async () => {
+    const asOf = at('17:20:00')();
+    const sync = setUp({ clock: at('17:30:00') });
+    await sync.sync({ asOf });
+    sync.deps.clock = at('19:00:00');
+    expect((await sync.sync({ asOf })).outcome).toBe('unchanged');
+  });
+
+  test('is public at once with a setting of 0 minutes', async () => {
+    const sync = setUp({ clock: at('17:20:00') });
+    sync.deps.config = { ...sync.deps.config, earlyAccessMinutes: 0 };
+    await sync.sync();
+    const news = await sync.withContent((db) => listRecruitingNews(db, at('17:20:00')()));
+    expect(news.length).toBeGreaterThan(0);
+    sync.deps.clock = at('18:30:00');
+    expect((await sync.sync()).outcome).toBe('unchanged');
   });
 });
 

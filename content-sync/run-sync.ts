@@ -20,7 +20,7 @@ import { writeContent } from './write/write-content.ts';
 
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
-  config: Pick<SyncConfig, 'storeDir'>;
+  config: Pick<SyncConfig, 'storeDir' | 'earlyAccessMinutes'>;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
   /** Writes articles from the merged facts; null when the desk is off. */
@@ -56,7 +56,9 @@ function isUpToDate(plan: ContentPlan, current: CurrentRelease | undefined): boo
     report.contentHash === plan.contentHash &&
     report.buildFingerprint === plan.fingerprint &&
     report.asOf === plan.asOf &&
-    report.builtForDay === plan.builtForDay
+    report.builtForDay === plan.builtForDay &&
+    // Its pages lack what has become public since.
+    (plan.newsPublicAt ?? '') <= (report.asOf ?? report.createdAt)
   );
 }
 
@@ -73,7 +75,7 @@ async function syncLocked(
   report.previousReleaseId = current?.id ?? null;
   const plan = options.buildOnly
     ? await planRebuild(deps, current, report.startedAt)
-    : await planContent(deps, options, current, steps, report.startedAt);
+    : await planContent(deps, options, current, steps, report);
   report.entities = plan.entities;
   report.asOf = plan.asOf;
   const mustBuild = options.force || options.full || options.buildOnly;
@@ -130,6 +132,7 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     releaseId: null,
     previousReleaseId: null,
     entities: null,
+    notes: [],
     steps: steps.times,
     pages: null,
     buildPeakBytes: null,

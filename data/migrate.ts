@@ -4,6 +4,18 @@ import { Migrator, type Migration } from 'kysely/migration';
 /** Migrations by their dated name; the names sort in the order in which they run. */
 export type Migrations = Record<string, Migration>;
 
+const migratorOf = <Schema>(db: Kysely<Schema>, migrations: Migrations): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+
+/** True when every migration has run in this database; reads alone. */
+export async function isMigrated<Schema>(
+  db: Kysely<Schema>,
+  migrations: Migrations,
+): Promise<boolean> {
+  const known = await migratorOf(db, migrations).getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
 /**
  * Brings a database up to the newest migration, forward only. Returns the names that ran.
  * Throws the first migration's own error; what ran before it stays applied.
@@ -12,11 +24,7 @@ export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   migrations: Migrations,
 ): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(db, migrations).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -15,7 +15,8 @@ export async function startChild(
 ): Promise<ChildServer> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, [path], {
-    env: { PATH: process.env['PATH'], ...env },
+    // An old store's missed update would be measured with it.
+    env: { PATH: process.env['PATH'], SYNC_SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -22,7 +22,10 @@ interface Server {
 
 async function start(storeDir: string): Promise<Server> {
   const path = fileURLToPath(new URL('../server.ts', import.meta.url));
-  const env = { PATH: process.env['PATH'], STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' };
+  const env = {
+    ...{ PATH: process.env['PATH'], STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
+    SYNC_SCHEDULE: 'off',
+  };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

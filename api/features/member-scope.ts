@@ -5,11 +5,19 @@ import { createThrottle } from '../lib/throttle.ts';
 import { member } from '../plugins/member.ts';
 import { session } from '../plugins/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
+import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { sandboxRoutes } from '../sandbox/sandbox.routes.ts';
+import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
 import { sweepAccounts } from './auth/sweep.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { createMemberBilling } from './billing/billing.service.ts';
+import type { BillingTools } from './billing/billing-tools.ts';
+import { paymentRoutes } from './billing/payment.routes.ts';
+import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 interface Options {
@@ -19,6 +27,11 @@ interface Options {
   siteUrl: string;
   /** What signs cookies: the first makes new ones, all are accepted. */
   secrets: readonly string[];
+  /** Null where payments are off. */
+  billing: BillingTools | null;
+  /** The stand-in for the payment provider, on this machine alone. */
+  sandbox: PaymentSandbox | null;
+  updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -27,9 +40,9 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
-  const { accounts, clock, releases, secrets, siteUrl } = options;
+  const { accounts, clock, releases, sandbox, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
-  await app.register(member, { accounts });
+  await app.register(member, { accounts, clock });
   const tools: AuthTools = {
     accounts,
     clock,
@@ -38,8 +51,14 @@ export const memberScope: Routes<Options> = async (app, options) => {
     devices: deviceCookies(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
-  await app.register(userRoutes, { prefix: '/user', tools, releases });
-  await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases });
+  const billing = options.billing && createMemberBilling(options.billing);
+  await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
+  await app.register(billingRoutes, { billing });
+  if (billing !== null) await app.register(paymentRoutes, { billing });
+  if (sandbox !== null) await app.register(sandboxRoutes, { prefix: '/sandbox', sandbox });
+  await app.register(earlyNewsRoutes, { clock, releases });
+  const { updates } = options;
+  await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases, updates });
 
   const sweep = async (): Promise<void> => {
     try {

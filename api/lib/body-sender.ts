@@ -14,10 +14,15 @@ export class BodySender {
   /**
    * Answers with a body: 304 when the client has it, 206 or 416 when it asks for a part of a plain
    * body, else the whole of it, with the status set before. A header that a hook set goes with
-   * every answer but the whole body: that one is the same for everyone, and its release's front
-   * door gives it from now on.
+   * every answer but the whole body: that one is the same for everyone, and the front door, when
+   * there is one, gives it from now on.
    */
-  send(request: FastifyRequest, reply: FastifyReply, body: ReadyBody, door: FrontDoor): void {
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: ReadyBody,
+    door: FrontDoor | null,
+  ): void {
     const { headers, method } = request.raw;
     const known = headers['if-none-match'];
     const isGood = reply.statusCode === 200;
@@ -35,7 +40,7 @@ export class BodySender {
         buffer: body.buffer,
         headerLines: Object.entries(all).flat(),
       };
-      door.remember(request.raw, answer);
+      door?.remember(request.raw, answer);
       reply.hijack();
       reply.raw.writeHead(200, answer.headerLines);
       reply.raw.end(answer.buffer);

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { MEMBER_COOKIE } from '#data/contract/auth.ts';
-import { setMemberCookie } from '../lib/member-cookie.ts';
+import { clearMemberCookie, setMemberCookie } from '../lib/member-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,16 +12,22 @@ declare module 'fastify' {
   }
 }
 
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+}
+
 /** Reads who the session belongs to, once for each request of the scope, and corrects the readable cookie. */
-export const member = fastifyPlugin<{ accounts: AccountsDb }>(
-  (app, { accounts }, done) => {
+export const member = fastifyPlugin<Options>(
+  (app, { accounts, clock }, done) => {
     app.decorateRequest('member', null);
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const userId = request.session.get('userId');
       request.member =
         userId === undefined ? null : ((await findUserById(accounts, userId)) ?? null);
       const hasCookie = request.cookies[MEMBER_COOKIE] !== undefined;
-      if (request.member !== null || hasCookie) setMemberCookie(reply, request.member);
+      if (request.member !== null) setMemberCookie(reply, request.member, clock());
+      else if (hasCookie) clearMemberCookie(reply);
     });
     done();
   },

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../lib/app-error.ts';
-import { setMemberCookie } from '../lib/member-cookie.ts';
+import { clearMemberCookie } from '../lib/member-cookie.ts';
 import { createSession, SESSION_IDLE_MS, SqliteSessionStore } from '../lib/sqlite-session-store.ts';
 
 declare module 'fastify' {
@@ -78,5 +78,5 @@ export async function startSession(
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await request.session.destroy();
   reply.clearCookie(request.server.sessionCookieName);
-  setMemberCookie(reply, null);
+  clearMemberCookie(reply);
 }

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openContentDb } from '#data/content/database.ts';
 import { buildTestApp, makeTestStore, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { CurrentRelease } from './current-release.ts';
@@ -66,6 +68,14 @@ describe('a switch of the current release', () => {
     [
       'whose database is none',
       (folder: string) => writeFile(join(folder, 'content.db'), 'x'.repeat(5000)),
+    ],
+    [
+      'of an older version of the code',
+      async (folder: string) => {
+        const db = openContentDb(join(folder, 'content.db'));
+        await sql`delete from kysely_migration where name like '%public_at'`.execute(db);
+        await db.destroy();
+      },
     ],
     ['without a home page', (folder: string) => rm(join(folder, 'site/index.html'))],
     ['without pages', (folder: string) => rm(join(folder, 'site'), { recursive: true })],

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
+import { isMigrated } from '#data/migrate.ts';
 import { ByteLru } from '../lib/byte-lru.ts';
 import { FrontDoor } from '../lib/front-door.ts';
 import { readyBody, type ReadyBody } from '../lib/ready-body.ts';
@@ -18,6 +21,8 @@ export interface Release {
    * depends on the time is reckoned from it, so that an answer stays the same until the next release.
    */
   readonly moment: Date;
+  /** When recruiting news that was not public at `moment` becomes so, soonest first; never where `--as-of` has stopped the time. */
+  readonly newsOpensAt: readonly Date[];
   readonly bodies: BodyCache;
   readonly door: FrontDoor;
 }
@@ -66,7 +71,8 @@ class BodyCache {
 
 /**
  * Opens the release in a folder: its `content.db` for reading and the list of its `site/`. Throws
- * when either cannot be read, when the database was never finished, or when there is no home page.
+ * when either cannot be read, when the database was never finished or was written by an older version,
+ * or when there is no home page.
  */
 export async function openRelease(folder: string, cacheBytes: number): Promise<Release> {
   const id = basename(folder);
@@ -74,10 +80,14 @@ export async function openRelease(folder: string, cacheBytes: number): Promise<R
   if (!site.byPath.has('/')) throw new Error(`release ${id} has no home page`);
   const db = openContentDb(join(folder, 'content.db'), { readonly: true });
   try {
+    if (!(await isMigrated(db, contentMigrations)))
+      throw new Error(`release ${id} is of an older version: run 'npm run sync' to make a new one`);
     const { asOf, createdAt } = await getReleaseMeta(db);
     const moment = new Date(asOf ?? createdAt);
+    const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
     const half = cacheBytes / 2;
-    return { id, db, site, moment, bodies: new BodyCache(half), door: new FrontDoor(half) };
+    const kept = { bodies: new BodyCache(half), door: new FrontDoor(half) };
+    return { id, db, site, moment, newsOpensAt, ...kept };
   } catch (error) {
     await db.destroy();
     throw error;

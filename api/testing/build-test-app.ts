@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { buildApp, type AppDeps } from '../app.ts';
+import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/app.ts';
 import type { PasswordCost } from '../lib/password.ts';
 import { CurrentRelease } from '../release/current-release.ts';
+import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import type { UpdateSettings } from '../updates/open-updates.ts';
+import { noUpdate } from './no-update.ts';
 import { switchCurrent, writeTestRelease } from './test-release.ts';
 
 export interface TestApp {
@@ -17,12 +21,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface TestAppOptions {
   siteUrl?: string;
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
   logger?: AppDeps['logger'];
+  /** Payments are off unless a test hands some in. */
+  payments?: Payments | null;
+  /** By default updates find nothing new, and none begins by itself. */
+  updates?: (storeDir: string) => Partial<UpdateSettings>;
+  /** With the calls of the stand-in's browser script. */
+  sandbox?: PaymentSandbox | null;
 }
 
 const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
@@ -38,7 +48,7 @@ export async function makeTestStore(): Promise<string> {
 }
 
 /** The real app over a real store: SQLite files and a small release on the disk. */
-export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storeDir = await makeTestStore();
   const accounts = await openAccountsDb(join(storeDir, 'accounts.db'), { now: new Date() });
   const releases = await CurrentRelease.open({
@@ -52,6 +62,9 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     },
     releases,
     accounts,
+    payments: options.payments ?? null,
+    sandbox: options.sandbox ?? null,
+    updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
     clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,

@@ -55,7 +55,8 @@ export async function insertTestContent(db: ContentDb, label: string): Promise<v
   for (const game of GAMES) rows.game.set(game.id, gameRow(game, TEST_STAMP));
   for (const recruit of RECRUITS) rows.recruit.set(recruit.id, recruitRow(recruit, TEST_STAMP));
   for (const recruit of RECRUITS.slice(0, 2)) {
-    const item = buildRecruitingNews(`news-${recruit.id}`, recruit);
+    const facts = { publishedAt: '2025-09-07T12:00:00Z' };
+    const item = buildRecruitingNews(`news-${recruit.id}`, recruit, facts);
     rows.recruiting_news.set(item.id, recruitingNewsRow(item, TEST_STAMP));
   }
   for (const article of articles(label)) {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ContentDb } from '#data/content/database.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
@@ -8,6 +9,9 @@ import { insertTestContent } from './test-content.ts';
 
 /** The moment a test release stands for: the Monday after the second weekend of the season. */
 const TEST_MOMENT = '2025-09-08T12:00:00.000Z';
+
+/** When a test release was made. */
+export const TEST_RELEASE_MADE_AT = '2026-11-21T12:00:00.000Z';
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -38,11 +42,19 @@ function testFiles(id: string): Record<string, string> {
   };
 }
 
+interface TestReleaseOptions {
+  isEmpty?: boolean;
+  /** Null: the release stands for the moment it was made. */
+  asOf?: string | null;
+  /** Puts more into the database. */
+  add?: (db: ContentDb) => Promise<unknown>;
+}
+
 /** Writes a small finished release into the store, as the sync would, without making it current. */
 export async function writeTestRelease(
   storeDir: string,
   id: string,
-  { isEmpty = false } = {},
+  { isEmpty = false, asOf = TEST_MOMENT, add }: TestReleaseOptions = {},
 ): Promise<void> {
   const folder = join(storeDir, 'releases', id);
   const site = join(folder, 'site');
@@ -56,10 +68,11 @@ export async function writeTestRelease(
   }
   const { db, file, close } = await createTestContentDb();
   if (!isEmpty) await insertTestContent(db, `Newest of ${id}`);
+  await add?.(db);
   await putReleaseMeta(db, {
     releaseId: id,
-    createdAt: '2026-11-21T12:00:00.000Z',
-    asOf: TEST_MOMENT,
+    createdAt: TEST_RELEASE_MADE_AT,
+    asOf,
     contentHash: id,
   });
   await sealContentDb(db);

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf } from '#data/domain/article.ts';
 import { isCovered } from '#data/domain/team.ts';
-import { buildFinal, buildTeam, toScheduled } from './testing/season-builder.ts';
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { seasonAsOf, snapshotSeason } from './testing/snapshot-season.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 const season = snapshotSeason();
 
 function previewsAt(now: string): ReturnType<typeof writeDeskArticles> {
-  return writeDeskArticles({ ...seasonAsOf(season, now), now }).filter(
-    ({ kind }) => kind === 'preview',
-  );
+  return writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
 }
 
 describe('previews', () => {
@@ -75,13 +73,13 @@ describe('previews', () => {
   });
 
   test('it gives both records, and says nothing of the record of an FCS team', () => {
-    const home = buildTeam('Georgia');
-    const away = buildTeam('Mercer', { classification: 'fcs', conference: 'Southern' });
-    const other = buildTeam('Auburn');
+    const home = buildTeam('georgia');
+    const away = buildTeam('mercer', { classification: 'fcs', conference: 'Southern' });
+    const other = buildTeam('auburn');
     const games = [
-      buildFinal(other, 10, home, 20, '2025-09-06'),
-      buildFinal(away, 3, other, 30, '2025-08-30'),
-      toScheduled(buildFinal(away, 0, home, 0, '2025-09-20')),
+      buildFinal(buildGame(other, home, '2025-09-06T23:00:00Z'), 10, 20),
+      buildFinal(buildGame(away, other, '2025-08-30T23:00:00Z'), 3, 30),
+      buildGame(away, home, '2025-09-20T23:00:00Z'),
     ];
     const [preview] = writeDeskArticles({
       teams: [home, away, other],
@@ -96,13 +94,9 @@ describe('previews', () => {
   });
 
   test('a game without an hour says so and names no time', () => {
-    const home = buildTeam('Georgia');
-    const away = buildTeam('Auburn');
-    const game = {
-      ...toScheduled(buildFinal(away, 0, home, 0, '2025-09-20')),
-      gameDate: '2025-09-20',
-      timeTbd: true,
-    };
+    const home = buildTeam('georgia');
+    const away = buildTeam('auburn');
+    const game = buildGame(away, home, '2025-09-20', { timeTbd: true });
     const [preview] = writeDeskArticles({
       teams: [home, away],
       games: [game],
@@ -114,9 +108,9 @@ describe('previews', () => {
   });
 
   test('postponed, cancelled and live games have neither preview nor recap', () => {
-    const home = buildTeam('Georgia');
-    const away = buildTeam('Auburn');
-    const base = toScheduled(buildFinal(away, 0, home, 0, '2025-09-20'));
+    const home = buildTeam('georgia');
+    const away = buildTeam('auburn');
+    const base = buildGame(away, home, '2025-09-20T23:00:00Z');
     for (const status of ['postponed', 'cancelled', 'live'] as const) {
       const game = { ...base, status, awayScore: null, homeScore: null };
       const written = writeDeskArticles({

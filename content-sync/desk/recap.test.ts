@@ -243,7 +243,7 @@ describe('the recaps of the whole season', () => {
   });
 
   test('what is only scheduled later reads the same as when it is final', () => {
-    const asOf = seasonAsOf(season, '2025-11-12T12:00:00Z');
+    const asOf = seasonAsOf('2025-11-12T12:00:00Z');
     const then = writeDeskArticles({ ...asOf, now: '2025-11-12T12:00:00Z' });
     for (const recap of then.filter(({ kind }) => kind === 'recap')) {
       expect(recap).toEqual(recapOf(recap.gameId));

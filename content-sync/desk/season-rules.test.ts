@@ -1,21 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import type { FinalGame } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { easternDay, kickoffMs } from './calendar.ts';
 import { commonOpponent } from './common-opponent.ts';
 import { originPhrase, rivalryTitle, stadium } from './names.ts';
 import { indexSeason, recordText, resultsBefore, streakOf, tally } from './season-index.ts';
 import { scoreShape } from './shape.ts';
 import { gamesBehind, standingsAt } from './standing.ts';
-import { buildFinal, buildTeam } from './testing/season-builder.ts';
 import { counted, joinNames, ordinal, pointMargin, possessive, times } from './words.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
-const texas = buildTeam('Texas');
-const georgia = buildTeam('Georgia');
-const auburn = buildTeam('Auburn');
+/** A final game, 7 p.m. Eastern on a day. */
+const played = (
+  away: Team,
+  awayScore: number,
+  home: Team,
+  homeScore: number,
+  day: string,
+): FinalGame => buildFinal(buildGame(away, home, `${day}T23:00:00Z`), awayScore, homeScore);
+
+const texas = buildTeam('texas');
+const georgia = buildTeam('georgia');
+const auburn = buildTeam('auburn');
 const games = [
-  buildFinal(auburn, 10, georgia, 20, '2025-09-27'),
-  buildFinal(texas, 14, auburn, 7, '2025-09-13'),
-  buildFinal(georgia, 21, texas, 24, '2025-09-20'),
+  played(auburn, 10, georgia, 20, '2025-09-27'),
+  played(texas, 14, auburn, 7, '2025-09-13'),
+  played(georgia, 21, texas, 24, '2025-09-20'),
 ];
 const season = indexSeason([texas, georgia, auburn], games);
 const END = Date.parse('2026-01-01T00:00:00Z');
@@ -50,7 +61,7 @@ describe('the season index', () => {
   });
 
   test('a game that ended level has no winner and no recap', () => {
-    const level = buildFinal(auburn, 20, georgia, 20, '2025-10-11');
+    const level = played(auburn, 20, georgia, 20, '2025-10-11');
     const written = writeDeskArticles({
       teams: [],
       games: [level],
@@ -60,15 +71,13 @@ describe('the season index', () => {
   });
 
   test('a matched season high is not told as a new one', () => {
-    const rivals = ['Duke', 'Rice', 'Troy', 'Navy'].map((name) =>
-      buildTeam(name, { conference: 'ACC' }),
+    const rivals = ['duke', 'rice', 'troy', 'navy'].map((id) =>
+      buildTeam(id, { conference: 'ACC' }),
     );
-    const played = rivals.map((rival, index) =>
-      buildFinal(rival, 0, georgia, 30, `2025-09-0${index + 1}`),
+    const wins = rivals.map((rival, index) =>
+      played(rival, 0, georgia, 30, `2025-09-0${index + 1}`),
     );
-    const recap = writeDeskArticles({ teams: [], games: played, now: '2025-10-12T12:00:00Z' }).at(
-      -1,
-    );
+    const recap = writeDeskArticles({ teams: [], games: wins, now: '2025-10-12T12:00:00Z' }).at(-1);
     expect(recap?.content).toMatch(/equaled Georgia's widest/);
     expect(recap?.content).not.toMatch(/widest margin of the season|biggest win|season high/);
   });
@@ -120,9 +129,7 @@ describe('words', () => {
 
   test('a rivalry with a prize, a name of its own or none', () => {
     const named = (rivalryName: string): string | null =>
-      rivalryTitle(
-        buildFinal(texas, 1, georgia, 0, '2025-09-01', { isRivalry: true, rivalryName }),
-      );
+      rivalryTitle(aGame({ isRivalry: true, rivalryName }));
     expect(named('Heartland Trophy')).toBe('the Heartland Trophy game');
     expect(named('Farmageddon')).toBe('Farmageddon');
     expect(named('Iron Bowl')).toBe('the Iron Bowl');
@@ -130,8 +137,8 @@ describe('words', () => {
   });
 
   test('an opponent from outside is placed by its league', () => {
-    expect(originPhrase(buildTeam('Rice', { conference: 'Sun Belt' }))).toBe('of the Sun Belt');
-    expect(originPhrase(buildTeam('UConn', { conference: 'FBS Independents' }))).toBe(
+    expect(originPhrase(buildTeam('rice', { conference: 'Sun Belt' }))).toBe('of the Sun Belt');
+    expect(originPhrase(buildTeam('uconn', { conference: 'FBS Independents' }))).toBe(
       'an FBS independent',
     );
   });

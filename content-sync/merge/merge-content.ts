@@ -13,6 +13,7 @@ import {
 } from '#data/content/rows.ts';
 import type { ArticleRecord, SourceContent } from '../content.ts';
 import type { Source } from '../sources/source.ts';
+import { withoutLostTeams } from './without-lost-teams.ts';
 
 /** A source and what it said. */
 export interface Told {
@@ -26,12 +27,17 @@ export function storedArticle(article: ArticleRecord, stamp: Stamp): StoredArtic
   return { ...articleRow(article, stamp), teams: [...teams].toSorted() };
 }
 
-function addContent(rows: ContentRows, content: SourceContent, stamp: Stamp): void {
+function addContent(
+  rows: ContentRows,
+  content: SourceContent,
+  stamp: Stamp,
+  earlyAccessMinutes: number,
+): void {
   for (const team of content.teams) rows.team.set(team.id, teamRow(team, stamp));
   for (const game of content.games) rows.game.set(game.id, gameRow(game, stamp));
   for (const recruit of content.recruits) rows.recruit.set(recruit.id, recruitRow(recruit, stamp));
   for (const item of content.recruitingNews)
-    rows.recruiting_news.set(item.id, recruitingNewsRow(item, stamp));
+    rows.recruiting_news.set(item.id, recruitingNewsRow(item, stamp, earlyAccessMinutes));
   for (const article of content.articles)
     rows.article.set(article.id, storedArticle(article, stamp));
 }
@@ -47,12 +53,13 @@ function keepRows<Row extends { id: string; source: string }>(
 /**
  * What the content shall be: everything that the sources told, the later one of two that tell the
  * same id, over what sources that tell only the newest have told before. What no source of this
- * sync has ever told is gone.
+ * sync has ever told is gone. Recruiting news is public `earlyAccessMinutes` after it was published.
  */
 export function mergeContent(
   told: readonly Told[],
   stored: ContentRows,
   lastSeenAt: string,
+  earlyAccessMinutes = 0,
 ): ContentRows {
   const rows = noContentRows();
   const remembering = new Set<string>(
@@ -64,6 +71,6 @@ export function mergeContent(
   keepRows(rows.recruiting_news, stored.recruiting_news, remembering);
   keepRows(rows.article, stored.article, remembering);
   for (const { source, content } of told)
-    addContent(rows, content, { source: source.name, lastSeenAt });
-  return rows;
+    addContent(rows, content, { source: source.name, lastSeenAt }, earlyAccessMinutes);
+  return { ...rows, article: withoutLostTeams(rows) };
 }

@@ -17,7 +17,7 @@ export interface SnapshotSide {
   rank: number | null;
 }
 
-/** A game as the snapshot has it. Final and completed games have both scores, scheduled ones none. */
+/** A game as the snapshot has it. Final and completed games have both scores, which differ; scheduled ones have none. */
 export interface SnapshotGame {
   id: string;
   week: number;
@@ -58,11 +58,12 @@ function readSide(game: RecordReader, side: 'away' | 'home'): [SnapshotSide, Rec
   ];
 }
 
+const isOver = (status: GameStatus): boolean => status === 'final' || status === 'completed';
+
 function checkScore(status: GameStatus, side: SnapshotSide, reader: RecordReader): void {
-  const isOver = status === 'final' || status === 'completed';
-  if (isOver && side.score === null)
+  if (isOver(status) && side.score === null)
     reader.problem('score', `must be a number, because the game is ${status}`);
-  if (!isOver && status !== 'live' && side.score !== null)
+  if (!isOver(status) && status !== 'live' && side.score !== null)
     reader.problem('score', `must be null, because the game is ${status}`);
 }
 
@@ -78,6 +79,10 @@ function checkGame(game: SnapshotGame, reader: RecordReader): void {
     );
   if (game.week !== weekOfDay(day))
     reader.problem('week', `is ${game.week}, but ${day} lies in week ${weekOfDay(day)}`);
+  const { away, home } = game;
+  // Overtime has decided every game since 1996.
+  if (isOver(game.status) && away.score !== null && away.score === home.score)
+    reader.problem('home.score', `is ${home.score}, the same as away.score: no game ends level`);
   if (game.isPlayoff !== (game.playoffRound !== null))
     reader.problem('playoffRound', 'must be named for a playoff game, and for no other');
   if (!game.isRivalry && game.rivalryName !== null)

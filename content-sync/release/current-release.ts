@@ -1,5 +1,8 @@
 import { access, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { openContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations.ts';
+import { isMigrated } from '#data/migrate.ts';
 import { systemErrorCode } from '../sync-error.ts';
 import { releasePaths, type ReleasePaths, type StorePaths } from '../store/store-paths.ts';
 import { parseReleaseReport, type ReleaseReport } from '../report/release-report.ts';
@@ -10,6 +13,16 @@ export interface CurrentRelease {
   paths: ReleasePaths;
   /** Null when it has none that can be read: then nothing is known of how it was built. */
   report: ReleaseReport | null;
+}
+
+/** False for a release whose database an older version of the code has written: the server cannot read it. */
+export async function isOfThisVersion({ paths }: CurrentRelease): Promise<boolean> {
+  const db = openContentDb(paths.contentDb, { readonly: true });
+  try {
+    return await isMigrated(db, contentMigrations);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** What a release's folder tells of itself; null when it tells nothing. */

@@ -1,22 +1,17 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openContentDb } from '#data/content/database.ts';
+import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { storePaths } from '../store/store-paths.ts';
 import type { SyncError } from '../sync-error.ts';
 import { stubBuild } from '../testing/stub-build.ts';
-import { createTestSync, type TestSync } from '../testing/test-sync.ts';
+import { useTestSyncs } from '../testing/use-test-syncs.ts';
+import { findCurrentRelease, isOfThisVersion } from './current-release.ts';
 import { switchCurrent } from './publish-release.ts';
 
-let used: TestSync[] = [];
-afterEach(() => {
-  for (const sync of used) sync.remove();
-  used = [];
-});
-function setUp(changes: Parameters<typeof createTestSync>[0] = {}): TestSync {
-  const sync = createTestSync(changes);
-  used.push(sync);
-  return sync;
-}
+const setUp = useTestSyncs();
 
 describe('releases', () => {
   test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
@@ -30,6 +25,27 @@ describe('releases', () => {
     await sync.sync({ force: true });
     expect(sync.releaseIds()).not.toContain(kept[0]);
     expect(sync.releaseIds()).toHaveLength(5);
+  });
+
+  test('one of an older version is known as such, and the next sync brings it up to date', async () => {
+    const sync = setUp();
+    await sync.sync();
+    const isCurrent = async (): Promise<boolean> => {
+      const current = await findCurrentRelease(storePaths(sync.store));
+      return current !== undefined && (await isOfThisVersion(current));
+    };
+    expect(await isCurrent()).toBe(true);
+    const db = openContentDb(path.join(sync.store, 'current/content.db'));
+    await sql`drop index recruiting_news_public`.execute(db);
+    await sql`alter table recruiting_news drop column public_at`.execute(db);
+    await sql`delete from kysely_migration where name like '%public_at'`.execute(db);
+    await db.destroy();
+    expect(await isCurrent()).toBe(false);
+
+    expect((await sync.sync({ force: true })).outcome).toBe('published');
+    expect(await isCurrent()).toBe(true);
+    const news = await sync.withContent((content) => listRecruitingNews(content, new Date()));
+    expect(news).toHaveLength(4);
   });
 
   test('what a killed sync left behind is gone after the next one', async () => {

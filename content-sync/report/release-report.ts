@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity } from '../content.ts';
 import type { TableCounts } from '../write/diff-content.ts';
+import type { ReportNote } from './source-note.ts';
 
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
 export interface ReleaseReport {
@@ -29,6 +30,8 @@ export interface SyncReport {
   releaseId: string | null;
   previousReleaseId: string | null;
   entities: Record<Entity, TableCounts> | null;
+  /** What the sources left out or refused while the rest went on, in the order of the sources. */
+  notes: ReportNote[];
   steps: StepTime[];
   pages: number | null;
   /** The most memory the page build held, in bytes. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { barProgress, jsonProgress, lineProgress } from './progress.ts';
 import type { SyncReport } from './release-report.ts';
 import { parseReleaseReport } from './release-report.ts';
+import { refusal, skips } from './source-note.ts';
 import { createStepClock } from './step-clock.ts';
 import { formatDuration, summarise } from './summary.ts';
 
@@ -27,6 +28,7 @@ describe('the summary', () => {
       recruitingNews: counts,
       articles: { ...counts, added: 15, total: 551 },
     },
+    notes: [],
     steps: [
       { name: 'fetch', ms: 4 },
       { name: 'build', ms: 12_345 },
@@ -48,6 +50,22 @@ describe('the summary', () => {
       'Published release r2 with 601 pages.',
       '',
     ]);
+  });
+
+  test('names what each source left out, a line each', () => {
+    const notes: SyncReport['notes'] = [
+      { source: 'feeds', ...refusal('Elm Daily', 'the server answers 404') },
+      ...skips('Oak Weekly', ['no title', 'no date', 'no title']).map((note) => ({
+        source: 'feeds' as const,
+        ...note,
+      })),
+    ];
+    expect(summarise({ ...report, entities: null, steps: [], notes, message: 'Done.' })).toBe(
+      'feeds: Elm Daily was not used: the server answers 404\n' +
+        'feeds: 2 of Oak Weekly left out: no title\n' +
+        'feeds: 1 of Oak Weekly left out: no date\n' +
+        'Done.\n',
+    );
   });
 
   test('of a sync that came to nothing is its sentence', () => {

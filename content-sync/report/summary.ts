@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity } from '../content.ts';
 import type { SyncReport } from './release-report.ts';
+import { describeNote } from './source-note.ts';
 
 const NAMES: Record<Entity, string> = {
   teams: 'teams',
@@ -28,7 +29,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** What a sync did, for people: counts by entity, the time of each step, and one sentence at the end. */
+/** What a sync did, for people: counts by entity, what was left out, the time of each step, and one sentence at the end. */
 export function summarise(report: SyncReport): string {
   const { entities } = report;
   const counts =
@@ -42,5 +43,6 @@ export function summarise(report: SyncReport): string {
           }),
         ]);
   const steps = report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(' · ');
-  return [...counts, ...(steps === '' ? [] : [steps]), report.message, ''].join('\n');
+  const notes = report.notes.map(describeNote);
+  return [...counts, ...notes, ...(steps === '' ? [] : [steps]), report.message, ''].join('\n');
 }

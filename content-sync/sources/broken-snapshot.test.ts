@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SyncError } from '../sync-error.ts';
-import { tinySnapshot, writeSnapshot, type RawSnapshot } from '../testing/tiny-snapshot.ts';
+import {
+  snapshotWith,
+  tinySnapshot,
+  writeSnapshot,
+  type RawSnapshot,
+} from '../testing/tiny-snapshot.ts';
 import { snapshotSource } from './snapshot.source.ts';
 
 describe('a broken snapshot', () => {
@@ -68,6 +73,11 @@ describe('a broken snapshot', () => {
       'games.json, line 3 (row 1, fir-at-ash-2025-08-30), field home.score: must be a number, because the game is final',
     ],
     [
+      'a final that ends level',
+      (s) => change(s.games[1]?.['home'], { score: 10 }),
+      'games.json, line 3 (row 1, fir-at-ash-2025-08-30), field home.score: is 10, the same as away.score: no game ends level',
+    ],
+    [
       'a date that is none',
       (s) => change(s.games[0], { kickoff: '2025-02-30T20:00:00Z' }),
       'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field kickoff: must be a date and time with its offset',
@@ -123,9 +133,7 @@ describe('a broken snapshot', () => {
       'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field venue: must be a text of 1 to 1000 characters, is "xxx',
     ],
   ])('with %s names file, row and field', async (_, breakIt, message) => {
-    const broken = tinySnapshot();
-    breakIt(broken);
-    writeSnapshot(folder, broken);
+    writeSnapshot(folder, snapshotWith(breakIt));
     expect(await refusal()).toContain(message);
   });
 
@@ -158,9 +166,10 @@ describe('a broken snapshot', () => {
   });
 
   test('with one unknown conference does not repeat it at each of the team’s games', async () => {
-    const broken = tinySnapshot();
-    change(broken.teams[0], { conference: 'Big East' });
-    writeSnapshot(folder, broken);
+    writeSnapshot(
+      folder,
+      snapshotWith(({ teams }) => change(teams[0], { conference: 'Big East' })),
+    );
     expect(await refusal()).toMatch(/^The snapshot is not usable, one problem:\n.*$/);
   });
 });

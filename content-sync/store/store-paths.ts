@@ -17,6 +17,10 @@ export interface StorePaths {
   compressed: string;
   /** There while bodies are added that are not safely on the disk yet. */
   compressedMarker: string;
+  /** Answers of other people's servers, for asking only whether they have changed. */
+  httpCache: string;
+  /** Which of our ids stands for which of the league's numbers. */
+  leagueIds: string;
   lock: string;
   /** Who holds the lock, for people. */
   lockHolder: string;
@@ -36,6 +40,8 @@ export function storePaths(storeDir: string): StorePaths {
     buildMarker: path.join(root, 'build-cache.building'),
     compressed: path.join(root, 'compressed'),
     compressedMarker: path.join(root, 'compressed.writing'),
+    httpCache: path.join(root, 'http-cache'),
+    leagueIds: path.join(root, 'league-ids.json'),
     lock: path.join(root, 'sync.lock'),
     lockHolder: path.join(root, 'sync.lock.json'),
     lastReport: path.join(root, 'last-report.json'),

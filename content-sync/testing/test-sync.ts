@@ -63,7 +63,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
   writeSnapshot(snapshotFolder, tinySnapshot());
   let minute = 0;
   const deps: SyncDeps = {
-    config: { storeDir: store },
+    config: { storeDir: store, earlyAccessMinutes: 60 },
     sources: [snapshotSource(snapshotFolder)],
     desk: stubDesk,
     buildPages: stubBuild,

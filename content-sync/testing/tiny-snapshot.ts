@@ -118,6 +118,13 @@ export function tinySnapshot(): RawSnapshot {
   };
 }
 
+/** The same with one change. */
+export function snapshotWith(change: (snapshot: RawSnapshot) => void): RawSnapshot {
+  const snapshot = tinySnapshot();
+  change(snapshot);
+  return snapshot;
+}
+
 /** Writes a snapshot's files as the bundled ones are: one record a line. */
 export function writeSnapshot(folder: string, snapshot: RawSnapshot): void {
   mkdirSync(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { openAccountsDb, type AccountsSchema } from './database.ts';
 import { accountsMigrations } from './migrations.ts';
 import { assertWritable } from './queries/health.queries.ts';
 import { insertNewsletterSubscriber } from './queries/newsletter.queries.ts';
+import { findUserById } from './queries/user.queries.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 let folder: string;
@@ -75,6 +76,39 @@ describe('the accounts database', () => {
     await (await openAccountsDb(file, { now })).destroy();
     const db = openSqlite<AccountsSchema>(file, { readonly: true });
     await expect(assertWritable(db)).rejects.toThrow(/readonly/i);
+    await db.destroy();
+  });
+});
+
+describe('the migration to billing', () => {
+  test('keeps the accounts of before, with their sessions, and runs twice without harm', async () => {
+    const last = '2026-11-21T12-00_create_billing';
+    const first = '2026-11-21T09-00_create_user_session_and_audit';
+    const old = await openAccountsDb(file, {
+      now,
+      migrations: { [first]: accountsMigrations[first] ?? { up: () => Promise.reject() } },
+    });
+    await sql`insert into app_user values ('u1', 'pat', 'pat', 'pat@example.com', 'pat@example.com', 'x',
+      'member', 'iowa', 'free', null, 0, '2026-01-01', '2026-01-02')`.execute(old);
+    await sql`insert into session values ('hash', 'u1', '2026-01-01', '2027-01-01')`.execute(old);
+    await old.destroy();
+
+    const newsletter = '2026-11-21T08-30_create_newsletter_subscriber';
+    const all = Object.entries(accountsMigrations);
+    const migrations = Object.fromEntries(all.filter(([name]) => name !== newsletter));
+    const db = await openAccountsDb(file, { now, migrations });
+    await accountsMigrations[last]?.up(db);
+    expect(await findUserById(db, 'u1')).toEqual({
+      id: 'u1',
+      username: 'pat',
+      email: 'pat@example.com',
+      role: 'member',
+      favoriteTeamId: 'iowa',
+      subscription: null,
+      createdAt: '2026-01-01',
+      passwordChangedAt: '2026-01-02',
+    });
+    expect(await db.selectFrom('session').select('user_id').execute()).toEqual([{ user_id: 'u1' }]);
     await db.destroy();
   });
 });

@@ -10,5 +10,14 @@ export type AuditKind =
   | 'data_exported'
   | 'account_deleted'
   | 'staff_access_refused'
+  | 'subscription_started'
+  | 'subscription_cancelled'
+  | 'subscription_resumed'
+  | 'subscription_ended'
   | 'role_granted'
-  | 'role_revoked';
+  | 'role_revoked'
+  | 'update_triggered'
+  | 'release_rolled_back'
+  | 'game_of_week_chosen'
+  | 'article_hidden'
+  | 'article_shown';

@@ -1,13 +1,16 @@
 import { chmodSync, existsSync } from 'node:fs';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrateToLatest, type Migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
+import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
 import type { SessionTable } from './tables/session.table.ts';
+import type { SubscriptionTable } from './tables/subscription.table.ts';
 import type { UserTable } from './tables/user.table.ts';
+import type { WebhookEventTable } from './tables/webhook-event.table.ts';
 
 /** What people entrust to us: no sync, build or rollback ever touches it. */
 export interface AccountsSchema {
@@ -15,8 +18,12 @@ export interface AccountsSchema {
   session: SessionTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
+  billing_customer: BillingCustomerTable;
+  subscription: SubscriptionTable;
+  webhook_event: WebhookEventTable;
 }
 export type AccountsDb = Kysely<AccountsSchema>;
+export type AccountsTransaction = Transaction<AccountsSchema>;
 
 const OWNER_ONLY = 0o600;
 

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrateToLatest } from '../migrate.ts';
-import { buildFinal, buildGame, buildTeam, TEST_STAMP } from '../testing/builders.ts';
+import { isMigrated, migrateToLatest } from '../migrate.ts';
+import { buildFinal, buildGame, buildRecruit, buildTeam, TEST_STAMP } from '../testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
 import { insertSampleContent } from '../testing/sample-content.ts';
 import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
 import { deleteContentRows, readContentRows } from './queries/store.queries.ts';
-import { gameRow, teamRow } from './rows.ts';
+import { gameRow, recruitRow, teamRow } from './rows.ts';
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -48,6 +49,25 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
 
 test('migrating a second time does nothing', async () => {
   expect(await migrateToLatest(content.db, contentMigrations)).toEqual([]);
+});
+
+test('a database of before the early access keeps its news, all of it public', async () => {
+  const file = `${content.file}.before`;
+  const db = openContentDb(file);
+  const [first] = Object.entries(contentMigrations);
+  await migrateToLatest(db, Object.fromEntries(first === undefined ? [] : [first]));
+  expect(await isMigrated(db, contentMigrations)).toBe(false);
+  const row = recruitRow(buildRecruit(1), TEST_STAMP);
+  await db.insertInto('recruit').values(row).execute();
+  await sql`insert into recruiting_news values
+    ('n', 'other', 'A headline', 'Details.', '2026-01-20T17:00:00Z', ${row.id}, 'test', '')`.execute(
+    db,
+  );
+  await migrateToLatest(db, contentMigrations);
+  expect(await isMigrated(db, contentMigrations)).toBe(true);
+  const news = await db.selectFrom('recruiting_news').select(['id', 'public_at']).execute();
+  expect(news).toEqual([{ id: 'n', public_at: '2026-01-20T17:00:00.000Z' }]);
+  await db.destroy();
 });
 
 test('what is written is read back whole, and an article goes with its places on team lists', async () => {

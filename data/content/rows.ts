@@ -7,6 +7,8 @@ import type { GameRow } from './tables/game.table.ts';
 import type { RecruitRow, RecruitingNewsRow } from './tables/recruit.table.ts';
 import type { TeamRow } from './tables/team.table.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Where a row comes from and when it was last told. */
 export interface Stamp {
   source: string;
@@ -94,17 +96,20 @@ export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): Rec
   };
 }
 
-/** A recruiting news item as its row. */
+/** A recruiting news item as its row: public so many minutes after it was published, before that for premium members alone. */
 export function recruitingNewsRow(
   item: RecruitingNews,
   { source, lastSeenAt }: Stamp,
+  earlyAccessMinutes = 0,
 ): RecruitingNewsRow {
+  const publicAt = Date.parse(item.publishedAt) + earlyAccessMinutes * MINUTE_MS;
   return {
     id: item.id,
     type: item.type,
     headline: item.headline,
     details: item.details,
     published_at: item.publishedAt,
+    public_at: new Date(publicAt).toISOString(),
     recruit_id: item.recruit.id,
     source,
     last_seen_at: lastSeenAt,

@@ -104,6 +104,7 @@ describe('the contract', () => {
       subscriptionStatus: 'free',
       subscriptionEndDate: null,
       cancelAtPeriodEnd: false,
+      paymentDueBy: null,
       favoriteTeam: null,
     };
     expect(Value.Check(UserSchema, user)).toBe(true);

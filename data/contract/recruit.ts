@@ -35,3 +35,10 @@ export const RecruitingNewsSchema = Type.Object({
   recruit: Type.Pick(RecruitSchema, ['id', 'name', 'position', 'height', 'weight', 'location']),
 });
 export type RecruitingNewsResponse = Static<typeof RecruitingNewsSchema>;
+
+/** Recruiting news on the wire while premium members alone may read it. */
+export const EarlyNewsSchema = Type.Object({
+  ...RecruitingNewsSchema.properties,
+  publicAt: Type.String({ description: 'When everyone may read it; ISO 8601 UTC' }),
+});
+export type EarlyNewsResponse = Static<typeof EarlyNewsSchema>;

@@ -17,6 +17,12 @@ export const UserSchema = Type.Object({
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
   subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
+  paymentDueBy: nullableValue(
+    Type.String({
+      description:
+        'ISO 8601 UTC: until when a renewal that failed can be paid without losing Premium',
+    }),
+  ),
   favoriteTeam: nullable(TeamSchema),
 });
 export type UserResponse = Static<typeof UserSchema>;
@@ -65,7 +71,24 @@ export const AccountExportSchema = Type.Object({
     subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
     subscriptionEndDate: nullableValue(Type.String()),
     cancelAtPeriodEnd: Type.Boolean(),
+    paymentDueBy: nullableValue(Type.String()),
   }),
+  billing: nullable(
+    Type.Object({
+      customerId: Type.String({ description: 'Who the member is to the payment provider' }),
+      since: Type.String(),
+      subscription: nullable(
+        Type.Object({
+          id: Type.String(),
+          status: Type.String({ description: "The provider's own word" }),
+          currentPeriodEnd: Type.String(),
+          cancelAt: nullableValue(Type.String()),
+          pastDueSince: nullableValue(Type.String()),
+          syncedAt: Type.String(),
+        }),
+      ),
+    }),
+  ),
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
   sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
   securityEvents: Type.Array(

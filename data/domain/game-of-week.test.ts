@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aGame, buildTeam } from '../testing/builders.ts';
 import { chooseGameOfWeek } from './game-of-week.ts';
 import type { Game } from './game.ts';
-import { aGame, aTeam } from './test-builders.ts';
 import type { Team } from './team.ts';
 
 /** A Wednesday in week 2. */
 const now = new Date('2025-09-03T12:00:00Z');
 const team = (wins: number, losses: number, facts: Partial<Team> = {}): Team =>
-  aTeam({ name: `Team ${wins} ${losses}`, wins, losses, ...facts });
+  buildTeam(`team-${wins}-${losses}`, { wins, losses, ...facts });
 const outsider = (wins: number, losses: number): Team =>
   team(wins, losses, { conference: 'Sun Belt' });
 const chosenId = (games: Game[], at: Date = now): string | undefined => {

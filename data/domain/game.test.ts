@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aGame, buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
 import {
   byKickoffAscending,
   byKickoffDescending,
@@ -8,10 +9,11 @@ import {
   winnerSide,
 } from './game.ts';
 import type { FinalGame } from './game.ts';
-import { aGame, aTeam } from './test-builders.ts';
 
+const georgia = buildTeam('georgia');
+const florida = buildTeam('florida');
 const finished = (awayScore: number, homeScore: number): FinalGame =>
-  aGame({ status: 'final', awayScore, homeScore }) as FinalGame;
+  buildFinal(buildGame(georgia, florida, '2025-09-06T16:00:00Z'), awayScore, homeScore);
 
 describe('a game', () => {
   it('is final when it is final or completed', () => {
@@ -27,7 +29,7 @@ describe('a game', () => {
   });
 
   it('is titled at the home team, or vs at a neutral site', () => {
-    const teams = { awayTeam: aTeam({ name: 'Georgia' }), homeTeam: aTeam({ name: 'Florida' }) };
+    const teams = { awayTeam: georgia, homeTeam: florida };
     expect(gameTitle(aGame(teams))).toBe('Georgia at Florida');
     expect(gameTitle(aGame({ ...teams, neutralSite: true }))).toBe('Georgia vs Florida');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { aGame, buildTeam } from '../testing/builders.ts';
 import { headToHead } from './head-to-head.ts';
-import { aGame, aTeam } from './test-builders.ts';
 
-const utah = aTeam({ name: 'Utah' });
-const byu = aTeam({ name: 'BYU' });
-const baylor = aTeam({ name: 'Baylor' });
+const utah = buildTeam('utah');
+const byu = buildTeam('byu');
+const baylor = buildTeam('baylor');
 const over = { status: 'final' } as const;
 
 const games = [

@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article.ts';
-import type { FinalGame, UnplayedGame } from '../domain/game.ts';
+import type { FinalGame, Game, UnplayedGame } from '../domain/game.ts';
 import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import type { Team } from '../domain/team.ts';
 import { easternDay } from '../domain/time.ts';
@@ -7,6 +7,7 @@ import { weekOfDay } from '../domain/week.ts';
 
 /** The stamp of every row that a test builds. */
 export const TEST_STAMP = { source: 'test', lastSeenAt: '2025-11-01T10:00:00Z' } as const;
+
 /** A team of the SEC by its id; anything may be said otherwise. */
 export function buildTeam(id: string, facts: Partial<Team> = {}): Team {
   const name = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
@@ -64,6 +65,12 @@ export function buildGame(
     isGameOfWeek: false,
     ...facts,
   };
+}
+
+/** Some game, where a test is about few of its facts: scheduled for Saturday of week 2, noon Eastern. */
+export function aGame(facts: Partial<Game> = {}): Game {
+  const game = buildGame(buildTeam('away'), buildTeam('home'), '2025-09-06T16:00:00Z');
+  return { ...game, ...facts } as Game;
 }
 
 /** The same game when it is over. */

@@ -4,6 +4,8 @@ export const BUDGETS = {
   readerScript: 15_000,
   /** Script once every island of a page has hydrated. */
   hydratedScript: 100_000,
+  /** The same on /subscribe, which brings the payment provider's wrapper; the provider's own script comes from them. */
+  subscribeScript: 110_000,
   /** All style sheets of a page. */
   styles: 20_000,
   /** HTML of a page, brotli. */

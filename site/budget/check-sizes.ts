@@ -14,10 +14,12 @@ const sampled = [
 ];
 
 function limitsOf(page: string): PageWeight {
+  const hydratedScript =
+    page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
   return {
     html: page.startsWith('scores') ? BUDGETS.scoresHtml : BUDGETS.html,
-    readerScript: ISLAND_PAGES.has(page) ? BUDGETS.hydratedScript : BUDGETS.readerScript,
-    hydratedScript: BUDGETS.hydratedScript,
+    readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
+    hydratedScript,
     styles: BUDGETS.styles,
     preloadedFonts: BUDGETS.preloadedFonts,
   };

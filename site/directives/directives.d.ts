@@ -4,7 +4,7 @@ import type { TimeWindow } from './time-window.ts';
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:interaction'?: boolean | 'fragment' | 'fragment signed-in';
-    'client:signed-in'?: boolean;
+    'client:signed-in'?: boolean | 'premium';
     'client:during'?: readonly TimeWindow[];
   }
 }

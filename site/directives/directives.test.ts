@@ -43,6 +43,19 @@ describe('client:signed-in', () => {
     expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
   });
 
+  test.each([
+    ['hashmark_member=premium', true],
+    ['hashmark_member=premium; theme=dark', true],
+    ['hashmark_member=free', false],
+    ['hashmark_member=premium-not', false],
+    ['', false],
+  ])('for premium members alone, with the cookie %j loads: %s', (cookie, loads) => {
+    stubPage(cookie);
+    const { load } = loader();
+    signedIn(load, { name: 'Early', value: 'premium' }, island);
+    expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
+  });
+
   test("follows once when somebody signs in in another tab, and not at that tab's other doings", () => {
     const { page, tell } = stubPage('');
     const { load } = loader();

@@ -1,21 +1,23 @@
 import type { ClientDirective } from 'astro';
 
-import { hasMemberHint, onSessionChangeElsewhere } from '../queries/member-hint.ts';
+import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '../queries/member-hint.ts';
 
 /**
  * `client:signed-in`: the island's code is fetched only in a browser that holds the readable member
  * cookie. Everyone else keeps the static HTML and downloads nothing, until they sign in in another tab.
+ * `client:signed-in="premium"` asks for more: the cookie must say so.
  */
-const signedIn: ClientDirective = (load) => {
+const signedIn: ClientDirective = (load, options) => {
+  const isMeant = options.value === 'premium' ? hasPremiumHint : hasMemberHint;
   const start = (): void => {
     void load().then((hydrate) => hydrate());
   };
-  if (hasMemberHint()) {
+  if (isMeant()) {
     start();
     return;
   }
   const stop = onSessionChangeElsewhere(() => {
-    if (!hasMemberHint()) return;
+    if (!isMeant()) return;
     stop();
     start();
   });

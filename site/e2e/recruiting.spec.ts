@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 test.describe('Recruiting Central', () => {
   test('lists all recruits under Top Prospects / Featured', async ({ page }) => {
@@ -52,6 +52,88 @@ test.describe('Recruiting Central', () => {
     await page.goto('/recruiting');
     await page.getByRole('link', { name: 'recent news' }).click();
     await expect(page.getByRole('heading', { name: 'Recent News' })).toBeInViewport();
+  });
+});
+
+test.describe('early access', () => {
+  const EARLY = '/api/recruiting-news/early';
+  const ITEM = {
+    id: 'fresh',
+    type: 'commitment',
+    headline: 'A five-star quarterback is committed to Iowa',
+    details: 'He is listed at 6 feet 3 and 205 pounds.',
+    publishedAt: '2026-11-21T11:30:00Z',
+    publicAt: '2026-11-21T12:30:00.000Z',
+    recruit: { id: 'r', name: 'A. Player', position: 'QB' },
+  };
+
+  /** A browser whose member cookie says premium, and what the API would tell it early. */
+  async function beginPremium(page: Page, items: object[]): Promise<void> {
+    const { hostname } = new URL(test.info().project.use.baseURL ?? '');
+    const cookie = { name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' };
+    await page.context().addCookies([cookie]);
+    await page.route(`**${EARLY}`, (route) => route.fulfill({ json: items }));
+    const member = { username: 'fan', subscriptionStatus: 'active', favoriteTeam: null };
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: member }));
+  }
+
+  for (const path of ['/recruiting', '/']) {
+    test(`on ${path} is nothing to a visitor, who asks for none of it`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByText('Early access')).toBeHidden();
+      expect(asked.filter((address) => /early/i.test(address) && !/css$/.test(address))).toEqual(
+        [],
+      );
+    });
+
+    test(`on ${path} has its room for a premium member from the first paint on`, async ({
+      page,
+    }) => {
+      await beginPremium(page, [ITEM]);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(`**${EARLY}`, async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto(path);
+      const strip = page.getByRole('region', { name: 'Early access' });
+      const before = await strip.boundingBox();
+      answer();
+      await expect(strip).toContainText(ITEM.headline);
+      expect(await strip.boundingBox()).toEqual(before);
+      await expect(strip.getByRole('time')).toHaveText(/\d+:30/);
+    });
+  }
+
+  test('says what the member has of it when there is nothing new', async ({ page }) => {
+    await beginPremium(page, []);
+    await page.goto('/recruiting');
+    await expect(page.getByRole('region', { name: 'Early access' }).getByRole('status')).toHaveText(
+      'Nothing new right now: you see commitments an hour before everyone else.',
+    );
+  });
+
+  test('holds many items on a phone without growing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await beginPremium(
+      page,
+      Array.from({ length: 8 }, (_, index) => ({ ...ITEM, id: `fresh-${String(index)}` })),
+    );
+    await page.goto('/recruiting');
+    const strip = page.getByRole('region', { name: 'Early access' });
+    await expect(strip.getByRole('listitem')).toHaveCount(8);
+    const last = strip.getByRole('listitem').last();
+    await expect(last).not.toBeInViewport();
+    await strip.getByRole('list').focus();
+    for (let press = 0; press < 80; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(last).toBeInViewport();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
   });
 });
 

@@ -26,7 +26,8 @@ export function AccountMenu({ place }: AccountMenuProps) {
     if (state === 'loading') return;
     const { classList } = document.documentElement;
     classList.toggle('signed-in', state === 'in');
-    if (!premium) classList.remove('premium');
+    // What the cookie did not know yet: promotions of a page that was open when the membership began are hidden.
+    classList.toggle('premium', premium);
     if (state === 'out' && hadFocus.current) {
       // The button that was pressed is gone; the focus goes to what stands in its place.
       box.current?.closest('.account')?.querySelector<HTMLElement>('[data-signed-out]')?.focus();

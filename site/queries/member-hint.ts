@@ -11,6 +11,11 @@ export function hasMemberHint(): boolean {
   return /(?:^|;\s*)hashmark_member=/.test(document.cookie);
 }
 
+/** Whether that cookie says `premium`. */
+export function hasPremiumHint(): boolean {
+  return /(?:^|;\s*)hashmark_member=premium(?:;|$)/.test(document.cookie);
+}
+
 /** Tells this page and every other open tab that somebody has signed in or out, or has changed their account. */
 export function announceSessionChange(): void {
   dispatchEvent(new Event(CHANGED_HERE));

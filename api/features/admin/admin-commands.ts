@@ -2,6 +2,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { listUsers, updateRole } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
+import { membershipOf } from '#data/domain/subscription.ts';
 import type { UserRole } from '#data/domain/user.ts';
 
 export const ADMIN_USAGE = `Usage:
@@ -23,7 +24,8 @@ export async function runAdminCommand(
   now: Date,
 ): Promise<CommandResult> {
   const [command, username] = words;
-  if (command === 'list' && words.length === 1) return { text: await list(accounts), isGood: true };
+  if (command === 'list' && words.length === 1)
+    return { text: await list(accounts, now), isGood: true };
   if (username !== undefined && words.length === 2) {
     if (command === 'grant') return setRole(accounts, username, 'admin', now);
     if (command === 'revoke') return setRole(accounts, username, 'member', now);
@@ -32,12 +34,13 @@ export async function runAdminCommand(
   return { text: ADMIN_USAGE, isGood: isHelp };
 }
 
-async function list(accounts: AccountsDb): Promise<string> {
+async function list(accounts: AccountsDb, now: Date): Promise<string> {
   const users = await listUsers(accounts);
   if (users.length === 0) return 'There is no account yet.\n';
-  const lines = users.map(({ username, email, role, subscriptionStatus, createdAt }) =>
-    [username, role, subscriptionStatus, createdAt.slice(0, 10), email].join('\t'),
-  );
+  const lines = users.map(({ username, email, role, subscription, createdAt }) => {
+    const { status } = membershipOf(subscription, now);
+    return [username, role, status, createdAt.slice(0, 10), email].join('\t');
+  });
   return `${['username\trole\tplan\tsince\temail', ...lines].join('\n')}\n`;
 }
 

@@ -6,15 +6,21 @@ import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import type { Routes } from '../../lib/app.ts';
 import { requireAdmin } from '../../plugins/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
+import type { Updates } from '../../updates/open-updates.ts';
+import { releaseRoutes } from './release.routes.ts';
+import { staffChoiceRoutes } from './staff-choice.routes.ts';
+import { updateRoutes } from './update.routes.ts';
 
 interface Options {
   accounts: AccountsDb;
   clock: () => Date;
   releases: CurrentRelease;
+  updates: Updates;
 }
 
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
-export const adminRoutes: Routes<Options> = (app, { accounts, clock, releases }, done) => {
+export const adminRoutes: Routes<Options> = async (app, options) => {
+  const { accounts, clock, releases, updates } = options;
   app.addHook('onRequest', requireAdmin(accounts, clock));
 
   app.get(
@@ -37,5 +43,8 @@ export const adminRoutes: Routes<Options> = (app, { accounts, clock, releases },
         return { stats: { teams, articles, recruits, recruitingNews }, lastUpdate: createdAt };
       }),
   );
-  done();
+  await app.register(updateRoutes, { accounts, clock, updates });
+  await app.register(releaseRoutes, { accounts, clock, releases, updates });
+  const { storeDir } = updates;
+  await app.register(staffChoiceRoutes, { accounts, clock, releases, storeDir });
 };

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
@@ -29,6 +30,7 @@ describe('signing in', () => {
         subscriptionStatus: 'free',
         subscriptionEndDate: null,
         cancelAtPeriodEnd: false,
+        paymentDueBy: null,
         favoriteTeam: null,
       },
     });
@@ -112,6 +114,7 @@ describe('who is asking', () => {
       'createdAt',
       'email',
       'favoriteTeam',
+      'paymentDueBy',
       'role',
       'subscriptionEndDate',
       'subscriptionStatus',
@@ -122,11 +125,19 @@ describe('who is asking', () => {
   it('is told by the readable cookie, which follows the plan and goes with the session', async () => {
     const client = await signedIn(test.app, 'upgrader');
     expect(client.cookies.get('hashmark_member')).toBe('free');
-    await test.accounts
-      .updateTable('app_user')
-      .set({ subscription_status: 'active' })
+    const { id } = await test.accounts
+      .selectFrom('app_user')
+      .select('id')
       .where('username_key', '=', 'upgrader')
-      .execute();
+      .executeTakeFirstOrThrow();
+    await upsertSubscription(test.accounts, id, {
+      id: 'sub_1',
+      providerStatus: 'active',
+      currentPeriodEnd: '2027-11-21T12:00:00.000Z',
+      cancelAt: null,
+      pastDueSince: null,
+      syncedAt: '2026-11-21T12:00:00.000Z',
+    });
     await client.me();
     expect(client.cookies.get('hashmark_member')).toBe('premium');
     await test.accounts.deleteFrom('session').execute();

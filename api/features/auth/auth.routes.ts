@@ -88,7 +88,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
-      setMemberCookie(reply, member);
+      setMemberCookie(reply, member, clock());
       const usernameKey = normalizeUsername(member.username);
       if (devices.recognize(deviceCookie, usernameKey) === undefined) {
         reply.setCookie(DEVICE_COOKIE, devices.issue(usernameKey), {
@@ -96,7 +96,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
           path: '/api/auth',
         });
       }
-      return describeMember(releases, member);
+      return describeMember(releases, member, clock());
     },
   );
 
@@ -132,7 +132,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
         response: { 200: UserSchema, 401: ErrorResponseSchema },
       },
     },
-    (request) => describeMember(releases, memberOf(request)),
+    (request) => describeMember(releases, memberOf(request), clock()),
   );
   done();
 };

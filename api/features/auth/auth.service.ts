@@ -107,9 +107,6 @@ export async function register(
     password_hash: passwordHash,
     role: 'member' as const,
     favorite_team_id: null,
-    subscription_status: 'free' as const,
-    subscription_end_date: null,
-    cancel_at_period_end: 0,
     created_at: createdAt,
     password_changed_at: createdAt,
   };

@@ -46,13 +46,16 @@ export class ContentReplies {
   /**
    * Answers with a release's content. The first time, `read` is asked and its result written by the
    * route's schema; the bytes and their compressed forms are then kept with the release and sent
-   * again without a look at the database. `key` names the question, parameters included.
+   * again without a look at the database. `key` names the question, parameters included. An answer
+   * that does not last as long as its release (`isLasting` false) is kept from the front door, which knows
+   * addresses alone.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     read: Read,
+    { isLasting } = { isLasting: true },
   ): undefined | Promise<void> {
     const { bodies, door } = this.#releases.now;
     const plain = bodies.get(key);
@@ -60,13 +63,13 @@ export class ContentReplies {
       const encoding = choose(request, plain);
       const body = encoding === 'identity' ? plain : bodies.get(`${encoding} ${key}`);
       if (body !== undefined) {
-        this.#sender.send(request, reply, body, door);
+        this.#sender.send(request, reply, body, isLasting ? door : null);
         return undefined;
       }
     }
     return this.#releases.use(async (release) => {
       const body = await makeBody(release, request, reply, key, read);
-      this.#sender.send(request, reply, body, release.door);
+      this.#sender.send(request, reply, body, isLasting ? release.door : null);
     });
   }
 }

@@ -6,10 +6,11 @@ import {
 } from '#data/content/queries/recruit.queries.ts';
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
 import { LIMITS } from '#data/domain/product.ts';
+import { publicNews } from '../recruiting/public-news.ts';
 import type { ContentRoutes } from './content-routes.ts';
 
 /** Recruits and the news about them. */
-export const recruitsRoutes: ContentRoutes = (app, { content }, done) => {
+export const recruitsRoutes: ContentRoutes = (app, { clock, content, releases }, done) => {
   app.get(
     '/recruits',
     {
@@ -39,12 +40,20 @@ export const recruitsRoutes: ContentRoutes = (app, { content }, done) => {
     '/recruiting-news',
     {
       schema: {
-        summary: 'Recruiting news, newest first',
+        summary: 'Recruiting news that is public, newest first',
         response: { 200: Type.Array(RecruitingNewsSchema) },
       },
     },
-    (request, reply) =>
-      content.send(request, reply, 'recruiting-news', ({ db }) => listRecruitingNews(db)),
+    (request, reply) => {
+      const { until, isAll } = publicNews(releases.now, clock());
+      return content.send(
+        request,
+        reply,
+        `recruiting-news until ${until.toISOString()}`,
+        ({ db }) => listRecruitingNews(db, until),
+        { isLasting: isAll },
+      );
+    },
   );
   done();
 };

@@ -1,26 +1,33 @@
 import { findTeamById } from '#data/content/queries/team.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/user.ts';
+import { membershipOf } from '#data/domain/subscription.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
-/** What a member is told about themselves; the favourite team as the current release knows it, or null when it does not. */
+/**
+ * What a member is told about themselves at `now`; the favourite team as the current release knows it, or null
+ * when it does not.
+ */
 export async function describeMember(
   releases: CurrentRelease,
   member: User,
+  now: Date,
 ): Promise<UserResponse> {
   const { favoriteTeamId } = member;
   const team =
     favoriteTeamId === null
       ? undefined
       : await releases.use(({ db }) => findTeamById(db, favoriteTeamId));
+  const membership = membershipOf(member.subscription, now);
   return {
     username: member.username,
     email: member.email,
     createdAt: member.createdAt,
     role: member.role,
-    subscriptionStatus: member.subscriptionStatus,
-    subscriptionEndDate: member.subscriptionEndDate,
-    cancelAtPeriodEnd: member.cancelAtPeriodEnd,
+    subscriptionStatus: membership.status,
+    subscriptionEndDate: membership.endDate,
+    cancelAtPeriodEnd: membership.cancelAtPeriodEnd,
+    paymentDueBy: membership.paymentDueBy,
     favoriteTeam: team ?? null,
   };
 }

@@ -18,17 +18,19 @@ import { endSession, startSession } from '../../plugins/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
+import type { MemberBilling } from '../billing/billing.service.ts';
 import {
   changePassword,
   chooseFavoriteTeam,
   deleteAccount,
   exportAccount,
-  removalText,
 } from './user.service.ts';
 
 interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
+  /** Null where payments are off. */
+  billing: MemberBilling | null;
 }
 
 const refusals = {
@@ -45,7 +47,7 @@ function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** What a member does with their own account; every call needs a session. */
-export const userRoutes: Routes<Options> = (app, { tools, releases }, done) => {
+export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, done) => {
   const { accounts, clock } = tools;
   app.addHook('onRequest', requireMember);
 
@@ -126,9 +128,11 @@ export const userRoutes: Routes<Options> = (app, { tools, releases }, done) => {
     },
     async (request, reply) => {
       const { password } = readTextFields(request.body, { password: undefined });
-      const removed = await deleteAccount(tools, memberOf(request), password, visitorOf(request));
+      const member = memberOf(request);
+      const removal = { tools, billing, log: request.log };
+      const { removed, text } = await deleteAccount(removal, member, password, visitorOf(request));
       await endSession(request, reply);
-      return { message: removalText(removed), removed: { account: true, ...removed } };
+      return { message: text, removed: { account: true, ...removed } };
     },
   );
   done();

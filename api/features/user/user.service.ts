@@ -1,6 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent, listAuditEvents } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
+import {
+  findCustomerOfUser,
+  type BillingCustomer,
+} from '#data/accounts/queries/billing.queries.ts';
 import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { listSessions } from '#data/accounts/queries/session.queries.ts';
 import {
@@ -10,6 +15,7 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
+import { isPremium, membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { isCovered, type Team } from '#data/domain/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -20,6 +26,7 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { endCustomer, type MemberBilling } from '../billing/billing.service.ts';
 
 /** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team outside the five conferences. */
 export async function chooseFavoriteTeam(
@@ -72,13 +79,19 @@ export async function exportAccount(
   const sessions = await listSessions(accounts, member.id);
   const newsletter = await findNewsletterSubscriber(accounts, member.email);
   const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
-  const { subscriptionStatus, subscriptionEndDate, cancelAtPeriodEnd } = member;
+  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
+    member.subscription,
+    now,
+  );
+  const customer = await findCustomerOfUser(accounts, member.id);
   return {
     exportedAt: now.toISOString(),
     account: {
       ...{ username, email, role, createdAt, passwordChangedAt, favoriteTeamId },
-      ...{ subscriptionStatus, subscriptionEndDate, cancelAtPeriodEnd },
+      ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
+      ...{ cancelAtPeriodEnd, paymentDueBy },
     },
+    billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
     sessions: sessions.map((session) => ({
       signedInAt: session.createdAt,
@@ -88,27 +101,61 @@ export async function exportAccount(
   };
 }
 
-/** Deletes a member's account after the password was proved. Throws `wrong_password`, `too_many_requests`, `busy`. */
+/** What is stored about who a member is to the payment provider. */
+function billingOf(
+  { customerId, createdAt }: BillingCustomer,
+  subscription: Subscription | null,
+): AccountExport['billing'] {
+  if (subscription === null) return { customerId, since: createdAt, subscription: null };
+  const { providerStatus: status, ...facts } = subscription;
+  return { customerId, since: createdAt, subscription: { ...facts, status } };
+}
+
+/** What deletes an account: also the payment provider, unless payments are off. */
+export interface RemovalTools {
+  tools: AuthTools;
+  billing: MemberBilling | null;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Deletes a member's account after the password was proved, and the member's customer at the payment provider,
+ * which ends the subscription there. A provider that cannot be reached holds nothing up: the reconciliation
+ * finds the customer without an account. Throws `wrong_password`, `too_many_requests`, `busy`.
+ */
 export async function deleteAccount(
-  tools: AuthTools,
+  { tools, billing, log }: RemovalTools,
   member: User,
   password: string,
   visitor: Visitor,
-): Promise<RemovedAccount> {
+): Promise<{ removed: RemovedAccount; text: string }> {
+  const { accounts, clock } = tools;
   await provePassword(tools, member.id, password, visitor);
-  const removed = await deleteUser(tools.accounts, member.id);
+  const customer = await findCustomerOfUser(accounts, member.id);
+  const removed = await deleteUser(accounts, member.id);
   if (removed === undefined) throw new AppError('unauthenticated');
   // Without name and address: the log knows that it happened, and no longer to whom.
   const entry = { kind: 'account_deleted', userId: null, address: null } as const;
-  await insertAuditEvent(tools.accounts, entry, tools.clock());
-  return removed;
+  await insertAuditEvent(accounts, entry, clock());
+  if (customer !== undefined && billing !== null) {
+    try {
+      await endCustomer(billing, member.id, customer.customerId);
+    } catch (error) {
+      log.warn({ err: error }, 'the customer of a deleted account is left for the reconciliation');
+    }
+  }
+  const { status } = membershipOf(member.subscription, clock());
+  return { removed, text: removalText(removed, isPremium(status)) };
 }
 
 /** What a deletion did, in words. */
-export function removalText(removed: RemovedAccount): string {
-  const newsletter = removed.newsletter ? ' and your address is off the newsletter list' : '';
-  return (
-    `Your account has been deleted: your name, address, password and favorite team are gone, ` +
-    `you are signed out everywhere${newsletter}.`
-  );
+function removalText({ newsletter }: RemovedAccount, wasPremium: boolean): string {
+  const parts = [
+    'your name, address, password and favorite team are gone',
+    'you are signed out everywhere',
+    ...(wasPremium ? ['your Premium membership has ended and nothing more will be charged'] : []),
+    ...(newsletter ? ['your address is off the newsletter list'] : []),
+  ];
+  const last = parts.pop() ?? '';
+  return `Your account has been deleted: ${parts.join(', ')} and ${last}.`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditKind } from '../audit-kind.ts';
 import type { AccountsDb } from '../database.ts';
 
-/** Something that happened to an account; `address` is the client's, null for the command line. */
+/** Something that happened to an account; `address` is the client's, null for the command line and the payment provider. */
 export interface AuditEntry {
   kind: AuditKind;
   userId: string | null;

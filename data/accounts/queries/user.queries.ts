@@ -1,19 +1,19 @@
+import type { Subscription } from '../../domain/subscription.ts';
 import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb } from '../database.ts';
-import type { NewUser, UserRow } from '../tables/user.table.ts';
+import type { NewUser } from '../tables/user.table.ts';
+import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const USER_COLUMNS = [
-  'id',
+  'app_user.id',
   'username',
   'email',
   'role',
   'favorite_team_id',
-  'subscription_status',
-  'subscription_end_date',
-  'cancel_at_period_end',
-  'created_at',
+  'app_user.created_at',
   'password_changed_at',
-] as const satisfies readonly (keyof UserRow)[];
+  ...SUBSCRIPTION_COLUMNS,
+] as const;
 
 /** An account without its secrets. */
 export interface User {
@@ -22,23 +22,29 @@ export interface User {
   email: string;
   role: UserRole;
   favoriteTeamId: string | null;
-  subscriptionStatus: UserRow['subscription_status'];
-  subscriptionEndDate: string | null;
-  cancelAtPeriodEnd: boolean;
+  /** Null when there never was one; what it means today is `membershipOf`'s to say. */
+  subscription: Subscription | null;
   createdAt: string;
   passwordChangedAt: string;
 }
 
-function toUser(row: Pick<UserRow, (typeof USER_COLUMNS)[number]>): User {
+function selectUsers(db: AccountsDb) {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('subscription', 'subscription.user_id', 'app_user.id')
+    .select(USER_COLUMNS);
+}
+
+type FoundUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+function toUser(row: FoundUser): User {
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     role: row.role,
     favoriteTeamId: row.favorite_team_id,
-    subscriptionStatus: row.subscription_status,
-    subscriptionEndDate: row.subscription_end_date,
-    cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+    subscription: toSubscription(row),
     createdAt: row.created_at,
     passwordChangedAt: row.password_changed_at,
   };
@@ -46,11 +52,7 @@ function toUser(row: Pick<UserRow, (typeof USER_COLUMNS)[number]>): User {
 
 /** The account with this id; undefined when there is none. */
 export async function findUserById(db: AccountsDb, id: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(USER_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -179,10 +181,6 @@ export async function updateRole(
 
 /** Every account by name, for the command line. */
 export async function listUsers(db: AccountsDb): Promise<User[]> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select(USER_COLUMNS)
-    .orderBy('username_key')
-    .execute();
+  const rows = await selectUsers(db).orderBy('username_key').execute();
   return rows.map(toUser);
 }

@@ -8,6 +8,6 @@ export interface AuditEventTable {
   kind: AuditKind;
   /** Null when nobody's account is meant, and once the account is deleted. */
   user_id: string | null;
-  /** The client's address; null for the command line, and once the account is deleted. */
+  /** The client's address; null for the command line and the payment provider, and once the account is deleted. */
   address: string | null;
 }

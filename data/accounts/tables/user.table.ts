@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { SubscriptionStatus } from '../../domain/subscription.ts';
+import type { Insertable } from 'kysely';
 import type { UserRole } from '../../domain/user.ts';
 
 export interface UserTable {
@@ -18,15 +17,9 @@ export interface UserTable {
   role: UserRole;
   /** A team of the current content, by its slug; a later release may lack it. */
   favorite_team_id: string | null;
-  subscription_status: SubscriptionStatus;
-  /** ISO 8601 UTC: until when the paid period runs. */
-  subscription_end_date: string | null;
-  /** 1 when the plan ends with the paid period. */
-  cancel_at_period_end: number;
   /** ISO 8601 UTC. */
   created_at: string;
   /** ISO 8601 UTC. */
   password_changed_at: string;
 }
-export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;

@@ -19,7 +19,9 @@ import {
 } from './game.queries.ts';
 import { getReleaseMeta, putReleaseMeta } from './meta.queries.ts';
 import {
+  listEarlyNews,
   listFeaturedRecruits,
+  listNewsOpenings,
   listRecruitingNews,
   listRecruits,
   listRecruitsForTeam,
@@ -128,10 +130,24 @@ describe('recruits and their news', () => {
   });
 
   test('news stands newest first with its recruit', async () => {
-    const news = await listRecruitingNews(content.db);
+    const news = await listRecruitingNews(content.db, new Date('2025-10-01T12:00:00Z'));
     expect(ids(news)).toEqual(['newer-a', 'newer-b', 'older']);
     expect(news[0]?.recruit).toMatchObject({ name: 'Recruit 3', height: '6-3.5' });
-    expect(ids(await listRecruitingNews(content.db, 1))).toEqual(['newer-a']);
+    const later = new Date('2025-11-01T12:00:00Z');
+    expect(ids(await listRecruitingNews(content.db, later, 1))).toEqual(['newer-a']);
+  });
+
+  test('news that is not public yet is in the early list alone, to the millisecond', async () => {
+    const before = new Date('2025-10-01T11:59:59.999Z');
+    expect(ids(await listRecruitingNews(content.db, before))).toEqual(['older']);
+    expect(ids(await listEarlyNews(content.db, before))).toEqual(['newer-a', 'newer-b']);
+    const [opening, ...others] = await listNewsOpenings(content.db, before);
+    expect([opening, others]).toEqual([new Date('2025-10-01T12:00:00Z'), []]);
+
+    const then = new Date('2025-10-01T12:00:00Z');
+    expect(ids(await listRecruitingNews(content.db, then))).toHaveLength(3);
+    expect(await listEarlyNews(content.db, then)).toEqual([]);
+    expect(await listNewsOpenings(content.db, then)).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ import * as articles from './article.queries.ts';
 import * as games from './game.queries.ts';
 import * as recruits from './recruit.queries.ts';
 
+const NOW = new Date('2025-10-02T12:00:00Z');
+
 interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -65,8 +67,10 @@ describe('no list query walks articles or games without an index, nor sorts them
     ['every recruit', recruits.listRecruits],
     ['the best recruits', (db) => recruits.listFeaturedRecruits(db, 12)],
     ["a team's recruits", (db) => recruits.listRecruitsForTeam(db, 'elm', 6)],
-    ['all recruiting news', (db) => recruits.listRecruitingNews(db)],
-    ['the newest recruiting news', (db) => recruits.listRecruitingNews(db, 3)],
+    ['all recruiting news', (db) => recruits.listRecruitingNews(db, NOW)],
+    ['the newest recruiting news', (db) => recruits.listRecruitingNews(db, NOW, 3)],
+    ['recruiting news that is not public yet', (db) => recruits.listEarlyNews(db, NOW)],
+    ['when recruiting news becomes public', (db) => recruits.listNewsOpenings(db, NOW)],
   ];
 
   test.each(asked)('%s', async (_, ask) => {

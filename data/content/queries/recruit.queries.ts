@@ -99,9 +99,14 @@ export async function listRecruitsForTeam(
   return toRecruits(db, rows);
 }
 
-/** Recruiting news, newest first, `limit` at the most when one is given. */
-export async function listRecruitingNews(db: ContentDb, limit?: number): Promise<RecruitingNews[]> {
-  const query = db
+/** News that premium members read before it is public. */
+export interface EarlyNews extends RecruitingNews {
+  /** When everyone may read it; ISO 8601 UTC. */
+  publicAt: string;
+}
+
+const newsWithRecruit = (db: ContentDb) =>
+  db
     .selectFrom('recruiting_news')
     .innerJoin('recruit', 'recruit.id', 'recruiting_news.recruit_id')
     .select([
@@ -110,29 +115,64 @@ export async function listRecruitingNews(db: ContentDb, limit?: number): Promise
       'recruiting_news.headline',
       'recruiting_news.details',
       'recruiting_news.published_at',
+      'recruiting_news.public_at',
       'recruit.id as recruit_id',
       'recruit.name',
       'recruit.position',
       'recruit.height',
       'recruit.weight',
       'recruit.location',
-    ])
+    ]);
+type NewsRow = Awaited<ReturnType<ReturnType<typeof newsWithRecruit>['execute']>>[number];
+
+const toNews = (row: NewsRow): RecruitingNews => ({
+  id: row.id,
+  type: row.type,
+  headline: row.headline,
+  details: row.details,
+  publishedAt: row.published_at,
+  recruit: {
+    id: row.recruit_id,
+    name: row.name,
+    position: row.position,
+    height: row.height,
+    weight: row.weight,
+    location: row.location,
+  },
+});
+
+/** The recruiting news that is public at `moment`, newest first, `limit` at the most when one is given. */
+export async function listRecruitingNews(
+  db: ContentDb,
+  moment: Date,
+  limit?: number,
+): Promise<RecruitingNews[]> {
+  const query = newsWithRecruit(db)
+    .where('recruiting_news.public_at', '<=', moment.toISOString())
     .orderBy('recruiting_news.published_at', 'desc')
     .orderBy('recruiting_news.id');
   const rows = await (limit === undefined ? query : query.limit(limit)).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    headline: row.headline,
-    details: row.details,
-    publishedAt: row.published_at,
-    recruit: {
-      id: row.recruit_id,
-      name: row.name,
-      position: row.position,
-      height: row.height,
-      weight: row.weight,
-      location: row.location,
-    },
-  }));
+  return rows.map(toNews);
+}
+
+/** The recruiting news that is not public yet at `moment`, newest first. */
+export async function listEarlyNews(db: ContentDb, moment: Date): Promise<EarlyNews[]> {
+  const rows = await newsWithRecruit(db)
+    .where('recruiting_news.public_at', '>', moment.toISOString())
+    .orderBy('recruiting_news.public_at', 'desc')
+    .orderBy('recruiting_news.id')
+    .execute();
+  return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
+}
+
+/** The moments after `moment` at which recruiting news becomes public, soonest first, each once. */
+export async function listNewsOpenings(db: ContentDb, moment: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('recruiting_news')
+    .select('public_at')
+    .distinct()
+    .where('public_at', '>', moment.toISOString())
+    .orderBy('public_at')
+    .execute();
+  return rows.map((row) => new Date(row.public_at));
 }

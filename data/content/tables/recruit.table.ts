@@ -30,6 +30,8 @@ export interface RecruitingNewsTable {
   headline: string;
   details: string;
   published_at: string;
+  /** From when on everyone may read it: ISO 8601 UTC with milliseconds, so that moments compare as text. */
+  public_at: string;
   recruit_id: string;
   source: string;
   last_seen_at: string;

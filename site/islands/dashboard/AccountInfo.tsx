@@ -1,6 +1,6 @@
 import type { UserResponse } from '#data/contract/user.ts';
-import { formatEasternDate } from '#data/domain/time-format.ts';
 
+import { readerDate } from '../reader-date.ts';
 import { Panel } from './Panel.tsx';
 
 interface AccountInfoProps {
@@ -13,7 +13,7 @@ export function AccountInfo({ member, premium }: AccountInfoProps) {
   const facts = [
     { term: 'Username', text: member.username },
     { term: 'Email', text: member.email },
-    { term: 'Member since', text: formatEasternDate(member.createdAt) },
+    { term: 'Member since', text: readerDate(member.createdAt) },
     { term: 'Favorite team', text: member.favoriteTeam?.name ?? 'None yet' },
     ...(member.role === 'admin' ? [{ term: 'Role', text: 'Staff' }] : []),
   ];

@@ -1,4 +1,4 @@
-import { formatEasternDate } from '#data/domain/time-format.ts';
+import { StoryList } from '#site/components/StoryList.tsx';
 
 import type { Coverage } from './game-pack.ts';
 
@@ -8,20 +8,7 @@ export function CoverageList({ articles }: { articles: readonly Coverage[] | und
   return (
     <div className="coverage" data-coverage>
       <p className="kicker">Coverage</p>
-      <ul className="story-list">
-        {articles.map((article) => (
-          <li key={article.id}>
-            <a className="story-list-link coverage-link" href={`/article/${article.id}`}>
-              {article.title}
-            </a>
-            <p className="meta">
-              {article.author}
-              {' · '}
-              <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <StoryList articles={articles} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { LIMITS } from '#data/domain/product.ts';
-import { formatEasternDate } from '#data/domain/time-format.ts';
+import { StoryList } from '#site/components/StoryList.tsx';
 import { teamArticlesQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
 
@@ -17,22 +17,7 @@ export function TeamArticles({ team }: { team: TeamCardFacts }) {
       items={data?.slice(0, LIMITS.teamArticles)}
       isError={isError}
     >
-      {(articles) => (
-        <ul className="story-list">
-          {articles.map((article) => (
-            <li key={article.id}>
-              <a className="story-list-link" href={`/article/${article.id}`}>
-                {article.title}
-              </a>
-              <p className="meta">
-                {article.author}
-                {' · '}
-                <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(articles) => <StoryList articles={articles} />}
     </TeamBlock>
   );
 }

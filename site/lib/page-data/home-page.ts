@@ -36,7 +36,7 @@ export async function gatherHomePage(db: ContentDb, now: Date): Promise<HomePage
     upcomingGames: games.filter((game) => isUpcoming(game, now)).slice(0, LIMITS.homeUpcomingGames),
     featuredRecruit: featuredRecruit ?? null,
     sampleTeams: await gatherSampleTeams(db),
-    recruitingNews: await listRecruitingNews(db, LIMITS.homeRecruitingNews),
+    recruitingNews: await listRecruitingNews(db, now, LIMITS.homeRecruitingNews),
     stories: toStories(articles, gamesById(games)),
   };
 }

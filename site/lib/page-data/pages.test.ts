@@ -48,7 +48,11 @@ test('without content every page has its empty state to show', async () => {
     stories: [],
   });
   expect(await gatherGameOfWeekPage(store.db, NOW)).toBeNull();
-  expect(await gatherRecruitingPage(store.db)).toEqual({ recruits: [], news: [], sampleTeams: [] });
+  expect(await gatherRecruitingPage(store.db, NOW)).toEqual({
+    recruits: [],
+    news: [],
+    sampleTeams: [],
+  });
   expect(await gatherRecruitsPage(store.db)).toEqual({ featured: [], all: [], sampleTeams: [] });
   expect(await gatherTeamCentralPage(store.db)).toMatchObject({
     stories: [],
@@ -100,9 +104,23 @@ test('home shows the best recruit, three news items and the three newest article
   expect(home.stories.map(({ article }) => article.id)).toEqual(['story-4', 'story-3', 'story-2']);
 });
 
+test('news that premium members read first stands on no page before its hour is over', async () => {
+  const recruit = buildRecruit(1);
+  const item = buildRecruitingNews('fresh', recruit, { publishedAt: '2025-10-11T15:30:00Z' });
+  await fillContent(store.db, { recruits: [recruit], news: [item], earlyAccessMinutes: 60 });
+  const shownAt = async (time: string): Promise<number[]> => {
+    const now = new Date(`2025-10-11T${time}Z`);
+    const home = await gatherHomePage(store.db, now);
+    const recruiting = await gatherRecruitingPage(store.db, now);
+    return [home.recruitingNews.length, recruiting.news.length];
+  };
+  expect(await shownAt('16:29:59')).toEqual([0, 0]);
+  expect(await shownAt('16:30:00')).toEqual([1, 1]);
+});
+
 test("an uncommitted recruit's sample dots are covered teams alone", async () => {
   await fillContent(store.db, { teams });
-  const { sampleTeams } = await gatherRecruitingPage(store.db);
+  const { sampleTeams } = await gatherRecruitingPage(store.db, NOW);
   expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
 });
 

@@ -25,11 +25,11 @@ export interface RecruitsPage {
   sampleTeams: Team[];
 }
 
-/** Recruiting Central: every recruit and every news item. */
-export async function gatherRecruitingPage(db: ContentDb): Promise<RecruitingPage> {
+/** Recruiting Central: every recruit, and every news item that is public at `now`. */
+export async function gatherRecruitingPage(db: ContentDb, now: Date): Promise<RecruitingPage> {
   return {
     recruits: await listRecruits(db),
-    news: await listRecruitingNews(db),
+    news: await listRecruitingNews(db, now),
     sampleTeams: await gatherSampleTeams(db),
   };
 }

@@ -18,6 +18,8 @@ export interface TestContent {
   games?: readonly Game[];
   recruits?: readonly Recruit[];
   news?: readonly RecruitingNews[];
+  /** For how long the news is early access. */
+  earlyAccessMinutes?: number;
   articles?: readonly ReturnType<typeof buildArticle>[];
 }
 
@@ -30,7 +32,10 @@ export async function fillContent(db: ContentDb, content: TestContent): Promise<
   for (const recruit of content.recruits ?? [])
     await db.insertInto('recruit').values(recruitRow(recruit, TEST_STAMP)).execute();
   for (const item of content.news ?? [])
-    await db.insertInto('recruiting_news').values(recruitingNewsRow(item, TEST_STAMP)).execute();
+    await db
+      .insertInto('recruiting_news')
+      .values(recruitingNewsRow(item, TEST_STAMP, content.earlyAccessMinutes))
+      .execute();
   for (const article of content.articles ?? []) {
     const row = articleRow(article, TEST_STAMP);
     await db.insertInto('article').values(row).execute();

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import {
+  ReleaseSchema,
+  RollbackRequestSchema,
+  RollbackResponseSchema,
+} from '#data/contract/admin.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/app.ts';
+import { memberOf } from '../../plugins/access.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { createReleaseList } from '../../release/list-releases.ts';
+import type { Updates } from '../../updates/open-updates.ts';
+import { rollBack } from './roll-back.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+  updates: Updates;
+}
+
+const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
+
+/** The releases that are kept, and the way back to one. */
+export const releaseRoutes: Routes<Options> = (app, options, done) => {
+  const { accounts, clock, releases, updates } = options;
+  const list = createReleaseList(updates.storeDir);
+
+  app.get(
+    '/releases',
+    {
+      schema: {
+        summary: 'The releases that are kept, newest first',
+        tags: ['staff'],
+        response: { 200: Type.Array(ReleaseSchema), ...refusals },
+      },
+    },
+    () => list(releases.now.id),
+  );
+
+  app.post(
+    '/rollback',
+    {
+      schema: {
+        summary: 'Goes back to a release; answers when readers are given it',
+        tags: ['staff'],
+        body: RollbackRequestSchema,
+        response: {
+          200: RollbackResponseSchema,
+          400: ErrorResponseSchema,
+          404: ErrorResponseSchema,
+          409: ErrorResponseSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request) => {
+      const { releaseId } = request.body;
+      const previousReleaseId = await rollBack({ releases, updates }, releaseId);
+      const entry = { kind: 'release_rolled_back', address: request.ip } as const;
+      await insertAuditEvent(accounts, { ...entry, userId: memberOf(request).id }, clock());
+      request.log.info({ release: releaseId, last: previousReleaseId }, 'staff rolled back');
+      return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };
+    },
+  );
+  done();
+};

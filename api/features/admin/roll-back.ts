@@ -1,0 +1,48 @@
+import { AppError } from '../../lib/app-error.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import {
+  linkRelease,
+  listReleaseIds,
+  problemOfRelease,
+  releaseFolder,
+} from '../../release/release-folders.ts';
+import { untilServed } from '../../release/until-served.ts';
+import { isUpdateRunningOutside } from '../../updates/outside-update.ts';
+import type { Updates } from '../../updates/open-updates.ts';
+
+interface Tools {
+  releases: CurrentRelease;
+  updates: Pick<Updates, 'runner' | 'storeDir'>;
+}
+
+/**
+ * Makes readers be given another release that is kept, and resolves, once they are, with the id of
+ * the last one. Throws `release_not_found` (404), and with 409 `release_is_current`,
+ * `release_unusable` for one that cannot be served, and `update_running`: an update would publish
+ * over it, or delete it.
+ */
+export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
+  const { runner, storeDir } = updates;
+  const previous = await runner.whileIdle(async () => {
+    if (await isUpdateRunningOutside(storeDir)) throw new AppError('update_running');
+    const ids = await listReleaseIds(storeDir);
+    if (!ids.includes(releaseId)) throw new AppError('release_not_found');
+    const last = releases.now.id;
+    if (releaseId === last) throw new AppError('release_is_current');
+    const problem = await problemOfRelease(releaseFolder(storeDir, releaseId));
+    if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
+    await linkRelease(storeDir, releaseId);
+    if (await untilServed(releases, releaseId)) return last;
+    // The link must not name what cannot be served: the next start would fail.
+    await linkRelease(storeDir, last);
+    throw new AppError('release_unusable', {
+      message: unusable('The server could not open it.'),
+    });
+  });
+  if (previous === undefined) throw new AppError('update_running');
+  return previous;
+}
+
+function unusable(problem: string): string {
+  return `That release cannot be shown. ${problem} The site is as it was.`;
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import {
+  GameOfWeekRequestSchema,
+  HideArticleRequestSchema,
+  StaffChoicesSchema,
+} from '#data/contract/admin.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/app.ts';
+import { memberOf } from '../../plugins/access.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { openStaffChoices } from './staff-choices.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+  storeDir: string;
+}
+
+const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
+const answers = {
+  200: StaffChoicesSchema,
+  400: ErrorResponseSchema,
+  404: ErrorResponseSchema,
+  ...refusals,
+};
+
+/** What staff choose about the content; it reaches readers with the next release. */
+export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
+  const { accounts, clock, releases, storeDir } = options;
+  const choices = openStaffChoices(storeDir);
+  const chooser = (request: FastifyRequest) => ({
+    username: memberOf(request).username,
+    now: clock(),
+  });
+  const note = (request: FastifyRequest, kind: AuditKind): Promise<void> =>
+    insertAuditEvent(
+      accounts,
+      { kind, userId: memberOf(request).id, address: request.ip },
+      clock(),
+    );
+
+  app.get(
+    '/staff-choices',
+    {
+      schema: {
+        summary: 'What staff have chosen, for the next release on',
+        tags: ['staff'],
+        response: { 200: StaffChoicesSchema, ...refusals },
+      },
+    },
+    () => choices.read(),
+  );
+
+  app.post(
+    '/game-of-week',
+    {
+      schema: {
+        summary: 'Marks the Game of the Week, or lets the rules choose again',
+        tags: ['staff'],
+        body: GameOfWeekRequestSchema,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const { gameId } = request.body;
+      const now = await releases.use(({ db }) => choices.chooseGame(db, gameId, chooser(request)));
+      await note(request, 'game_of_week_chosen');
+      return now;
+    },
+  );
+
+  app.post(
+    '/articles/hide',
+    {
+      schema: {
+        summary: 'Hides an article, or shows it again',
+        tags: ['staff'],
+        body: HideArticleRequestSchema,
+        response: { ...answers, 409: ErrorResponseSchema },
+      },
+    },
+    async (request) => {
+      const choice = request.body;
+      const now = await releases.use(({ db }) => choices.hideArticle(db, choice, chooser(request)));
+      await note(request, choice.hidden ? 'article_hidden' : 'article_shown');
+      return now;
+    },
+  );
+  done();
+};

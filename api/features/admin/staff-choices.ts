@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findArticleById } from '#data/content/queries/article.queries.ts';
+import { findGameById } from '#data/content/queries/game.queries.ts';
+import type { ContentDb } from '#data/content/database.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { createOneAtATime } from '../../lib/one-at-a-time.ts';
+import { writeFileAtomic } from '../../lib/write-file-atomic.ts';
+
+const MAX_HIDDEN = 500;
+
+interface Chooser {
+  username: string;
+  now: Date;
+}
+
+/** What staff have chosen, kept beside the releases; each update applies it to what the sources tell. */
+export interface StaffChoiceStore {
+  /** Throws when the file cannot be read; then it was changed by hand. */
+  read(): Promise<StaffChoices>;
+  /** Marks a game of the release, or none (null). Throws `game_not_found`. */
+  chooseGame(db: ContentDb, gameId: string | null, by: Chooser): Promise<StaffChoices>;
+  /** Hides an article of the release, or lets a hidden one be shown again. Throws `article_not_found`. */
+  hideArticle(
+    db: ContentDb,
+    choice: { articleId: string; hidden: boolean },
+    by: Chooser,
+  ): Promise<StaffChoices>;
+}
+
+/** Opens the choices in a store; nothing is read or written until it is asked for. */
+export function openStaffChoices(storeDir: string): StaffChoiceStore {
+  const file = join(storeDir, STAFF_CHOICES_FILE);
+  const queue = createOneAtATime();
+
+  async function read(): Promise<StaffChoices> {
+    let text: string;
+    try {
+      text = await readFile(file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        return NO_STAFF_CHOICES;
+      throw error;
+    }
+    return parseStaffChoices(text);
+  }
+
+  function change(make: (last: StaffChoices) => Promise<StaffChoices>): Promise<StaffChoices> {
+    // Two changes at once would each keep only its own.
+    return queue(file, async () => {
+      const choices = await make(await read());
+      await writeFileAtomic(file, `${JSON.stringify(choices, null, 2)}\n`);
+      return choices;
+    });
+  }
+
+  return {
+    read,
+    chooseGame: (db, gameId, { username, now }) =>
+      change(async (last) => {
+        if (gameId === null) return { ...last, gameOfWeek: null };
+        const game = await findGameById(db, gameId);
+        if (game === undefined) throw new AppError('game_not_found');
+        const label = `${game.awayTeam.name} at ${game.homeTeam.name}`;
+        const at = { chosenBy: username, chosenAt: now.toISOString() };
+        return { ...last, gameOfWeek: { gameId, label, ...at } };
+      }),
+    hideArticle: (db, { articleId, hidden }, { username, now }) =>
+      change(async (last) => {
+        const isHidden = last.hiddenArticles.some((one) => one.articleId === articleId);
+        if (hidden && isHidden) return last;
+        if (!hidden && isHidden) {
+          const hiddenArticles = last.hiddenArticles.filter((one) => one.articleId !== articleId);
+          return { ...last, hiddenArticles };
+        }
+        const article = await findArticleById(db, articleId);
+        if (article === undefined) throw new AppError('article_not_found');
+        if (!hidden) return last;
+        if (last.hiddenArticles.length >= MAX_HIDDEN) throw new AppError('too_many_hidden');
+        const { title } = article;
+        const entry = { articleId, title, hiddenBy: username, hiddenAt: now.toISOString() };
+        return { ...last, hiddenArticles: [entry, ...last.hiddenArticles] };
+      }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { PassThrough } from 'node:stream';
+import { Type } from 'typebox';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import {
+  TriggerUpdateResponseSchema,
+  UPDATE_COMPLETED,
+  UpdateRunSchema,
+  type UpdateRun,
+} from '#data/contract/admin.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Routes } from '../../lib/app.ts';
+import { memberOf } from '../../plugins/access.ts';
+import type { Updates } from '../../updates/open-updates.ts';
+import { updateStream } from './update-stream.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  updates: Updates;
+}
+
+/** A few tabs of a few people; more would be a mistake. */
+const MAX_STREAMS_EACH = 5;
+const MAX_STREAMS = 50;
+const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
+
+const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
+/** Text to whoever reads it, a stream to Fastify. */
+const events = Type.Unsafe<PassThrough>({ type: 'string' });
+
+/** Throws what a caller is told of an update that did not end well. */
+function refuseBadEnd({ outcome, message }: UpdateRun): void {
+  if (outcome === 'published' || outcome === 'unchanged') return;
+  if (outcome === 'skipped') throw new AppError('update_running', { message });
+  if (outcome === 'interrupted') throw new AppError('unavailable', { message });
+  throw new AppError('update_failed', { message });
+}
+
+/** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
+export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates }, done) => {
+  const { runner } = updates;
+  const open = new Map<PassThrough, string>();
+
+  // A stream that waits must not hold up the end of the server.
+  app.addHook('preClose', (next) => {
+    for (const stream of open.keys()) stream.end();
+    next();
+  });
+
+  app.post(
+    '/trigger-update',
+    {
+      schema: {
+        summary:
+          'Runs the content update; answers when it is over and readers are given its release',
+        tags: ['staff'],
+        response: {
+          200: TriggerUpdateResponseSchema,
+          409: ErrorResponseSchema,
+          500: ErrorResponseSchema,
+          503: ErrorResponseSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request) => {
+      const { id, username } = memberOf(request);
+      if (runner.isStopped) throw new AppError('unavailable');
+      const update = runner.start({ trigger: 'staff', startedBy: username });
+      if (update === undefined) throw new AppError('update_running');
+      const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
+      await insertAuditEvent(accounts, entry, clock());
+      const run = await update;
+      refuseBadEnd(run);
+      return { message: UPDATE_COMPLETED, run };
+    },
+  );
+
+  app.get(
+    '/updates',
+    {
+      schema: {
+        summary: 'The last twenty updates, newest first, the running one among them',
+        tags: ['staff'],
+        response: { 200: Type.Array(UpdateRunSchema), ...refusals },
+      },
+    },
+    () => [...runner.runs],
+  );
+
+  app.get(
+    '/update-events',
+    {
+      config: { rateLimit: RATE_LIMIT },
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'What runs, what ran last and what comes next: `update` events, the first at once',
+        tags: ['staff'],
+        response: {
+          200: {
+            description: 'Server-sent events; the data of each is a whole UpdateState',
+            content: { 'text/event-stream': { schema: events } },
+          },
+          429: ErrorResponseSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = memberOf(request);
+      const own = [...open.values()].filter((owner) => owner === id).length;
+      if (own >= MAX_STREAMS_EACH || open.size >= MAX_STREAMS)
+        throw new AppError('too_many_requests');
+      const stream = updateStream(updates, request.log);
+      open.set(stream, id);
+      stream.once('close', () => open.delete(stream));
+      // Proxies that gather answers are asked to pass each line on.
+      reply.header('x-accel-buffering', 'no');
+      reply.type('text/event-stream; charset=utf-8');
+      return reply.send(stream);
+    },
+  );
+  done();
+};

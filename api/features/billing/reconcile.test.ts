@@ -1,0 +1,148 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findCustomer } from '#data/accounts/queries/billing.queries.ts';
+import { markWebhookHandled, noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
+import { PASSWORD } from '../../testing/account-client.ts';
+import {
+  becomePremium,
+  beginPaying,
+  buildBillingTest,
+  CARDS,
+  latestSubscription,
+  type BillingTest,
+} from '../../testing/billing-client.ts';
+import { reconcile, startReconciliation } from './reconcile.ts';
+import { createSubscriptionSync } from './sync-subscription.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let test: BillingTest;
+let log: string;
+beforeEach(async () => {
+  log = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  test = await buildBillingTest({ logger: { level: 'info', stream } });
+  vi.spyOn(test.sandbox.payments.stripe, 'getMaxNetworkRetries').mockReturnValue(0);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+function tools() {
+  const { accounts, app, sandbox, time } = test;
+  const own = { accounts, clock: () => time.now, payments: sandbox.payments, log: app.log };
+  return { ...own, sync: createSubscriptionSync(own) };
+}
+const run = () => reconcile(tools(), { pauseMs: 0 });
+
+/** A member who has paid and of whom the provider has told nothing. */
+async function paidUnheard(username: string) {
+  const payer = await beginPaying(test, username);
+  await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
+  return payer;
+}
+async function statusOf({ client }: Awaited<ReturnType<typeof paidUnheard>>): Promise<unknown> {
+  return (await client.me()).body['subscriptionStatus'];
+}
+
+describe('the reconciliation', () => {
+  it('finishes for the provider what the deletion of an account could not', async () => {
+    const payer = await becomePremium(test, 'leaver');
+    test.sandbox.fail({ method: 'DELETE', with: 500, times: 1 });
+    expect((await payer.client.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const customer = await findCustomer(test.accounts, payer.customerId);
+      expect(customer).toMatchObject({ userId: null });
+      expect(test.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status: 500 });
+    });
+    expect((await latestSubscription(test, payer.customerId)).status).toBe('active');
+
+    expect(await run()).toMatchObject({ removed: 1, failed: 0 });
+    const customer = await test.sandbox.payments.stripe.customers.retrieve(payer.customerId);
+    expect(customer.deleted).toBe(true);
+    expect((await latestSubscription(test, payer.customerId)).status).toBe('canceled');
+    expect(await findCustomer(test.accounts, payer.customerId)).toBeUndefined();
+    expect(await run()).toMatchObject({ removed: 0, failed: 0 });
+  });
+
+  it('keeps the note of a deleted account while the provider is away', async () => {
+    const payer = await becomePremium(test, 'leaver');
+    test.sandbox.fail({ method: 'DELETE', with: 500, times: 2 });
+    await payer.client.post('/api/user/delete', { password: PASSWORD });
+    await vi.waitFor(() => {
+      expect(test.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status: 500 });
+    });
+    expect(await run()).toMatchObject({ removed: 0, failed: 1 });
+    expect(await findCustomer(test.accounts, payer.customerId)).toMatchObject({ userId: null });
+    expect(await run()).toMatchObject({ removed: 1, failed: 0 });
+  });
+
+  it('goes on behind one customer that fails, and heals that one the next time', async () => {
+    const [first, second] = [await paidUnheard('first'), await paidUnheard('second')];
+    test.sandbox.fail({ with: 500, times: 1 });
+    expect(await run()).toMatchObject({ synced: 1, failed: 1 });
+    expect([await statusOf(first), await statusOf(second)].sort()).toEqual(['active', 'free']);
+    expect(await run()).toMatchObject({ synced: 2, failed: 0 });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
+  });
+
+  it('gives up when the provider is away, and takes nothing from anybody', async () => {
+    const members = [];
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      members.push(await becomePremium(test, name));
+    }
+    const asked = test.sandbox.requests.length;
+    test.sandbox.fail({ with: 429, times: 100 });
+    expect(await run()).toMatchObject({ synced: 0, failed: 3 });
+    expect(test.sandbox.requests.length - asked).toBe(3);
+    for (const { client } of members) {
+      expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'active' });
+    }
+  });
+
+  it('stops at the next customer when it is told to', async () => {
+    await paidUnheard('anybody');
+    const report = await reconcile(tools(), { signal: AbortSignal.abort() });
+    expect(report).toMatchObject({ synced: 0, failed: 0 });
+  });
+
+  it('forgets events 90 days after they were handled, and none that wait', async () => {
+    const { accounts, time } = test;
+    for (const [id, age] of Object.entries({ old: 91, recent: 89, waiting: 200 })) {
+      const at = new Date(time.now.getTime() - age * DAY);
+      const moment = at.toISOString();
+      const facts = { type: 'invoice.paid', created_at: moment, received_at: moment };
+      await noteWebhookEvent(accounts, { event_id: id, ...facts });
+      if (id !== 'waiting') await markWebhookHandled(accounts, id, 'synced', at);
+    }
+    expect(await run()).toMatchObject({ swept: 1 });
+    const left = await accounts.selectFrom('webhook_event').select('event_id').execute();
+    expect(left.map(({ event_id }) => event_id).sort()).toEqual(['recent', 'waiting']);
+  });
+});
+
+describe('its schedule', () => {
+  const runs = (): number => log.split('subscriptions were compared').length - 1;
+
+  it('is a minute after the start, then daily, until it is stopped', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00.000Z') });
+    const stop = startReconciliation(tools());
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(runs()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(runs()).toBe(1);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(runs()).toBe(2);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(runs()).toBe(3);
+    await stop();
+    await vi.advanceTimersByTimeAsync(3 * DAY);
+    expect(runs()).toBe(3);
+  });
+});

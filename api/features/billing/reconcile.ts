@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
+import { deleteWebhookEventsBefore } from '#data/accounts/queries/webhook.queries.ts';
+import type { BillingTools } from './billing-tools.ts';
+import { removeCustomer } from './customer.ts';
+import { endReturnedSubscriptions } from './end-returned.ts';
+
+interface Tools extends BillingTools {
+  log: FastifyBaseLogger;
+}
+
+/** What one run came to. */
+export interface ReconcileReport {
+  /** Customers whose plan was read anew. */
+  synced: number;
+  /** Customers of deleted accounts, now deleted at the provider too. */
+  removed: number;
+  /** Customers that the provider could not be asked about: the next run tries again. */
+  failed: number;
+  /** Events forgotten, 90 days after they were handled. */
+  swept: number;
+}
+
+/** Every day at a minute when few others ask the provider (UTC). */
+const SCHEDULE = '43 9 * * *';
+/** A start is busy enough without it. */
+const FIRST_AFTER_MS = 60_000;
+/** Few requests a second: members who pay go first. */
+const PAUSE_MS = 100;
+/** A request to a slow provider is not waited for when the server stops. */
+const STOP_MS = 1000;
+/** So many in a row mean that the provider is away, not that one customer is odd. */
+const GIVE_UP_AFTER = 3;
+const LEDGER_DAYS = 90;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this
+ * heals it. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
+ * events are swept from the ledger. Stops when the provider is away or `signal` says so; throws nothing of
+ * the provider's.
+ */
+export async function reconcile(
+  tools: Tools,
+  { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
+): Promise<ReconcileReport> {
+  const { accounts, clock, log } = tools;
+  const report: ReconcileReport = { synced: 0, removed: 0, failed: 0, swept: 0 };
+  let failedInARow = 0;
+  for (const customer of await listCustomers(accounts)) {
+    if (signal?.aborted === true || failedInARow === GIVE_UP_AFTER) break;
+    try {
+      report[await settle(tools, customer)] += 1;
+      failedInARow = 0;
+    } catch (error) {
+      report.failed += 1;
+      failedInARow += 1;
+      log.warn({ err: error, customer: customer.customerId }, 'a customer could not be reconciled');
+    }
+    await wait(pauseMs, undefined, { ref: false });
+  }
+  const oldest = new Date(clock().getTime() - LEDGER_DAYS * DAY_MS).toISOString();
+  report.swept = await deleteWebhookEventsBefore(accounts, oldest);
+  log.info(report, 'subscriptions were compared with the payment provider');
+  return report;
+}
+
+async function settle(
+  tools: Tools,
+  { customerId, userId }: BillingCustomer,
+): Promise<'synced' | 'removed'> {
+  if (userId === null) {
+    await removeCustomer(tools, customerId);
+    return 'removed';
+  }
+  await endReturnedSubscriptions(tools, customerId);
+  await tools.sync.sync(customerId);
+  return 'synced';
+}
+
+/** Runs the reconciliation a minute from now and then daily, never twice at once. Gives back how to stop it. */
+export function startReconciliation(tools: Tools): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
+  const run = async (): Promise<void> => {
+    if (running !== undefined) return;
+    running = reconcile(tools, { signal: stopping.signal }).catch((error: unknown) => {
+      tools.log.error({ err: error }, 'the reconciliation with the payment provider failed');
+    });
+    await running;
+    running = undefined;
+  };
+  const first = setTimeout(() => void run(), FIRST_AFTER_MS).unref();
+  const daily = new Cron(SCHEDULE, { timezone: 'UTC', protect: true, unref: true }, run);
+  return async () => {
+    stopping.abort();
+    clearTimeout(first);
+    daily.stop();
+    await Promise.race([running, wait(STOP_MS, undefined, { ref: false })]);
+  };
+}

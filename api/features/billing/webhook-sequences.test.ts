@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteCustomer as deleteCustomerRow,
+  findSubscription,
+} from '#data/accounts/queries/billing.queries.ts';
+import {
+  askForSecret,
+  beginPaying,
+  buildBillingTest,
+  CARDS,
+  deliver,
+  deliverAll,
+  eventsOf,
+  latestSubscription,
+  type BillingTest,
+  type Payer,
+} from '../../testing/billing-client.ts';
+import type { SandboxEvent } from '../../sandbox/start-payment-sandbox.ts';
+import { reconcile } from './reconcile.ts';
+import { createSubscriptionSync } from './sync-subscription.ts';
+
+/*
+ * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
+ * stored in the end, and what the member is told, must be what the same history leaves behind when each event
+ * comes at once and in order.
+ */
+
+const START = new Date('2026-11-21T12:00:00.000Z');
+const DAY = 24 * 60 * 60_000;
+
+let test: BillingTest;
+beforeAll(async () => {
+  test = await buildBillingTest({ start: START });
+});
+afterAll(async () => {
+  await test.close();
+});
+
+interface Life extends Payer {
+  clientSecret: string;
+  /** Moves the member's time on, at the provider and here. */
+  later(days: number): Promise<void>;
+}
+type Step = (life: Life) => unknown;
+
+const pay =
+  (card: string): Step =>
+  ({ clientSecret }) =>
+    test.sandbox.pay(clientSecret, card);
+const payAnew =
+  (card: string): Step =>
+  async ({ client }) =>
+    test.sandbox.pay(await askForSecret(client), card);
+const later =
+  (days: number): Step =>
+  (life) =>
+    life.later(days);
+const cancelAtPeriodEnd =
+  (value: boolean): Step =>
+  async ({ customerId }) => {
+    const { id } = await latestSubscription(test, customerId);
+    const { subscriptions } = test.sandbox.payments.stripe;
+    await subscriptions.update(id, { cancel_at_period_end: value });
+  };
+const endNow: Step = async ({ customerId }) => {
+  const { id } = await latestSubscription(test, customerId);
+  await test.sandbox.payments.stripe.subscriptions.cancel(id);
+};
+const refund =
+  (full: boolean): Step =>
+  ({ customerId }) =>
+    test.sandbox.refund(customerId, { full });
+const dispute: Step = ({ customerId }) => test.sandbox.dispute(customerId);
+const deleteCustomer: Step = ({ customerId }) => test.sandbox.deleteCustomer(customerId);
+
+const { succeeds, declined, failsAtRenewal } = CARDS;
+/** What the member is told in the end, beside the steps that lead there. */
+const HISTORIES: Record<string, { steps: Step[]; status: string; more?: object }> = {
+  'a first payment': { steps: [pay(succeeds)], status: 'active' },
+  'a declined first payment': { steps: [pay(declined)], status: 'free' },
+  'a declined, then a good payment': { steps: [pay(declined), pay(succeeds)], status: 'active' },
+  'a first payment that never came': { steps: [later(2)], status: 'free' },
+  'a renewal': {
+    steps: [pay(succeeds), later(366)],
+    status: 'active',
+    more: { subscriptionEndDate: '2028-11-21T12:00:00.000Z' },
+  },
+  'a failed renewal, in its grace': {
+    steps: [pay(failsAtRenewal), later(366)],
+    status: 'active',
+    more: { paymentDueBy: '2027-11-28T12:00:00.000Z' },
+  },
+  'a failed renewal, never paid': { steps: [pay(failsAtRenewal), later(420)], status: 'canceled' },
+  'a failed renewal, then paid': {
+    steps: [pay(failsAtRenewal), later(366), payAnew(succeeds)],
+    status: 'active',
+    more: { subscriptionEndDate: '2028-11-21T12:00:00.000Z', paymentDueBy: null },
+  },
+  'a cancellation at the end of the period': {
+    steps: [pay(succeeds), cancelAtPeriodEnd(true)],
+    status: 'active',
+    more: { cancelAtPeriodEnd: true, subscriptionEndDate: '2027-11-21T12:00:00.000Z' },
+  },
+  'a cancellation whose period has ended': {
+    steps: [pay(succeeds), later(30), cancelAtPeriodEnd(true), later(340)],
+    status: 'canceled',
+  },
+  'a cancellation taken back': {
+    steps: [pay(succeeds), cancelAtPeriodEnd(true), cancelAtPeriodEnd(false)],
+    status: 'active',
+    more: { cancelAtPeriodEnd: false },
+  },
+  'an end at once': { steps: [pay(succeeds), later(5), endNow], status: 'canceled' },
+  'an end, and a second subscription': {
+    steps: [pay(succeeds), later(5), endNow, payAnew(succeeds)],
+    status: 'active',
+  },
+  'a full refund': { steps: [pay(succeeds), refund(true)], status: 'canceled' },
+  'a refund in part': { steps: [pay(succeeds), refund(false)], status: 'active' },
+  'a dispute': { steps: [pay(succeeds), dispute], status: 'canceled' },
+  'a customer deleted at the provider': { steps: [pay(succeeds), deleteCustomer], status: 'free' },
+};
+
+let people = 0;
+/** A new member lives a history; `afterEach` comes after each step. */
+async function live(steps: Step[], afterEach: (life: Life) => Promise<void>): Promise<Life> {
+  test.time.now = START;
+  people += 1;
+  const payer = await beginPaying(test, `member-${people}`);
+  const life: Life = {
+    ...payer,
+    async later(days) {
+      const to = new Date(test.time.now.getTime() + days * DAY);
+      await test.sandbox.advance(payer.customerId, to);
+      test.time.now = to;
+      // A session does not outlast a year away.
+      await payer.client.login(payer.username);
+    },
+  };
+  for (const step of steps) {
+    await step(life);
+    await afterEach(life);
+  }
+  return life;
+}
+
+/** Takes a life that was looked at out of the sandbox and the database: what is left of it would slow the others down. */
+async function forget({ customerId }: Life): Promise<void> {
+  await test.sandbox.deleteCustomer(customerId);
+  await deleteCustomerRow(test.accounts, customerId);
+}
+
+/** What is stored and told at the end, without names, ids and the time of the reading. */
+async function stateOf({ client, userId, customerId }: Life): Promise<object> {
+  const { accounts, sandbox } = test;
+  const row = await findSubscription(accounts, userId);
+  const customers = await accounts
+    .selectFrom('billing_customer')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const { status, body: me } = await client.me();
+  const { data } = await sandbox.payments.stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+  });
+  return {
+    row: row && { ...row, syncedAt: null, id: data.findIndex(({ id }) => id === row.id) },
+    customers: customers.length,
+    me: { ...me, status, username: null, email: null },
+    provider: data.map((subscription) => subscription.status),
+  };
+}
+
+const references = new Map<string, Promise<object>>();
+/** What a history leaves behind when each event comes at once and in order. */
+function referenceOf(name: string, steps: Step[]): Promise<object> {
+  const known = references.get(name);
+  if (known !== undefined) return known;
+  const seen = new Set<string>();
+  const reference = live(steps, (life) => deliverAll(test, life, seen)).then(async (life) => {
+    const state = await stateOf(life);
+    await forget(life);
+    return state;
+  });
+  references.set(name, reference);
+  return reference;
+}
+
+/** Numbers that are the same on each run (mulberry32). */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled(events: SandboxEvent[], seed: number): SandboxEvent[] {
+  const random = randomBy(seed);
+  return events
+    .map((event) => ({ event, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ event }) => event);
+}
+
+const ORDERS: Record<string, (events: SandboxEvent[]) => SandboxEvent[]> = {
+  'late and backwards': (events) => events.toReversed(),
+  'shuffled, each twice': (events) => shuffled([...events, ...events], 7),
+};
+
+describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {} }) => {
+  it('leaves the right state behind when events come in order', async () => {
+    const reference = await referenceOf(name, steps);
+    expect(reference).toMatchObject({ me: { status: 200, subscriptionStatus: status, ...more } });
+  });
+
+  it.each(Object.entries(ORDERS))('leaves the same behind %s', async (_order, arrange) => {
+    const reference = await referenceOf(name, steps);
+    const life = await live(steps, () => Promise.resolve());
+    const seen = new Set<string>();
+    for (const event of arrange(eventsOf(test, life))) {
+      expect((await deliver(test, event)).status).toBe(200);
+      seen.add(event.id);
+    }
+    await deliverAll(test, life, seen);
+    expect(await stateOf(life)).toEqual(reference);
+    await forget(life);
+  });
+
+  it('leaves the same behind when each event comes a step too late', async () => {
+    const reference = await referenceOf(name, steps);
+    const seen = new Set<string>();
+    let held: SandboxEvent[] = [];
+    const deliverHeld = async (): Promise<void> => {
+      for (const event of held.toReversed()) expect((await deliver(test, event)).status).toBe(200);
+    };
+    const life = await live(steps, async (now) => {
+      await deliverHeld();
+      held = eventsOf(test, now).filter(({ id }) => !seen.has(id));
+      for (const { id } of held) seen.add(id);
+    });
+    await deliverHeld();
+    await deliverAll(test, life, seen);
+    expect(await stateOf(life)).toEqual(reference);
+    await forget(life);
+  });
+});
+
+/** Which events come at all; the others are lost for good. */
+const GAPS: Record<string, (events: SandboxEvent[]) => SandboxEvent[]> = {
+  'all are lost': () => [],
+  'every other one is lost': (events) => events.filter((_event, index) => index % 2 === 1),
+};
+
+describe('the reconciliation', () => {
+  it('heals every history from which events were lost, in one run', async () => {
+    const { accounts, app, sandbox } = test;
+    const lives: { name: string; life: Life; now: Date; reference: object }[] = [];
+    for (const [history, { steps }] of Object.entries(HISTORIES)) {
+      for (const [gap, keep] of Object.entries(GAPS)) {
+        const reference = await referenceOf(history, steps);
+        const life = await live(steps, () => Promise.resolve());
+        for (const event of keep(eventsOf(test, life))) await deliver(test, event);
+        const name = `${history}: ${gap}`;
+        lives.push({ name, life, now: test.time.now, reference });
+      }
+    }
+    expect(lives.length).toBeGreaterThanOrEqual(30);
+    const clock = (): Date => test.time.now;
+    const tools = { accounts, clock, payments: sandbox.payments, log: app.log };
+    const sync = createSubscriptionSync(tools);
+    const report = await reconcile({ ...tools, sync }, { pauseMs: 0 });
+    expect(report).toMatchObject({ failed: 0, removed: 0 });
+    for (const { name, life, now, reference } of lives) {
+      test.time.now = now;
+      await life.client.login(life.username);
+      expect({ name, ...(await stateOf(life)) }).toEqual({ name, ...reference });
+    }
+  });
+});

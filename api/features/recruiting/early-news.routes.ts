@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
+import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { EarlyNewsSchema } from '#data/contract/recruit.ts';
+import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Routes } from '../../lib/app.ts';
+import { memberOf } from '../../plugins/access.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import { publicNews } from './public-news.ts';
+
+interface Options {
+  clock: () => Date;
+  releases: CurrentRelease;
+}
+
+/** What premium members read before the others. */
+export const earlyNewsRoutes: Routes<Options> = (app, { clock, releases }, done) => {
+  app.get(
+    '/recruiting-news/early',
+    {
+      schema: {
+        summary: 'Recruiting news that is not public yet, newest first, for premium members',
+        tags: ['premium'],
+        response: {
+          200: Type.Array(EarlyNewsSchema),
+          401: ErrorResponseSchema,
+          403: ErrorResponseSchema,
+        },
+      },
+    },
+    async (request) => {
+      const now = clock();
+      const { subscription } = memberOf(request);
+      if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
+      return releases.use((release) => listEarlyNews(release.db, publicNews(release, now).until));
+    },
+  );
+  done();
+};

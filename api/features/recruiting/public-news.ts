@@ -1,0 +1,22 @@
+import type { Release } from '../../release/open-release.ts';
+
+/** Which recruiting news of a release everyone may read now. */
+export interface PublicNews {
+  /** What is public at this moment, the last one at which more of it became public. */
+  until: Date;
+  /** True when nothing of the release becomes public later. */
+  isAll: boolean;
+}
+
+/**
+ * What is public of a release's recruiting news: what was so at the release's own moment, as on its
+ * pages, and what has become so by `now`. It changes with the release and at a piece's opening alone, so
+ * an answer can be kept by `until`.
+ */
+export function publicNews(
+  { moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>,
+  now: Date,
+): PublicNews {
+  const opened = newsOpensAt.filter((opening) => opening <= now);
+  return { until: opened.at(-1) ?? moment, isAll: opened.length === newsOpensAt.length };
+}

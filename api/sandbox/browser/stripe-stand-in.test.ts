@@ -1,0 +1,26 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A page as far as the loader looks at it: there is a window, and no script is put into it. */
+beforeEach(async () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {});
+  await import('./stripe-stand-in.js');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("the stand-in for the provider's browser script", () => {
+  it('is what the loader takes, without a word about its version and without loading anything', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const stripe = await loadStripe('pk_test_sandbox');
+    // What the React wrapper looks for before it takes something for the provider's object.
+    for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {
+      expect(Reflect.get(Object(stripe), name), name).toBeTypeOf('function');
+    }
+    expect(stripe?.confirmPayment).toBeTypeOf('function');
+    expect(stripe?.retrievePaymentIntent).toBeTypeOf('function');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import type { StartSync } from '../updates/sync-process.ts';
+
+const none = { added: 0, changed: 0, removed: 0, total: 0 };
+
+/** A content update, without a process, that finds nothing new. */
+export const noUpdate: StartSync = (_flags, { record }) => {
+  const report = {
+    outcome: 'unchanged',
+    message: 'Nothing has changed: release r1 stays.',
+    startedAt: new Date().toISOString(),
+    releaseId: 'r1',
+    pages: null,
+    entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
+    notes: [],
+    steps: [{ name: 'fetch', ms: 1 }],
+  };
+  const ended = Promise.resolve().then(() => {
+    record(JSON.stringify({ type: 'report', report }));
+    return { code: 0, signal: null, error: null };
+  });
+  return { ended, stop: () => undefined };
+};

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { UpdateRunSchema, type UpdateRun } from '#data/contract/admin.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
+
+const KEPT_RUNS = 20;
+const FOLDER = 'updates';
+
+/** The last updates that were tried, a file each in the store's `updates/`, newest first. */
+export interface RunArchive {
+  readonly runs: readonly UpdateRun[];
+  /** Keeps the run in the place of what was kept of it before. Throws when the disk refuses; then it is still listed until the server stops. */
+  save(run: UpdateRun): Promise<void>;
+}
+
+async function readRun(file: string): Promise<UpdateRun | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return Value.Check(UpdateRunSchema, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the archive of a store; a file that cannot be read is left out, and files of updates long ago are removed. */
+export async function openRunArchive(storeDir: string): Promise<RunArchive> {
+  const folder = join(storeDir, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const fileOf = (id: string): string => join(folder, `${id}.json`);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const found = await Promise.all(names.map((name) => readRun(join(folder, name))));
+  let runs = found.filter((run) => run !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+
+  async function forgetOld(): Promise<void> {
+    const old = runs.slice(KEPT_RUNS);
+    runs = runs.slice(0, KEPT_RUNS);
+    for (const { id } of old) await rm(fileOf(id), { force: true });
+  }
+
+  await forgetOld();
+  return {
+    get runs() {
+      return runs;
+    },
+    async save(run) {
+      runs = [run, ...runs.filter(({ id }) => id !== run.id)];
+      await forgetOld();
+      await writeFileAtomic(fileOf(run.id), `${JSON.stringify(run, null, 2)}\n`);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { lineSplitter } from './line-splitter.ts';
+import { parseSyncRecord } from './sync-record.ts';
+import { shareOf } from './update-share.ts';
+
+describe('the lines of a process', () => {
+  it('are whole however they arrive', () => {
+    const lines: string[] = [];
+    const take = lineSplitter((line) => lines.push(line));
+    for (const part of ['{"a', '":1}\n\n{"b":2}', '\nrest']) take(part);
+    expect(lines).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
+  it('are left out when they are too long, without harm to the next', () => {
+    const lines: string[] = [];
+    const take = lineSplitter((line) => lines.push(line));
+    for (let part = 0; part < 60; part += 1) take('x'.repeat(100_000));
+    take('the end\nnext\n');
+    expect(lines).toEqual(['next']);
+  });
+});
+
+describe('a record of the content update', () => {
+  it('keeps only what is asked for', () => {
+    const record = parseSyncRecord('{"type":"progress","done":1,"total":2,"more":"x"}');
+    expect(record).toEqual({ type: 'progress', done: 1, total: 2 });
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '{"type":"step"}',
+    '{"type":"step","step":7}',
+    `{"type":"step","step":"${'x'.repeat(50)}"}`,
+    '{"type":"progress","done":-1,"total":2}',
+    '{"type":"report","report":{}}',
+    '{"type":"other"}',
+  ])('is none: %s', (line) => {
+    expect(parseSyncRecord(line)).toBeUndefined();
+  });
+});
+
+describe('the share of an update that is done', () => {
+  const at = (step: string | null, done: number | null = null, total: number | null = null) =>
+    shareOf({ steps: [], step, done, total }, [
+      { name: 'fetch', ms: 1000 },
+      { name: 'build', ms: 8000 },
+      ...['parse', 'merge', 'desk', 'write', 'check', 'compress', 'publish', 'tidy'].map(
+        (name) => ({
+          name,
+          ms: 125,
+        }),
+      ),
+    ]);
+
+  it('grows with the time that each step took before', () => {
+    const shares = [
+      at(null),
+      at('fetch'),
+      at('parse'),
+      at('build'),
+      at('build', 300, 600),
+      at('check'),
+    ];
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 0, 10, 15, 55, 95]);
+  });
+
+  it('stays between 0 and 1 for whatever a process tells', () => {
+    expect(at('build', 900, 600)).toBeLessThanOrEqual(at('check'));
+    expect([at('build', 0, 0), at('no such step')]).toEqual([at('build'), 0]);
+    expect(shareOf({ steps: [], step: 'build', done: null, total: null }, [])).toBeGreaterThan(0);
+  });
+});

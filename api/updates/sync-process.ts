@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { lineSplitter } from './line-splitter.ts';
+
+/** How a process ended: with a code, by a signal, or without ever having run. */
+export interface SyncEnd {
+  code: number | null;
+  signal: string | null;
+  /** Why it could not be started. */
+  error: Error | null;
+}
+
+/** A content update in a process of its own. */
+export interface SyncProcess {
+  /** Never rejects. */
+  ended: Promise<SyncEnd>;
+  /** Asks it to end, and ends it by force when it has not within a few seconds. */
+  stop(): void;
+}
+
+interface SyncListener {
+  /** A line of its standard output: a JSON record. */
+  record(line: string): void;
+  /** A line that it wrote for people. */
+  complaint(line: string): void;
+}
+
+/** Starts a content update with these flags. */
+export type StartSync = (flags: readonly string[], listener: SyncListener) => SyncProcess;
+
+interface Command {
+  /** The script that Node runs; the project's own command line unless a test has another. */
+  script?: string;
+  storeDir: string;
+  /** How long it may take to end when it is asked to. */
+  forceAfterMs?: number;
+  /** What the process inherits, without the secrets of this one. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+const SYNC_SCRIPT = fileURLToPath(new URL('../../content-sync/cli.ts', import.meta.url));
+const FORCE_AFTER_MS = 5000;
+/** A process of its own may hold on to the pipes of one that is gone. */
+const CLOSE_AFTER_MS = 1000;
+
+/** Whatever takes payments or signs cookies is no business of a content update. */
+function withoutSecrets(env: Command['env']): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^STRIPE_|^SESSION_SECRET$/.test(name)),
+  );
+}
+
+/**
+ * The command line of the content update, started with `--json` and with a lower priority than this server.
+ * It is all that this server knows of the update (design, 'The idea in five lines').
+ */
+export function syncCommand({
+  script = SYNC_SCRIPT,
+  storeDir,
+  env,
+  forceAfterMs = FORCE_AFTER_MS,
+}: Command): StartSync {
+  return (flags, { record, complaint }) => {
+    const child = spawn(process.execPath, [script, '--json', ...flags], {
+      env: { ...withoutSecrets(env), STORE_DIR: storeDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.stdout.setEncoding('utf8').on('data', lineSplitter(record));
+    child.stderr.setEncoding('utf8').on('data', lineSplitter(complaint));
+    let force: NodeJS.Timeout | undefined;
+    const ended = new Promise<SyncEnd>((resolve) => {
+      child.once('error', (error) => {
+        // Also told when a signal could not be sent; then it is still running.
+        if (child.pid === undefined) resolve({ code: null, signal: null, error });
+      });
+      child.once('exit', () => {
+        setTimeout(() => {
+          child.stdout.destroy();
+          child.stderr.destroy();
+        }, CLOSE_AFTER_MS).unref();
+      });
+      child.once('close', (code, signal) => {
+        clearTimeout(force);
+        resolve({ code, signal, error: null });
+      });
+    });
+    return {
+      ended,
+      stop() {
+        child.kill('SIGTERM');
+        force ??= setTimeout(() => child.kill('SIGKILL'), forceAfterMs);
+      },
+    };
+  };
+}
+
+/** What the process starts later, the page build above all, inherits it. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it: then it runs like any other.
+  }
+}

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
+import { explainEnd } from './explain-end.ts';
+import { openRunArchive, type RunArchive } from './run-archive.ts';
+import { RunProgress } from './run-progress.ts';
+import type { StartSync, SyncProcess } from './sync-process.ts';
+import { parseSyncRecord, parseSyncReport, type SyncReport } from './sync-record.ts';
+import { endedRun, newRun } from './update-run.ts';
+
+/** The little of a logger that is needed here. */
+export interface UpdateLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RunnerDeps {
+  storeDir: string;
+  startSync: StartSync;
+  clock: () => Date;
+  log: UpdateLog;
+  /** Waits until readers are given this release; the update counts as over only then. */
+  untilServed: (releaseId: string) => Promise<void>;
+  /** After so long an update is stopped. */
+  maxMs?: number;
+}
+
+interface Request {
+  trigger: UpdateTrigger;
+  /** The username of who asked for it in person. */
+  startedBy: string | null;
+}
+
+/** What is under way. */
+interface Active {
+  run: UpdateRun;
+  progress: RunProgress;
+  process: SyncProcess;
+  stoppedFor: 'shutdown' | 'time' | null;
+  done: Promise<UpdateRun>;
+}
+
+const MAX_MS = 30 * 60_000;
+const LOG_LINES = 60;
+const LOG_LINE_LENGTH = 400;
+/** What the last update did or why it failed; written by the update itself. */
+const LAST_REPORT = 'last-report.json';
+
+/**
+ * Runs content updates, one at a time, each in a process of its own, and keeps what came of the
+ * last twenty. Whoever listens is told of every change and reads the state anew, so that a page
+ * that comes late or comes back sees the same as one that was there all along.
+ */
+export class UpdateRunner {
+  readonly #deps: RunnerDeps;
+  readonly #archive: RunArchive;
+  readonly #listeners = new Set<() => void>();
+  #active: Active | undefined;
+  #lastId = 0;
+  #isStopped = false;
+  #isHeld = false;
+
+  private constructor(deps: RunnerDeps, archive: RunArchive) {
+    this.#deps = deps;
+    this.#archive = archive;
+  }
+
+  /** Opens the store's list of updates; one that was under way when the last server died is marked as interrupted. */
+  static async open(deps: RunnerDeps): Promise<UpdateRunner> {
+    const archive = await openRunArchive(deps.storeDir);
+    const runner = new UpdateRunner(deps, archive);
+    for (const run of archive.runs.filter(({ outcome }) => outcome === 'running')) {
+      const message = 'The server ended while this update was under way.';
+      await runner.#save({ ...run, outcome: 'interrupted', message });
+    }
+    return runner;
+  }
+
+  /** The updates that were tried, newest first, the running one among them. */
+  get runs(): readonly UpdateRun[] {
+    return this.#archive.runs;
+  }
+
+  get running(): UpdateProgress | null {
+    return this.#active?.progress.state ?? null;
+  }
+
+  /** True once the server stops: nothing begins any more. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Tells of every change until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Starts an update and resolves, when it is over and its release is served, with what came of it;
+   * never rejects. Undefined when one is running, a rollback is under way, or the server stops.
+   */
+  start({ trigger, startedBy }: Request): Promise<UpdateRun> | undefined {
+    if (this.#active !== undefined || this.#isHeld || this.#isStopped) return undefined;
+    const now = this.#deps.clock();
+    // Two updates of one millisecond would be one file.
+    this.#lastId = Math.max(now.getTime(), this.#lastId + 1);
+    return this.#run(newRun({ id: this.#lastId, trigger, startedBy, now }));
+  }
+
+  /** Runs work while no update can begin; undefined, and nothing is done, when one is running or such work is under way. */
+  async whileIdle<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.#active !== undefined || this.#isHeld) return undefined;
+    this.#isHeld = true;
+    try {
+      return await work();
+    } finally {
+      this.#isHeld = false;
+    }
+  }
+
+  /** Settles when no update is running. */
+  async idle(): Promise<void> {
+    await this.#active?.done;
+  }
+
+  /** Ends what is running, which leaves the site as it was, and starts nothing any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#active === undefined) return;
+    this.#active.stoppedFor ??= 'shutdown';
+    this.#active.process.stop();
+    await this.#active.done;
+  }
+
+  #run(run: UpdateRun): Promise<UpdateRun> {
+    const { startSync, log, clock, maxMs = MAX_MS } = this.#deps;
+    const last = this.runs.find(({ outcome }) => outcome === 'published');
+    const progress = new RunProgress(run, last?.steps ?? []);
+    const lines: string[] = [];
+    const note = (line: string): void => {
+      lines.push(line.slice(0, LOG_LINE_LENGTH));
+      if (lines.length > LOG_LINES) lines.shift();
+    };
+    let report: SyncReport | undefined;
+    const process = startSync(run.trigger === 'news' ? ['--build-only'] : [], {
+      record: (line) => {
+        const record = parseSyncRecord(line);
+        if (record === undefined) note(line);
+        else if (record.type === 'report') report = record.report;
+        else if (progress.take(record)) this.#tell();
+      },
+      complaint: note,
+    });
+    const finish = async (): Promise<UpdateRun> => {
+      const saved = this.#save(run);
+      const limit = setTimeout(() => {
+        active.stoppedFor ??= 'time';
+        process.stop();
+      }, maxMs);
+      const end = await process.ended;
+      clearTimeout(limit);
+      await saved;
+      report ??= end.code === 0 ? undefined : await this.#readLastReport(run);
+      const { stoppedFor } = active;
+      const facts = { end, report, log: lines, stoppedFor, maxMs, step: progress.state.step };
+      const ending = explainEnd(facts);
+      if (ending.outcome === 'published' && report?.releaseId)
+        await this.#waitUntilServed(report.releaseId);
+      const finished = endedRun(run, facts, ending, { progress, now: clock() });
+      await this.#save(finished);
+      this.#active = undefined;
+      const { id, trigger, outcome, message } = finished;
+      const isBad = outcome === 'failed';
+      log[isBad ? 'error' : 'info']({ update: id, trigger, outcome, message }, 'an update is over');
+      this.#tell();
+      return finished;
+    };
+    const active: Active = { run, progress, process, stoppedFor: null, done: Promise.resolve(run) };
+    this.#active = active;
+    active.done = finish();
+    this.#tell();
+    return active.done;
+  }
+
+  /** What a failed update left in the store, if it is this one's. */
+  async #readLastReport({ startedAt }: UpdateRun): Promise<SyncReport | undefined> {
+    const text = await readFile(join(this.#deps.storeDir, LAST_REPORT), 'utf8').catch(() => '');
+    const report = parseSyncReport(text);
+    return report !== undefined && report.startedAt >= startedAt ? report : undefined;
+  }
+
+  async #waitUntilServed(releaseId: string): Promise<void> {
+    try {
+      await this.#deps.untilServed(releaseId);
+    } catch (error) {
+      this.#deps.log.error({ err: error, release: releaseId }, 'a new release is not served yet');
+    }
+  }
+
+  async #save(run: UpdateRun): Promise<void> {
+    try {
+      await this.#archive.save(run);
+    } catch (error) {
+      this.#deps.log.error({ err: error, update: run.id }, 'an update could not be noted');
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { checkAddress, guardedLookup } from './address-guard.ts';
+import { folderCache, noCache, type AnswerCache, type KeptAnswer } from './answer-cache.ts';
+import { HttpProblem, problemFrom, showAddress } from './http-problem.ts';
+import { ACCEPT_ENCODING, decodeText, readBody } from './read-body.ts';
+import { parseRetryAfter, waitBefore } from './retry.ts';
+
+/** How a source asks; everything that a test wants small or still is in here. */
+export interface HttpOptions {
+  userAgent: string;
+  /** For one attempt as a whole: name, connection, redirects and the last byte of the body. */
+  timeoutMs: number;
+  /** The longest body, unpacked. */
+  maxBytes: number;
+  /** Where answers are kept for conditional requests; null: nowhere. */
+  cacheFolder: string | null;
+  clock: () => Date;
+  /** How many more attempts after one that failed in passing. */
+  retries: number;
+  /** True: addresses of private networks are asked as well. */
+  allowPrivate: boolean;
+  sleep?: (ms: number) => Promise<unknown>;
+}
+
+export interface GetOptions {
+  headers?: Readonly<Record<string, string>>;
+  /**
+   * The media types that are of use; another one is refused. `application/xml` stands for every
+   * type that ends in `+xml`, `application/json` for those in `+json`. An answer without a type
+   * passes: its content will tell.
+   */
+  accept?: readonly string[];
+  /** False for a body that must not be remembered, because it is no sound answer. */
+  isUsable?: (body: string) => boolean;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  /** As the server wrote it; '' when it did not. */
+  contentType: string;
+  /** True when the server said that its last answer still holds. */
+  fromCache: boolean;
+  /** Where the answer came from after redirects. */
+  finalUrl: string;
+}
+
+/** Asks addresses of other people's servers; see `createHttp`. */
+export interface Http {
+  /** The answer with status 200. Everything else throws an HttpProblem with its kind and a sentence. */
+  get(url: string, options?: GetOptions): Promise<Answer>;
+  /** How many requests went out so far, redirects and repeated attempts included. */
+  calls(): number;
+  /** Closes what connections are left. */
+  close(): Promise<void>;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Never sent on to another server than the one they were meant for. */
+const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-api-key']);
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+function statusProblem(
+  status: number,
+  url: string,
+  retryAfter: string | undefined,
+  now: Date,
+): HttpProblem {
+  const where = showAddress(url);
+  const said = `answers with status ${status}`;
+  if (status === 401 || status === 403)
+    return new HttpProblem('unauthorized', `${where} refuses the key or access (${status}).`);
+  const passing = { isPassing: true, retryAfterMs: parseRetryAfter(retryAfter, now) };
+  if (status === 429)
+    return new HttpProblem('rate_limited', `${where} says there were too many calls.`, passing);
+  if (status >= 500) return new HttpProblem('server_error', `${where} ${said}.`, passing);
+  return new HttpProblem('refused_status', `${where} ${said}.`);
+}
+
+function checkType(contentType: string, accept: readonly string[], url: string): void {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isFit =
+    type === '' ||
+    accept.some((wanted) => {
+      const suffix = wanted.split('/')[1] ?? '';
+      return type === wanted || type.endsWith(`+${suffix}`);
+    });
+  if (!isFit)
+    throw new HttpProblem(
+      'wrong_type',
+      `${showAddress(url)} answers with '${type.slice(0, 60)}' in place of ${accept.join(' or ')}.`,
+    );
+}
+
+function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer | undefined) {
+  const isSameServer = url.origin === first.origin;
+  const own = Object.entries(options.headers ?? {}).filter(
+    ([name]) => isSameServer || !SECRET_HEADERS.has(name.toLowerCase()),
+  );
+  return {
+    accept: options.accept === undefined ? '*/*' : [...options.accept, '*/*;q=0.1'].join(', '),
+    'accept-encoding': ACCEPT_ENCODING,
+    ...(kept?.etag == null ? {} : { 'if-none-match': kept.etag }),
+    ...(kept?.lastModified == null ? {} : { 'if-modified-since': kept.lastModified }),
+    ...Object.fromEntries(own),
+  };
+}
+
+/**
+ * A client for servers that are not ours: conditional requests with answers kept on disk, one
+ * time limit for the whole of an attempt, a limit on the unpacked body, at most five redirects and
+ * no ring, a few more attempts with growing waits where a failure may pass (429, 5xx, a cut
+ * connection), and no address of a private network, by the address that is really connected to.
+ */
+export function createHttp(options: HttpOptions): Http {
+  const { userAgent, timeoutMs, maxBytes, clock, retries, allowPrivate, sleep = pause } = options;
+  const cache: AnswerCache =
+    options.cacheFolder === null ? noCache : folderCache(options.cacheFolder);
+  const agent = new Agent({
+    allowH2: false,
+    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: guardedLookup }) },
+  });
+  let calls = 0;
+
+  async function attempt(url: string, how: GetOptions, signal: AbortSignal): Promise<Answer> {
+    const first = checkAddress(url, allowPrivate);
+    const kept = await cache.read(url);
+    const seen = new Set<string>();
+    for (let at = first; ;) {
+      seen.add(at.href);
+      calls += 1;
+      const response = await request(at, {
+        dispatcher: agent,
+        signal,
+        headers: { 'user-agent': userAgent, ...headersFor(at, first, how, kept) },
+      });
+      const { statusCode: status, headers, body } = response;
+      const location = textOf(headers.location);
+      if (REDIRECTS.has(status) && location !== undefined) {
+        await body.dump({ limit: 64 * 1024 }).catch(() => undefined);
+        if (!URL.canParse(location, at))
+          throw new HttpProblem('bad_address', `${showAddress(at.href)} redirects to no address.`);
+        at = checkAddress(new URL(location, at).href, allowPrivate);
+        if (seen.has(at.href) || seen.size > MOST_REDIRECTS)
+          throw new HttpProblem(
+            'redirects',
+            `${showAddress(url)} redirects ${seen.has(at.href) ? 'in a ring' : `more than ${MOST_REDIRECTS} times`}.`,
+          );
+        continue;
+      }
+      if (status === 304 && kept !== undefined) {
+        await body.dump({ limit: 1024 }).catch(() => undefined);
+        const { contentType, body: text } = kept;
+        return { status: 200, body: text, contentType, fromCache: true, finalUrl: at.href };
+      }
+      // What is left unread of a refused answer must not keep the connection busy.
+      body.on('error', () => undefined);
+      try {
+        if (status !== 200)
+          throw statusProblem(status, at.href, textOf(headers['retry-after']), clock());
+        const contentType = textOf(headers['content-type']) ?? '';
+        if (how.accept !== undefined) checkType(contentType, how.accept, at.href);
+        const encoding = textOf(headers['content-encoding']) ?? '';
+        const bytes = await readBody(body, { encoding, maxBytes, url: at.href, signal });
+        const text = decodeText(bytes, contentType);
+        const etag = textOf(headers.etag) ?? null;
+        const lastModified = textOf(headers['last-modified']) ?? null;
+        if ((etag ?? lastModified) !== null && (how.isUsable?.(text) ?? true))
+          await cache.write({ url, etag, lastModified, contentType, body: text });
+        return { status, body: text, contentType, fromCache: false, finalUrl: at.href };
+      } finally {
+        body.destroy();
+      }
+    }
+  }
+
+  async function attemptInTime(url: string, how: GetOptions): Promise<Answer> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => {
+      const seconds = timeoutMs / 1000;
+      limit.abort(
+        new HttpProblem('timeout', `${showAddress(url)} did not answer within ${seconds} s.`),
+      );
+    }, timeoutMs);
+    try {
+      return await attempt(url, how, limit.signal);
+    } catch (error) {
+      throw problemFrom(limit.signal.aborted ? limit.signal.reason : error, url);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async get(url, how = {}) {
+      for (let count = 0; ; count += 1) {
+        try {
+          return await attemptInTime(url, how);
+        } catch (error) {
+          if (!(error instanceof HttpProblem)) throw error;
+          const wait = waitBefore(error, count, { retries });
+          if (wait === null) throw error;
+          await sleep(wait);
+        }
+      }
+    },
+    calls: () => calls,
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
+import { SyncError, systemErrorCode } from '../sync-error.ts';
+
+/**
+ * What staff have chosen on the admin page; nothing where nobody has. A SyncError when the file
+ * cannot be read: an article that was hidden must not come back because of that.
+ */
+export async function readStaffChoices(storeDir: string): Promise<StaffChoices> {
+  const file = path.join(storeDir, STAFF_CHOICES_FILE);
+  try {
+    return parseStaffChoices(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return NO_STAFF_CHOICES;
+    throw new SyncError(
+      `The staff's choices in ${file} cannot be read: repair the file, or remove it to forget them.`,
+    );
+  }
+}
+
+/**
+ * Makes the content what staff have chosen: their Game of the Week alone is marked, and hidden
+ * articles are gone. A choice that nothing of the content answers to waits for its day.
+ */
+export function applyStaffChoices(
+  rows: ContentRows,
+  { gameOfWeek, hiddenArticles }: StaffChoices,
+): ContentRows {
+  const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
+  const games = [...rows.game.values()].map((row) => ({
+    ...row,
+    is_game_of_week: row.id === gameOfWeek?.gameId ? 1 : 0,
+  }));
+  return {
+    ...rows,
+    game: new Map(games.map((row) => [row.id, row])),
+    article: new Map([...rows.article].filter(([id]) => !hidden.has(id))),
+  };
+}

@@ -1,0 +1,248 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leagueFacts } from '../../testing/league-facts.ts';
+import {
+  startLeagueServer,
+  type LeagueCall,
+  type LeagueServer,
+} from '../../testing/league-server.ts';
+import { createLeagueSync, type LeagueSync } from '../../testing/league-sync.ts';
+import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
+import { snapshotSource } from '../snapshot.source.ts';
+
+const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const NOVEMBER = new Date('2025-11-20T12:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+
+let league: LeagueServer;
+let sync: LeagueSync;
+beforeAll(async () => {
+  league = await startLeagueServer(NOVEMBER);
+  sync = createLeagueSync(league);
+  await sync.sync();
+});
+afterAll(async () => {
+  sync.remove();
+  await league.close();
+});
+
+const report = (): { outcome: string; message: string; notes: { reason: string }[] } =>
+  JSON.parse(readFileSync(path.join(sync.store, 'last-report.json'), 'utf8')) as ReturnType<
+    typeof report
+  >;
+
+describe('a league API that misbehaves', () => {
+  test.each<[Misbehaviour, LeagueCall, string]>([
+    ['unauthorized', '/teams/fbs', 'refuses the key at /teams/fbs: check CFBD_API_KEY.'],
+    ['rateLimited', '/games', 'says at /games that the key has no calls left'],
+    ['serverError', '/games', 'failed at /games: .* answers with status 500.'],
+    ['hang', '/teams/fbs', 'failed at /teams/fbs: .* did not answer within 0.7 s.'],
+    ['trickle', '/teams/fbs', 'failed at /teams/fbs: .* did not answer within 0.7 s.'],
+    ['cut', '/games/media', 'failed at /games/media: .* broke off in the middle of its answer.'],
+    ['halfJson', '/games', 'answer to /games is not valid JSON.'],
+    ['htmlAsJson', '/rankings', 'answer to /rankings is not valid JSON.'],
+    ['html', '/games', "failed at /games: .* answers with 'text/html' in place of"],
+    ['wrongType', '/games', "failed at /games: .* answers with 'image/png' in place of"],
+    ['huge', '/recruiting/players', 'sends more than 8000000 bytes: it was not read further.'],
+    ['gzipBomb', '/games', 'sends more than 8000000 bytes: it was not read further.'],
+    ['halfGzip', '/games', 'broke off in the middle of its answer.'],
+    ['redirectRing', '/games', 'failed at /games: .* redirects in a ring.'],
+    ['redirectForEver', '/games', 'redirects more than 5 times.'],
+    ['emptyArray', '/teams/fbs', "Refused: the league API's answer to /teams/fbs names nothing."],
+    ['emptyArray', '/games', "Refused: the league API's answer to /games names nothing."],
+    ['emptyArray', '/games/media', 'Refused: .* answer to /games/media names nothing.'],
+    ['emptyArray', '/records', 'Refused: .* answer to /records names nothing.'],
+    ['emptyArray', '/rankings', 'Refused: .* answer to /rankings names nothing.'],
+    ['emptyArray', '/recruiting/players', 'Refused: .* /recruiting/players names nothing.'],
+  ])('by %s at %s leaves the site as it is and is named', async (name, call, reason) => {
+    const before = sync.currentId();
+    const memory = process.memoryUsage().rss;
+    const from = performance.now();
+    league.misbehave(call, MISBEHAVIOURS[name]);
+    const isSlow = name === 'hang' || name === 'trickle';
+    sync.deps.sources = [isSlow ? sync.sourceWith({ timeoutMs: 700 }) : sync.source];
+    await expect(sync.sync()).rejects.toThrow(new RegExp(reason));
+    league.behave();
+    sync.deps.sources = [sync.source];
+    expect(report()).toMatchObject({ outcome: 'failed' });
+    expect(report().message).toMatch(new RegExp(reason));
+    expect(sync.currentId()).toBe(before);
+    expect(performance.now() - from).toBeLessThan(8000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(150_000_000);
+  });
+
+  type Change = (record: Record<string, unknown>, row: number) => unknown;
+  test.each<[string, LeagueCall, Change, string]>([
+    [
+      'half of its games in another format',
+      '/games',
+      (game, row) => (row % 2 === 0 ? { ...game, homeId: { id: 5 } } : game),
+      'Refused: of 879 records .* /games 440 are not usable .*homeId and awayId must be numbers',
+    ],
+    [
+      'all conferences by other names',
+      '/teams/fbs',
+      (team) => ({ ...team, conference: team['conference'] === 'SEC' ? 'Southeastern' : 'ACC' }),
+      'Refused: .* /teams/fbs names no team of the SEC, the Big Ten, the Big 12, the Pac-12',
+    ],
+    [
+      'the games of half of its weeks',
+      '/games',
+      (game) => (Number(game['week']) > 7 ? null : game),
+      'Refused: of \\d+ records',
+    ],
+  ])('with %s is refused', async (_, call, change, reason) => {
+    const before = sync.currentId();
+    league.edit(call, (records) => records.map(change));
+    await expect(sync.sync()).rejects.toThrow(new RegExp(reason));
+    league.behave();
+    expect(sync.currentId()).toBe(before);
+  });
+
+  test('that tells far fewer games than before is refused by the guard against shrinking', async () => {
+    league.edit('/games', (games) => games.slice(0, 500));
+    await expect(sync.sync()).rejects.toThrow(
+      'Refused: cfbd tells 500 games where it told 879 before.',
+    );
+    league.behave();
+  });
+
+  test('with 10,000 or 30,000 games too many is refused in good time', async () => {
+    const more = (count: number) => (games: Record<string, unknown>[], query: URLSearchParams) =>
+      query.get('seasonType') === 'regular'
+        ? games.concat(Array.from({ length: count }, (_, id) => ({ ...games[0], id: id + 1 })))
+        : games;
+    const from = performance.now();
+    league.edit('/games', more(10_000));
+    await expect(sync.sync()).rejects.toThrow(/of 10879 records .* 10000 are not usable/);
+    league.edit('/games', more(30_000));
+    await expect(sync.sync()).rejects.toThrow(/sends more than|more than any season/);
+    league.behave();
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+
+  test('asks nothing twice of an answer that was half', async () => {
+    const tagged = MISBEHAVIOURS.halfJson;
+    league.misbehave('/games', (request, response, count) => {
+      response.setHeader('etag', '"half"');
+      return tagged(request, response, count);
+    });
+    await expect(sync.sync()).rejects.toThrow('not valid JSON');
+    league.behave();
+    league.headers.length = 0;
+    expect((await sync.sync()).outcome).toBe('unchanged');
+    expect(league.headers.every((headers) => headers['if-none-match'] !== '"half"')).toBe(true);
+  });
+});
+
+describe('an update with a few bad records', () => {
+  test('is published without them, with what was told of them before, and says so', async () => {
+    const facts = leagueFacts();
+    const bad = facts.gameNumber.get('texas-at-ohio-state-2025-08-30');
+    const script = facts.gameNumber.get('iowa-state-at-kansas-state-2025-08-23');
+    league.edit('/games', (games) =>
+      games.map((game) => {
+        if (game['id'] === bad) return { ...game, startDate: 'soon', homePoints: 99 };
+        return game['id'] === script ? { ...game, notes: '<script>alert(1)</script>' } : game;
+      }),
+    );
+    const result = await sync.sync();
+    league.behave();
+    expect(result.outcome).toBe('published');
+    expect(result.entities?.games).toMatchObject({ total: 879, removed: 0, changed: 1 });
+    expect(result.notes).toEqual([
+      {
+        source: 'cfbd',
+        kind: 'skipped',
+        about: '/games',
+        count: 1,
+        reason: expect.stringContaining('startDate must be a date and time') as string,
+      },
+    ]);
+    const rows = await sync.withContent((db) =>
+      db
+        .selectFrom('game')
+        .select(['id', 'home_score', 'event_name'])
+        .where('season', '=', 2025)
+        .execute(),
+    );
+    const rowOf = (id: string) => rows.find((row) => row.id === id);
+    // A text like any other: pages escape it.
+    expect(rowOf('iowa-state-at-kansas-state-2025-08-23')?.event_name).toBe(
+      '<script>alert(1)</script>',
+    );
+    expect(rowOf('texas-at-ohio-state-2025-08-30')?.home_score).toBe(14);
+    await sync.sync();
+  });
+});
+
+describe('ids', () => {
+  const ids = async (table: 'game' | 'team' | 'recruit'): Promise<string[]> =>
+    (await sync.withContent((db) => db.selectFrom(table).select('id').execute()))
+      .map((row) => row.id)
+      .toSorted();
+
+  test('of a moved game and a renamed team stay what they were', async () => {
+    const before = await ids('game');
+    const number = leagueFacts().gameNumber.get('ohio-state-at-michigan-2025-11-29');
+    league.edit('/games', (games) =>
+      games.map((game) => ({
+        ...game,
+        ...(game['id'] === number ? { startDate: '2025-11-30T17:00:00.000Z' } : {}),
+        ...(game['homeTeam'] === 'Michigan' ? { homeTeam: 'Michigan Ann Arbor' } : {}),
+      })),
+    );
+    league.edit('/teams/fbs', (teams) =>
+      teams.map((team) =>
+        team['school'] === 'Michigan' ? { ...team, school: 'Michigan Ann Arbor' } : team,
+      ),
+    );
+    const moved = await sync.sync();
+    expect(moved.outcome).toBe('published');
+    expect(await ids('game')).toEqual(before);
+    const row = await sync.withContent((db) =>
+      db
+        .selectFrom('game')
+        .innerJoin('team', 'team.id', 'game.home_team_id')
+        .select(['team.id', 'team.name', 'game_date'])
+        .where('game.id', '=', 'ohio-state-at-michigan-2025-11-29')
+        .executeTakeFirst(),
+    );
+    expect(row).toEqual({
+      id: 'michigan',
+      name: 'Michigan Ann Arbor',
+      game_date: '2025-11-30T17:00:00Z',
+    });
+    league.behave();
+    await sync.sync();
+  });
+
+  test('that were lost are made again as they were made at first', async () => {
+    const before = [await ids('game'), await ids('team'), await ids('recruit')];
+    writeFileSync(path.join(sync.store, 'league-ids.json'), '{"games":{');
+    league.setMoment(new Date(NOVEMBER.getTime() + DAY_MS));
+    await sync.sync({ force: true });
+    league.setMoment(NOVEMBER);
+    expect([await ids('game'), await ids('team'), await ids('recruit')]).toEqual(before);
+  });
+});
+
+describe('from the snapshot to the league', () => {
+  test('no team, game or recruit gets another address', async () => {
+    const end = await startLeagueServer(new Date('2026-02-01T12:00:00Z'));
+    const own = createLeagueSync(end, { sources: [snapshotSource(SNAPSHOT)] });
+    await own.sync();
+    own.deps.sources = [own.source];
+    const second = await own.sync();
+    own.remove();
+    await end.close();
+    expect(second.entities).toMatchObject({
+      teams: { added: 0, removed: 0, total: 230 },
+      games: { added: 0, removed: 0, total: 934 },
+      recruits: { added: 0, removed: 0, total: 79 },
+      recruitingNews: { added: 0, removed: 0 },
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Game } from '#data/domain/game.ts';
+import { AFTER_SEASON, gameIn, useLeague } from '../../testing/use-league.ts';
+import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
+
+const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const { league, sync, contentAt } = useLeague();
+
+describe('a whole season from the league', () => {
+  test('is, game by game and team by team, what the snapshot says, with the same ids', async () => {
+    const content = await contentAt(AFTER_SEASON);
+    const told = snapshotContent(parseSnapshot(await readSnapshot(SNAPSHOT)), {
+      now: AFTER_SEASON,
+      isAsOf: false,
+    });
+    const byId = (games: readonly Game[]) =>
+      new Map(games.map((game) => [game.id, { ...game, awayRank: null, homeRank: null }]));
+    expect(byId(content.games)).toEqual(byId(told.games));
+    expect(content.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      told.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    expect(content.recruits).toEqual(told.recruits);
+    expect(content.recruitingNews).toEqual(told.recruitingNews);
+    expect(content.notes).toEqual([]);
+  });
+
+  test('takes eight calls, and no body is sent again while nothing changes', async () => {
+    await contentAt(AFTER_SEASON);
+    expect(sync().http.calls()).toBe(8);
+    league().headers.length = 0;
+    await contentAt(AFTER_SEASON);
+    expect(league().headers.map((header) => typeof header['if-none-match'])).toEqual(
+      Array.from({ length: 8 }, () => 'string'),
+    );
+  });
+
+  test('puts 23 August in week 0 and the bowls in the weeks of their days', async () => {
+    const { games } = await contentAt(AFTER_SEASON);
+    const inWeek = (week: number) => games.filter((game) => game.week === week).length;
+    expect([0, 1, 15, 16, 17, 18, 19].map(inWeek)).toEqual([5, 91, 9, 2, 10, 32, 3]);
+  });
+
+  test('keeps two meetings of the same pair apart', async () => {
+    const { games } = await contentAt(AFTER_SEASON);
+    const meetings = games.filter(
+      ({ homeTeam, awayTeam }) =>
+        [homeTeam.id, awayTeam.id].toSorted().join() === 'alabama,georgia',
+    );
+    expect(meetings.map(({ week, homeScore }) => [week, homeScore])).toEqual([
+      [5, 21],
+      [15, 7],
+    ]);
+    expect(new Set(meetings.map((game) => game.id)).size).toBe(2);
+  });
+
+  test('names no score, title game or bowl before its time, also when the league tells all', async () => {
+    const noon = new Date('2025-10-18T16:00:00Z');
+    const content = await contentAt(noon, true);
+    const later = content.games.filter((game) => Date.parse(game.gameDate) > noon.getTime());
+    expect(later.length).toBeGreaterThan(300);
+    expect(later.every((game) => game.status === 'scheduled' && game.homeScore === null)).toBe(
+      true,
+    );
+    expect(content.games.some((game) => game.isPlayoff || game.week > 16)).toBe(false);
+    const indiana = content.teams.find((team) => team.id === 'indiana');
+    expect([indiana?.wins, indiana?.losses]).toEqual([6, 0]);
+  });
+});
+
+describe('a season in progress', () => {
+  const saturday = new Date('2025-10-18T17:30:00Z');
+
+  test('has games that are over, being played, to come, and without a time yet', async () => {
+    league().setMoment(saturday);
+    const content = await contentAt(saturday);
+    expect(gameIn(content, 'ohio-state-at-wisconsin-2025-10-18').status).toBe('scheduled');
+    const live = content.games.filter((game) => game.status === 'live');
+    expect(live.length).toBeGreaterThan(5);
+    expect(live.every((game) => game.homeScore === null)).toBe(true);
+    // Midnight in the East is told for 'not set yet'.
+    expect(gameIn(content, 'ohio-state-at-michigan-2025-11-29')).toMatchObject({
+      timeTbd: true,
+      gameDate: '2025-11-29',
+      week: 14,
+      tvNetwork: null,
+    });
+  });
+
+  test('takes midnight in the East for no time even when the league forgets to say so', async () => {
+    league().setMoment(saturday);
+    league().edit('/games', (games) => games.map((game) => ({ ...game, startTimeTBD: false })));
+    const content = await contentAt(saturday);
+    expect(gameIn(content, 'ohio-state-at-michigan-2025-11-29').timeTbd).toBe(true);
+  });
+
+  test('calls a game postponed that has no result three days later', async () => {
+    league().setMoment(new Date('2025-10-18T12:00:00Z'));
+    const at = async (now: string) =>
+      gameIn(await contentAt(new Date(now)), 'ohio-state-at-wisconsin-2025-10-18').status;
+    expect(await at('2025-10-18T21:00:00Z')).toBe('live');
+    expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
+    expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
+  });
+
+  test('has the ranks of the poll of its week and division, whatever their order', async () => {
+    const before = new Date('2025-08-22T12:00:00Z');
+    league().setMoment(before);
+    const content = await contentAt(before);
+    expect(gameIn(content, 'texas-at-ohio-state-2025-08-30')).toMatchObject({
+      awayRank: 1,
+      homeRank: 3,
+    });
+    expect(content.games.every((game) => game.week < 2 || game.homeRank === null)).toBe(true);
+  });
+
+  test('gives the committee’s ranking the word over the AP’s, and bowls the last one of all', async () => {
+    league().edit('/rankings', (weeks) => [
+      ...weeks,
+      ...[11, 16].map((week) => ({
+        season: 2025,
+        seasonType: 'regular',
+        week,
+        polls: [
+          { poll: 'AP Top 25', ranks: [{ rank: 9, teamId: 194, school: 'Ohio State' }] },
+          {
+            poll: 'Playoff Committee Rankings',
+            ranks: [{ rank: week === 11 ? 1 : 2, teamId: 194, school: 'Ohio State' }],
+          },
+        ],
+      })),
+      // Made after the last game, and called week 1 by the league().
+      {
+        season: 2025,
+        seasonType: 'postseason',
+        week: 1,
+        polls: [{ poll: 'AP Top 25', ranks: [{ rank: 5, teamId: 194, school: 'Ohio State' }] }],
+      },
+    ]);
+    const content = await contentAt(AFTER_SEASON);
+    expect(gameIn(content, 'ohio-state-at-purdue-2025-11-08').awayRank).toBe(1);
+    expect(gameIn(content, 'miami-at-ohio-state-2025-12-31').homeRank).toBe(2);
+    expect(gameIn(content, 'texas-at-ohio-state-2025-08-30').homeRank).toBe(3);
+  });
+});

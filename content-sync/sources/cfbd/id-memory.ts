@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from './league-record.ts';
+
+const KINDS = ['teams', 'games', 'recruits'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Which of our ids stands for which of the league's numbers. */
+export interface IdMemory {
+  /**
+   * Our id for the league's number: the one given before, else `wanted`, or `wanted-2` and so on
+   * when another number has it. What was given once is given for ever, so that a team with a new
+   * name and a game on a new day keep their addresses; but one that `isStillRight` denies.
+   */
+  idFor(
+    kind: Kind,
+    leagueId: string,
+    wanted: string,
+    isStillRight?: (id: string) => boolean,
+  ): string;
+  /** Our id for the number, if it has one. */
+  known(kind: Kind, leagueId: string): string | undefined;
+  /** Writes the file when something is new. */
+  save(): void;
+}
+
+function parseMemory(text: string): Record<Kind, Map<string, string>> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  const { teams, games, recruits } = value;
+  if (!isRecord(teams) || !isRecord(games) || !isRecord(recruits)) return null;
+  const mapOf = (entries: Record<string, unknown>): Map<string, string> =>
+    new Map(
+      Object.entries(entries).flatMap(([leagueId, id]) =>
+        typeof id === 'string' ? [[leagueId, id] as const] : [],
+      ),
+    );
+  return { teams: mapOf(teams), games: mapOf(games), recruits: mapOf(recruits) };
+}
+
+async function readMemory(file: string): Promise<Record<Kind, Map<string, string>>> {
+  // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
+  // at first, from names and days. To stop all updates for it would be worse.
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return parseMemory(text) ?? { teams: new Map(), games: new Map(), recruits: new Map() };
+}
+
+/** Opens the memory that is kept in `file`, which need not be there yet. One sync at a time may have it. */
+export async function openIdMemory(file: string): Promise<IdMemory> {
+  const ids = await readMemory(file);
+  const taken = Object.fromEntries(
+    KINDS.map((kind) => [kind, new Set(ids[kind].values())]),
+  ) as Record<Kind, Set<string>>;
+  // Ten thousand players of one name must not be counted through for each of them.
+  const nextNumber = new Map<string, number>();
+  let isChanged = false;
+  return {
+    idFor(kind, leagueId, wanted, isStillRight = () => true) {
+      const before = ids[kind].get(leagueId);
+      if (before !== undefined && isStillRight(before)) return before;
+      const key = `${kind} ${wanted}`;
+      let id = wanted;
+      for (let number = nextNumber.get(key) ?? 2; taken[kind].has(id); number += 1) {
+        id = `${wanted}-${number}`;
+        nextNumber.set(key, number + 1);
+      }
+      ids[kind].set(leagueId, id);
+      taken[kind].add(id);
+      isChanged = true;
+      return id;
+    },
+    known: (kind, leagueId) => ids[kind].get(leagueId),
+    save() {
+      if (!isChanged) return;
+      const content = Object.fromEntries(
+        KINDS.map((kind) => [kind, Object.fromEntries(ids[kind])]),
+      );
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 1)}\n`, { flush: true });
+      renameSync(`${file}.part`, file);
+      isChanged = false;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { getFbsTeams, getGames, getMedia, getRankings, getRecords, getRecruits } from 'cfbd';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { Http } from '../../http/fetch-source.ts';
+import { SyncError } from '../../sync-error.ts';
+
+/** The league API's public address. */
+export const LEAGUE_API = 'https://api.collegefootballdata.com';
+
+/** How to reach the league API. */
+export interface LeagueAccess {
+  /** The address, with or without a slash at the end. */
+  baseUrl: string;
+  key: string;
+  http: Pick<Http, 'get'>;
+}
+
+/** What the eight calls of one update answer: lists, whose records nobody has looked at yet. */
+export interface LeagueAnswers {
+  teams: unknown[];
+  games: unknown[];
+  bowls: unknown[];
+  media: unknown[];
+  bowlMedia: unknown[];
+  records: unknown[];
+  polls: unknown[];
+  recruits: unknown[];
+}
+
+/** No list of one season comes near it. */
+const MOST_RECORDS = 20_000;
+
+function isJsonList(body: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+function explain(error: unknown, call: string): SyncError {
+  if (error instanceof SyntaxError)
+    return new SyncError(`The league API's answer to ${call} is not valid JSON.`, undefined, {
+      cause: error,
+    });
+  if (!(error instanceof HttpProblem)) throw error;
+  if (error.kind === 'unauthorized')
+    return new SyncError(
+      `The league API refuses the key at ${call}: check CFBD_API_KEY.`,
+      undefined,
+      { cause: error },
+    );
+  if (error.kind === 'rate_limited')
+    return new SyncError(
+      `The league API says at ${call} that the key has no calls left: the next update tries again.`,
+      undefined,
+      { cause: error },
+    );
+  return new SyncError(`The league API failed at ${call}: ${error.message}`, undefined, {
+    cause: error,
+  });
+}
+
+/**
+ * Asks the league API for a season (a year) and a recruiting class, in eight calls, one after the
+ * other. Throws a SyncError with the call and the reason when one of them gives no list.
+ */
+export async function askLeague(
+  { baseUrl, key, http }: LeagueAccess,
+  { season, recruitingClass }: { season: number; recruitingClass: number },
+): Promise<LeagueAnswers> {
+  // The client's own fetch would know no limits and keep nothing.
+  const access = {
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    headers: { Authorization: `Bearer ${key}` },
+    parseAs: 'json',
+    fetch: async (request: Request): Promise<Response> => {
+      const { body } = await http.get(request.url, {
+        headers: Object.fromEntries(request.headers),
+        accept: ['application/json'],
+        isUsable: isJsonList,
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+  } as const;
+  async function list(call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]> {
+    const { data } = await answer.catch((error: unknown) => {
+      throw explain(error, call);
+    });
+    if (!Array.isArray(data))
+      throw new SyncError(`The league API's answer to ${call} is no list of records.`);
+    if (data.length > MOST_RECORDS)
+      throw new SyncError(
+        `The league API's answer to ${call} has ${data.length} records, more than any season.`,
+      );
+    return data;
+  }
+  const year = season;
+  const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
+  const postseason = { ...regular, seasonType: 'postseason' } as const;
+  return {
+    teams: await list('/teams/fbs', getFbsTeams({ ...access, query: { year } })),
+    games: await list('/games', getGames({ ...access, query: regular })),
+    bowls: await list('/games (postseason)', getGames({ ...access, query: postseason })),
+    media: await list('/games/media', getMedia({ ...access, query: regular })),
+    bowlMedia: await list('/games/media (postseason)', getMedia({ ...access, query: postseason })),
+    records: await list('/records', getRecords({ ...access, query: { year } })),
+    polls: await list(
+      '/rankings',
+      getRankings({ ...access, query: { year, seasonType: 'regular' } }),
+    ),
+    recruits: await list(
+      '/recruiting/players',
+      getRecruits({ ...access, query: { year: recruitingClass } }),
+    ),
+  };
+}

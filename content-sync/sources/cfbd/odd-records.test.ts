@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
+
+const { league, contentAt } = useLeague();
+
+describe('odd records', () => {
+  test('without a conference, in the lower divisions or with numbers as texts are understood', async () => {
+    const id = 'idaho-state-at-unlv-2025-08-23';
+    league().edit('/games', (games) =>
+      games.map((game) =>
+        game['id'] === leagueNumber(id)
+          ? {
+              ...game,
+              id: String(game['id']),
+              awayId: String(game['awayId']),
+              awayConference: null,
+              awayClassification: 'ii',
+              venue: '',
+            }
+          : game,
+      ),
+    );
+    const content = await contentAt(AFTER_SEASON);
+    expect(gameIn(content, id)).toMatchObject({
+      venue: null,
+      awayScore: 31,
+      awayTeam: { id: 'idaho-state', classification: 'fcs' },
+    });
+    expect(content.notes).toEqual([]);
+  });
+
+  test('are left out, counted, and named with an example', async () => {
+    const spoil: Record<number, object> = {
+      0: { startDate: '2025-13-45T99:00:00Z' },
+      1: { startDate: '2026-12-13T17:00:00.000Z' },
+      2: { homePoints: 20, awayPoints: 20 },
+      3: { homePoints: null },
+      4: { homePoints: -3 },
+      5: { id: { number: 7 } },
+      6: { season: 2024 },
+      7: { homeId: null },
+      8: { venue: 'x'.repeat(5000) },
+      9: { completed: 'yes' },
+    };
+    league().edit('/games', (games, query) =>
+      query.get('seasonType') === 'regular'
+        ? [...games.map((game, row) => ({ ...game, ...spoil[row] })), games[20], 'a game', null]
+        : games,
+    );
+    const { games, notes } = await contentAt(AFTER_SEASON);
+    expect(games).toHaveLength(934 - 10);
+    const reasons = notes?.map(({ about, reason, count }) => `${count} ${about}: ${reason}`) ?? [];
+    expect(reasons.toSorted()).toEqual([
+      expect.stringMatching(/^1 \/games: completed must be true or false \(such as \d+\)$/),
+      expect.stringMatching(/^1 \/games: homeId and awayId must be numbers/),
+      expect.stringMatching(/^1 \/games: homePoints must be a whole number from 0 to 250/),
+      expect.stringMatching(/^1 \/games: id must be a number$/),
+      expect.stringMatching(/^1 \/games: is completed, but has no score/),
+      expect.stringMatching(/^1 \/games: is completed, but level/),
+      expect.stringMatching(/^1 \/games: season must be a whole number from 2025 to 2025/),
+      expect.stringMatching(/^1 \/games: stands there twice/),
+      expect.stringMatching(/^1 \/games: startDate lies outside the season of 2025/),
+      expect.stringMatching(/^1 \/games: startDate must be a date and time with its offset/),
+      expect.stringMatching(/^1 \/games: venue must be a text of 1 to 1000 characters/),
+      '2 /games: must be a record',
+    ]);
+  });
+
+  test('of recruits: half inches are kept, no stars and unknown schools are left out', async () => {
+    league().edit('/recruiting/players', (players) =>
+      players.map((player, row) => {
+        if (row === 3) return { ...player, stars: null };
+        if (row === 4) return { ...player, committedTo: 'Nowhere Tech' };
+        if (row === 5) return { ...player, height: null };
+        return row === 6 ? { ...player, committedTo: null, stateProvince: null } : player;
+      }),
+    );
+    const { recruits, notes } = await contentAt(AFTER_SEASON);
+    expect(recruits).toHaveLength(76);
+    expect(recruits[1]).toMatchObject({ id: 'jackson-cantwell-2026', height: '6-7.5' });
+    expect(recruits[3]).toMatchObject({ commitmentStatus: 'uncommitted', committedTeam: null });
+    expect(notes?.map((note) => note.reason)).toEqual([
+      'stars must be a whole number from 1 to 5 (such as Jared Curtis)',
+      expect.stringMatching(/^committedTo is no team of this season/),
+      expect.stringMatching(/^height must be a number/),
+    ]);
+  });
+
+  test('of ten thousand recruits of one name get an id each, and soon', async () => {
+    const from = performance.now();
+    league().edit('/recruiting/players', ([first]) =>
+      Array.from({ length: 10_000 }, (_, row) => ({ ...first, id: row + 1, ranking: 1 })),
+    );
+    const { recruits } = await contentAt(AFTER_SEASON);
+    expect(new Set(recruits.map((recruit) => recruit.id)).size).toBe(10_000);
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+
+  test('of outlets: television before streams and radio, one name for each', async () => {
+    const id = leagueNumber('texas-at-ohio-state-2025-08-30');
+    const rows = (outlets: string[][]) =>
+      outlets.map(([mediaType, outlet]) => ({ id, mediaType, outlet }));
+    const chosen = async (outlets: string[][]) => {
+      league().edit('/games/media', (media) => [
+        ...media.filter((row) => row['id'] !== id),
+        ...rows(outlets),
+      ]);
+      return gameIn(await contentAt(AFTER_SEASON), 'texas-at-ohio-state-2025-08-30').tvNetwork;
+    };
+    expect(
+      await chosen([
+        ['web', 'ACCNX'],
+        ['tv', 'CW'],
+      ]),
+    ).toBe('The CW Network');
+    expect(
+      await chosen([
+        ['radio', 'ESPN Radio'],
+        ['web', 'ACC Extra'],
+      ]),
+    ).toBe('ACC Network Extra');
+    expect(
+      await chosen([
+        ['tv', 'SEC Network'],
+        ['tv', 'ABC'],
+        ['tv', 'ESPN'],
+      ]),
+    ).toBe('ABC');
+    expect(await chosen([['radio', 'ESPN Radio']])).toBeNull();
+  });
+
+  test('a record that differs from the games is named, and the games count', async () => {
+    league().edit('/records', (records) =>
+      records.map((record) =>
+        record['team'] === 'Indiana' ? { ...record, total: { wins: 3, losses: 9 } } : record,
+      ),
+    );
+    const { teams, notes } = await contentAt(AFTER_SEASON);
+    expect(teams.find((team) => team.id === 'indiana')?.wins).toBe(16);
+    expect(notes?.map((note) => note.reason)).toEqual([
+      'differs from the games, which count (such as Indiana)',
+    ]);
+  });
+
+  test('a team that the list tells unusably is known from its games', async () => {
+    league().edit('/teams/fbs', (teams) =>
+      teams.map((team) => (team['school'] === 'Alabama' ? { ...team, mascot: 5 } : team)),
+    );
+    const { teams, games } = await contentAt(AFTER_SEASON);
+    expect(teams.find((team) => team.id === 'alabama')).toMatchObject({
+      conference: 'SEC',
+      wins: 11,
+    });
+    expect(games).toHaveLength(934);
+  });
+
+  test('games without their teams yet are not told', async () => {
+    const november = new Date('2025-11-20T12:00:00Z');
+    league().setMoment(november);
+    league().edit('/games', (games, query) => {
+      const [bowl] = games;
+      const nobody = { homeTeam: 'TBD', homeId: -1, awayTeam: 'TBD', awayId: -2 };
+      return query.get('seasonType') === 'regular' ? [...games, { ...bowl, ...nobody, id: 9 }] : [];
+    });
+    const { games, notes } = await contentAt(november);
+    expect(games).toHaveLength(934 - 46 - 9);
+    expect(notes).toEqual([]);
+  });
+});

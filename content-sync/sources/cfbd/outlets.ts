@@ -1,0 +1,84 @@
+import { leagueIdOf, openRecord } from './league-record.ts';
+import type { Skipped } from './skipped.ts';
+
+/** The same outlet under other names; ours are the short ones that viewers know. */
+const SAME: Readonly<Record<string, string>> = {
+  CW: 'The CW Network',
+  'The CW': 'The CW Network',
+  'CW Network': 'The CW Network',
+  'USA Net': 'USA Network',
+  USA: 'USA Network',
+  Fox: 'FOX',
+  ACCN: 'ACC Network',
+  'ACC Extra': 'ACC Network Extra',
+  ACCNX: 'ACC Network Extra',
+  SECN: 'SEC Network',
+  'SECN+': 'SEC Network+',
+  'SEC Network Plus': 'SEC Network+',
+  'Big Ten Network': 'BTN',
+  'CBS Sports Network': 'CBSSN',
+  'MW+': 'MW Network',
+  'ESPN Unlmtd': 'ESPN Unlimited',
+};
+
+/** Of several outlets the one that most can see stands on a card; television before streams. */
+const WIDEST_FIRST = [
+  'ABC',
+  'CBS',
+  'NBC',
+  'FOX',
+  'ESPN',
+  'TNT',
+  'ESPN2',
+  'FS1',
+  'The CW Network',
+  'USA Network',
+  'BTN',
+  'SEC Network',
+  'ACC Network',
+  'ESPNU',
+  'CBSSN',
+  'FS2',
+  'ESPN+',
+  'Peacock',
+];
+const KINDS = ['tv', 'web', 'ppv', 'mobile'];
+
+interface Outlet {
+  name: string;
+  kind: number;
+}
+
+function rankOf({ name, kind }: Outlet): number {
+  const place = WIDEST_FIRST.indexOf(name);
+  return kind * 100 + (place === -1 ? WIDEST_FIRST.length : place);
+}
+
+export interface Outlets {
+  /** The main outlet of each game that has one, by the league's number of the game. */
+  byGame: Map<string, string>;
+  skipped: Skipped[];
+}
+
+/** Chooses each game's main outlet from the rows of `/games/media`; a game may have several, and radio is none. */
+export function readOutlets(rows: readonly unknown[]): Outlets {
+  const best = new Map<string, Outlet>();
+  const skipped: Skipped[] = [];
+  for (const row of rows) {
+    const record = openRecord(row);
+    const gameId = leagueIdOf(record.fields['id']);
+    const mediaType = record.reader.text('mediaType');
+    const told = record.reader.text('outlet').trim();
+    const reason = record.reason() ?? (gameId === undefined ? 'id must be a number' : undefined);
+    if (reason !== undefined || gameId === undefined) {
+      skipped.push({ record: gameId ?? '', reason: reason ?? '' });
+      continue;
+    }
+    const kind = KINDS.indexOf(mediaType);
+    if (kind === -1) continue;
+    const outlet = { name: SAME[told] ?? told, kind };
+    const before = best.get(gameId);
+    if (before === undefined || rankOf(outlet) < rankOf(before)) best.set(gameId, outlet);
+  }
+  return { byGame: new Map([...best].map(([id, { name }]) => [id, name])), skipped };
+}

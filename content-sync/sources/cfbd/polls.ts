@@ -1,0 +1,79 @@
+import { addDays } from '#data/domain/calendar-day.ts';
+import { easternDay } from '#data/domain/time.ts';
+import { LAST_WEEK, getWeek } from '#data/domain/week.ts';
+import { isRecord, leagueIdOf, openRecord } from './league-record.ts';
+import type { Skipped } from './skipped.ts';
+
+/** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
+const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
+const MOST_RANKS = 25;
+/** The conference championships are played in it; the field of the playoff is chosen after it. */
+const SELECTION_WEEK = 15;
+
+/** The rank of a team by the league's number of the team. */
+type Ranks = ReadonlyMap<string, number>;
+
+export interface Polls {
+  /** The ranks in force for games of a league week of the regular season. */
+  inWeek(week: number): Ranks;
+  /** The last ranks before the bowls: those of the selection. */
+  last(): Ranks;
+  skipped: Skipped[];
+}
+
+const NO_RANKS: Ranks = new Map();
+
+function readRanks(poll: unknown): Ranks {
+  const ranks = new Map<string, number>();
+  // Ranks do not come in order, teams without one come too, and a poll may have more than 25.
+  const rows = isRecord(poll) && Array.isArray(poll['ranks']) ? (poll['ranks'] as unknown[]) : [];
+  for (const row of rows) {
+    if (!isRecord(row)) continue;
+    const teamId = leagueIdOf(row['teamId']);
+    const { rank } = row;
+    if (teamId === undefined || typeof rank !== 'number') continue;
+    if (Number.isInteger(rank) && rank >= 1 && rank <= MOST_RANKS) ranks.set(teamId, rank);
+  }
+  return ranks;
+}
+
+/** True when the poll for games of that week was out at `now`: polls come on the Sunday or Tuesday before. */
+function isOut(week: number, now: Date): boolean {
+  if (week <= 1) return true;
+  if (week > LAST_WEEK) return false;
+  return addDays(getWeek(week).startsOn, -1) < easternDay(now);
+}
+
+/**
+ * Reads the polls of `/rankings` for the regular season: of each week the committee's, else the
+ * AP's. Other divisions' polls stand in the same lists. The polls of the postseason are not read:
+ * the league counts them as 'week 1' too, and they are made after the bowls. With `asOf` only what
+ * was out by then.
+ */
+export function readPolls(rows: readonly unknown[], asOf: Date | null): Polls {
+  const weeks = new Map<number, Ranks>();
+  const skipped: Skipped[] = [];
+  for (const row of rows) {
+    const record = openRecord(row);
+    const week = record.reader.whole('week', 0, LAST_WEEK);
+    const seasonType = record.reader.text('seasonType');
+    const polls = record.fields['polls'];
+    const reason = record.reason() ?? (Array.isArray(polls) ? undefined : 'polls must be a list');
+    if (reason !== undefined || !Array.isArray(polls)) {
+      skipped.push({ record: `week ${week}`, reason: reason ?? '' });
+      continue;
+    }
+    if (seasonType !== 'regular' || (asOf !== null && !isOut(week, asOf))) continue;
+    const ranks = POLLS.map((name) =>
+      readRanks(polls.find((poll: unknown) => isRecord(poll) && poll['poll'] === name)),
+    );
+    const chosen = ranks.find((one) => one.size > 0);
+    if (chosen !== undefined) weeks.set(week, chosen);
+  }
+  const lastWeek = Math.max(...weeks.keys());
+  return {
+    inWeek: (week) => weeks.get(week) ?? NO_RANKS,
+    last: () => (lastWeek < SELECTION_WEEK ? undefined : weeks.get(lastWeek)) ?? NO_RANKS,
+    skipped,
+  };
+}

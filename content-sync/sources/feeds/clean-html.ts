@@ -1,0 +1,99 @@
+import { compile, type FormatCallback } from 'html-to-text';
+
+/** A picture in a story's HTML. */
+export interface FoundPicture {
+  address: string;
+  /** In pixels, as the HTML gives them; null without. */
+  width: number | null;
+  height: number | null;
+}
+
+/** HTML as plain text: its paragraphs, each one line, and the pictures that stood in it. */
+export interface CleanText {
+  paragraphs: string[];
+  pictures: FoundPicture[];
+}
+
+/** More HTML than this is no story; the rest is left out. */
+const LONGEST_HTML = 100_000;
+/** More paragraphs than this no story has. */
+const MOST_PARAGRAPHS = 150;
+
+/** What is no text of the story: code, forms, frames, players, captions of what is not shown. */
+const NO_TEXT =
+  'script style noscript template head title iframe frame object embed applet form button input ' +
+  'select textarea svg math canvas video audio nav figcaption';
+const BLOCKS =
+  'div section article header footer aside main figure table tr p h1 h2 h3 h4 h5 h6 blockquote ' +
+  'ul ol li dl dt dd pre';
+
+// Control characters, soft hyphens, zero-width spaces, marks that turn the direction of what follows;
+// not what ends a line or joins two signs into one.
+const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+const pixels = (value: string | undefined): number | null =>
+  /^\d/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : null;
+
+function createConverter(): (html: string) => { text: string; pictures: FoundPicture[] } {
+  let pictures: FoundPicture[] = [];
+  const notePicture: FormatCallback = ({ attribs }) => {
+    const { src, width, height } = attribs as Record<string, string | undefined>;
+    if (src !== undefined)
+      pictures.push({ address: src, width: pixels(width), height: pixels(height) });
+  };
+  const convert = compile({
+    wordwrap: false,
+    whitespaceCharacters: ' \t\r\n\f',
+    limits: { maxDepth: 60, ellipsis: '' },
+    baseElements: { selectors: [] },
+    formatters: { notePicture },
+    selectors: [
+      ...NO_TEXT.split(' ').map((selector) => ({ selector, format: 'skip' })),
+      ...BLOCKS.split(' ').map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 2, trailingLineBreaks: 2 },
+      })),
+      ...['a', 'td', 'th'].map((selector) => ({ selector, format: 'inline' })),
+      { selector: 'hr', format: 'lineBreak' },
+      { selector: 'img', format: 'notePicture' },
+    ],
+  });
+  return (html) => {
+    pictures = [];
+    return { text: convert(html), pictures };
+  };
+}
+const convertHtml = createConverter();
+
+/** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */
+export function paragraphsOfText(text: string): string[] {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(INVISIBLE, '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .slice(0, MOST_PARAGRAPHS);
+}
+
+/** HTML of any make as plain paragraphs: no tag, script, frame or form is left, entities are characters. */
+export function cleanHtml(html: string): CleanText {
+  const { text, pictures } = convertHtml(html.slice(0, LONGEST_HTML));
+  return { paragraphs: paragraphsOfText(text), pictures };
+}
+
+/** HTML as one line of plain text, as titles and names are. */
+export function cleanLine(html: string): string {
+  return cleanHtml(html).paragraphs.join(' ');
+}
+
+/** A text of at most `longest` characters, cut after a word; the sign of the cut counts. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  const end = cut.lastIndexOf(' ');
+  const kept = end > longest / 2 ? cut.slice(0, end) : cut;
+  return `${kept.replace(/[\s,;:.–-]+$/u, '').replace(/[\ud800-\udbff]$/, '')}…`;
+}

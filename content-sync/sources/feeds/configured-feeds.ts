@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { PRODUCT } from '#data/domain/product.ts';
+import type { SyncConfig } from '../../config.ts';
+import { createHttp } from '../../http/fetch-source.ts';
+import { SyncError } from '../../sync-error.ts';
+import type { Source } from '../source.ts';
+import { feedsSource } from './feeds.source.ts';
+import { FEED_LIMITS } from './fetch-feeds.ts';
+
+/** The feeds source as the settings have it; a SyncError when there is no list of feeds. */
+export function configuredFeeds({
+  feedsFile,
+  feedsAllowPrivate,
+  siteUrl,
+  storeDir,
+}: Pick<SyncConfig, 'feedsFile' | 'feedsAllowPrivate' | 'siteUrl' | 'storeDir'>): Source {
+  if (feedsFile === null) throw new SyncError('There is no list of feeds: FEEDS_FILE is not set.');
+  return feedsSource({
+    file: feedsFile,
+    openHttp: () =>
+      createHttp({
+        ...FEED_LIMITS,
+        // Whoever serves a feed can see whose robot asks for it.
+        userAgent: `${PRODUCT.name}/1.0 (+${siteUrl})`,
+        cacheFolder: path.join(storeDir, 'http-cache'),
+        clock: () => new Date(),
+        allowPrivate: feedsAllowPrivate,
+      }),
+  });
+}

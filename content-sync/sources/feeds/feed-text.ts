@@ -1,0 +1,36 @@
+import { FeedProblem } from './feed-problem.ts';
+
+// What may stand before the first element: white space, instructions, comments.
+const BEFORE_ROOT = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)/;
+const WEB_PAGE = /^<(?:!doctype\s+html|html|head|body|script|div|meta|title)\b/i;
+
+/** The text from its first element or document type on. */
+function fromRoot(text: string): string {
+  let rest = text.replace(/^\ufeff/, '');
+  for (;;) {
+    const skipped = BEFORE_ROOT.exec(rest)?.[0];
+    if (skipped === undefined) return rest;
+    rest = rest.slice(skipped.length);
+  }
+}
+
+/**
+ * Refuses, with a FeedProblem, what is no feed at all before anybody parses it: nothing, a web
+ * page, and XML that declares entities of its own. No feed needs those, and a few lines of them
+ * unfold to gigabytes (a 'billion laughs') or read files. The parser expands none either.
+ * Returns the text from its first element on.
+ */
+export function checkFeedText(text: string): string {
+  const root = fromRoot(text);
+  if (root === '') throw new FeedProblem('the answer is empty');
+  if (root.includes('\0')) throw new FeedProblem('the answer is no text');
+  if (WEB_PAGE.test(root)) throw new FeedProblem('the answer is a web page, not a feed');
+  if (/^<!doctype/i.test(root)) {
+    const end = root.search(/[[>]/);
+    if (end < 0) throw new FeedProblem('the answer breaks off in its first line');
+    if (root[end] === '[')
+      throw new FeedProblem('it declares entities of its own, which are never expanded');
+    return checkFeedText(root.slice(end + 1));
+  }
+  return root;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noContentRows } from '#data/content/queries/store.queries.ts';
+import { createHttp, type HttpOptions } from '../../http/fetch-source.ts';
+import {
+  MISBEHAVIOURS,
+  ok,
+  startTestServer,
+  status,
+  type Misbehaviour,
+  type TestServer,
+} from '../../testing/misbehaving-server.ts';
+import { fetchFeeds } from './fetch-feeds.ts';
+import { feedsSource } from './feeds.source.ts';
+import { entry, item, NOW, rss, someTeams } from './testing/feed-builders.ts';
+
+const RSS_TYPE = 'application/rss+xml; charset=utf-8';
+let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  server = await startTestServer({ '/good': ok(rss(item()), RSS_TYPE) });
+  folder = mkdtempSync(path.join(tmpdir(), 'hashmark-feeds-'));
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const http = (changes: Partial<HttpOptions> = {}) =>
+  createHttp({
+    userAgent: 'test',
+    timeoutMs: 500,
+    maxBytes: 200_000,
+    cacheFolder: null,
+    clock: () => NOW,
+    retries: 1,
+    allowPrivate: true,
+    sleep: () => Promise.resolve(),
+    ...changes,
+  });
+
+/** What the source tells of these paths of the server, each a feed named like its path. */
+async function tellOf(paths: readonly string[], changes: Partial<HttpOptions> = {}) {
+  const file = path.join(folder, 'feeds.json');
+  const list = paths.map((name) => ({ name, address: `${server.url}/${name}` }));
+  writeFileSync(file, JSON.stringify(list));
+  const source = feedsSource({ file, openHttp: () => http(changes) });
+  const parse = await source.fetch({ now: NOW, isAsOf: false });
+  const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContentRows() });
+  return { articles, notes };
+}
+
+describe('a feed that misbehaves stops no other and is named in the report', () => {
+  const cases: [Misbehaviour, RegExp][] = [
+    ['unauthorized', /refuses the key or access \(401\)$/],
+    ['rateLimited', /too many calls$/],
+    ['serverError', /answers with status 500$/],
+    ['hang', /did not answer within 0\.5 s$/],
+    ['trickle', /did not answer within 0\.5 s$/],
+    ['cut', /broke off in the middle/],
+    ['halfJson', /none of RSS, Atom, RDF and JSON Feed$/],
+    ['emptyArray', /none of RSS, Atom, RDF and JSON Feed$/],
+    ['html', /the answer is a web page, not a feed$/],
+    ['htmlAsJson', /the answer is a web page, not a feed$/],
+    ['wrongType', /answers with 'image\/png' in place of/],
+    ['huge', /sends more than 200000 bytes/],
+    ['gzipBomb', /sends more than 200000 bytes/],
+    ['notGzip', /compressed body that is none/],
+    ['redirectRing', /redirects in a ring$/],
+    ['redirectForEver', /redirects more than 5 times$/],
+  ];
+
+  test('in one sync, all at once', async () => {
+    for (const [name] of cases) server.routes.set(`/${name}`, MISBEHAVIOURS[name]);
+    const { articles, notes } = await tellOf([...cases.map(([name]) => name), 'gone', 'good']);
+    expect(articles.map(({ sourceSite }) => sourceSite)).toEqual(['good']);
+    const refused = new Map(notes.map(({ about, reason }) => [about, reason]));
+    for (const [name, reason] of cases) expect(refused.get(name), name).toMatch(reason);
+    expect(refused.get('gone')).toMatch(/answers with status 404$/);
+    expect(notes).toHaveLength(cases.length + 1);
+  });
+});
+
+test('addresses of private networks are refused, also behind a redirect, unless a setting allows them', async () => {
+  const { articles, notes } = await tellOf(['good'], { allowPrivate: false });
+  expect(articles).toEqual([]);
+  expect(notes[0]?.reason).toContain('an address inside a private network');
+});
+
+test('a feed that is served as a web page or as text is read all the same', async () => {
+  server.routes.set('/text', ok(rss(item({ link: '/2' })), 'text/plain'));
+  server.routes.set('/page', ok(rss(item({ link: '/3' })), 'text/html'));
+  const { articles, notes } = await tellOf(['text', 'page']);
+  expect([articles.length, notes]).toEqual([2, []]);
+});
+
+test.each([
+  ['the XML declaration', '<?xml version="1.0" encoding="windows-1252"?>', 'application/xml'],
+  ['the header', '', 'text/xml; charset=windows-1252'],
+])('windows-1252 named by %s is understood', async (_, before, type) => {
+  const text = rss(item({ title: 'San Jos\u00e9 \u0093Spartans\u0094 \u0096 5 \u0080' }), {
+    before,
+  });
+  server.routes.set('/old', ok(Buffer.from(text, 'latin1'), type));
+  const { articles } = await tellOf(['old']);
+  expect(articles[0]?.title).toBe('San José “Spartans” – 5 €');
+});
+
+test('relative links start from where the feed was found in the end', async () => {
+  const atom =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>E</title><entry><title>A</title><link href="1"/></entry></feed>';
+  server.routes.set('/moved', status(301, { location: '/deep/feed' }));
+  server.routes.set('/deep/feed', ok(atom, 'application/atom+xml'));
+  const { articles } = await tellOf(['moved']);
+  expect(articles[0]?.externalUrl).toBe(`${server.url}/deep/1`);
+});
+
+test('an unchanged feed is not sent again', async () => {
+  server.routes.set('/kept', (request, response) => {
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+    else response.writeHead(200, { 'content-type': RSS_TYPE, etag: '"1"' }).end(rss(item()));
+  });
+  const cacheFolder = path.join(folder, 'cache');
+  const first = await tellOf(['kept'], { cacheFolder });
+  const second = await tellOf(['kept'], { cacheFolder });
+  expect(second).toEqual(first);
+  expect(server.headers.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+});
+
+test('feeds that take all the time there is leave the rest unasked', async () => {
+  server.routes.set('/hang', MISBEHAVIOURS.hang);
+  const feeds = Array.from({ length: 12 }, (_, at) =>
+    entry({ name: `F${at}`, address: `${server.url}/hang?${at}` }),
+  );
+  const client = http({ timeoutMs: 100 });
+  const fetched = await fetchFeeds(client, feeds, 50);
+  await client.close();
+  expect(server.requests).toHaveLength(6);
+  expect(fetched[11]).toMatchObject({
+    feed: { name: 'F11' },
+    answer: 'the feeds before it took all the time there is for feeds',
+  });
+});

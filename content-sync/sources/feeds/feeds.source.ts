@@ -1,0 +1,103 @@
+import { isCovered, type Team } from '#data/domain/team.ts';
+import { toTeam } from '#data/content/queries/team.queries.ts';
+import { noContentRows } from '#data/content/queries/store.queries.ts';
+import type { ArticleRecord, SourceContent } from '../../content.ts';
+import type { Http } from '../../http/fetch-source.ts';
+import { slugOf } from '../../parse/slug.ts';
+import { refusal, type SourceNote } from '../../report/source-note.ts';
+import type { KnownFacts, Source, SourceRequest } from '../source.ts';
+import { collectStories, type Newsroom } from './collect-stories.ts';
+import { readFeedList, type FeedEntry } from './feed-list.ts';
+import { FeedProblem } from './feed-problem.ts';
+import { fetchFeeds, type FetchedFeed } from './fetch-feeds.ts';
+import { readFeed } from './read-feed.ts';
+import { createRecogniser } from './recognise-teams.ts';
+import { createStoryIds } from './story-ids.ts';
+
+/** What the feeds source works with. */
+export interface FeedsOptions {
+  /** The list of feeds (setting FEEDS_FILE); absolute. */
+  file: string;
+  /** Opens a client for one sync, which is closed when all feeds have answered. */
+  openHttp: () => Pick<Http, 'get' | 'close'>;
+}
+
+/** The id of the team a feed is about, by the id or the name in the list; undefined for one that nobody knows. */
+function teamIdOf({ team }: FeedEntry, teams: readonly Team[]): string | null | undefined {
+  if (team === null) return null;
+  return teams.find(({ id, name }) => id === team || name === team || id === slugOf(team))?.id;
+}
+
+/** The teams of this sync's other sources; those of the published release when there are none. */
+function teamsOf({ teams, stored }: KnownFacts): readonly Team[] {
+  return teams.length > 0 ? teams : [...stored.team.values()].map(toTeam);
+}
+
+function readStories(
+  { feed, answer }: FetchedFeed,
+  teams: readonly Team[],
+  newsroom: Newsroom,
+): { articles: ArticleRecord[]; notes: SourceNote[] } {
+  const refuse = (reason: string) => ({ articles: [], notes: [refusal(feed.name, reason)] });
+  if (typeof answer === 'string') return refuse(answer);
+  const teamId = teamIdOf(feed, teams);
+  if (teamId === undefined) return refuse(`its team '${feed.team ?? ''}' is none that we know`);
+  try {
+    const document = readFeed(answer.body, answer.finalUrl);
+    if (document.stories.length === 0) return refuse('it holds no story');
+    return collectStories(document, { ...feed, teamId }, newsroom);
+  } catch (error) {
+    if (error instanceof FeedProblem) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** What all feeds tell: articles, and a named note on each feed that was not used and on stories left out. */
+export function feedsContent(
+  fetched: readonly FetchedFeed[],
+  { now, isAsOf }: SourceRequest,
+  known: KnownFacts,
+): Pick<SourceContent, 'articles'> & { notes: SourceNote[] } {
+  const teams = teamsOf(known);
+  const stored = new Map([...known.stored.article].filter(([, { source }]) => source === 'feeds'));
+  const newsroom: Newsroom = {
+    now,
+    isAsOf,
+    stored,
+    ids: createStoryIds(stored.values()),
+    recognise: createRecogniser(teams),
+    covered: new Set(teams.filter(isCovered).map(({ id }) => id)),
+  };
+  const read = fetched.map((one) => readStories(one, teams, newsroom));
+  return {
+    articles: read.flatMap(({ articles }) => articles),
+    notes: read.flatMap(({ notes }) => notes),
+  };
+}
+
+/**
+ * News feeds of other sites (RSS, Atom, RDF, JSON Feed). A feed that cannot be used is a note in
+ * the report and never an error; only a list that cannot be read throws, as a SyncError.
+ */
+export function feedsSource({ file, openHttp }: FeedsOptions): Source {
+  return {
+    name: 'feeds',
+    tellsEverything: false,
+    async fetch(request) {
+      const { feeds, notes } = await readFeedList(file);
+      const http = openHttp();
+      const fetched = await fetchFeeds(http, feeds).finally(() => http.close());
+      return (known = { teams: [], stored: noContentRows() }) => {
+        const told = feedsContent(fetched, request, known);
+        return {
+          teams: [],
+          games: [],
+          recruits: [],
+          recruitingNews: [],
+          articles: told.articles,
+          notes: [...notes, ...told.notes],
+        };
+      };
+    },
+  };
+}

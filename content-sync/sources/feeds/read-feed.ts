@@ -1,0 +1,42 @@
+import { DetectError, parseFeed } from 'feedsmith';
+import { atomStories } from './atom-stories.ts';
+import { FeedProblem } from './feed-problem.ts';
+import type { FeedDocument } from './feed-story.ts';
+import { checkFeedText } from './feed-text.ts';
+import { jsonStories } from './json-stories.ts';
+import { rdfStories, rssStories } from './rss-stories.ts';
+
+function whyUnreadable(error: unknown, isJson: boolean): FeedProblem {
+  if (error instanceof DetectError)
+    return new FeedProblem(
+      isJson ? 'the answer is no JSON Feed' : 'the answer is none of RSS, Atom, RDF and JSON Feed',
+    );
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const detail = cause instanceof Error ? cause.message.slice(0, 120) : String(cause);
+  return new FeedProblem(`the answer is damaged: ${detail}`);
+}
+
+/**
+ * Parses a document as RSS, Atom, RDF or JSON Feed. `address` is where it was read, after all
+ * redirects. A FeedProblem says why it is no feed, or not all of one.
+ */
+export function readFeed(text: string, address: string): FeedDocument {
+  const root = checkFeedText(text);
+  const isJson = root.startsWith('{');
+  if (isJson) {
+    try {
+      JSON.parse(root);
+    } catch {
+      throw new FeedProblem('the answer is damaged: its JSON has no end or an error in it');
+    }
+  }
+  try {
+    const { format, feed } = parseFeed(root);
+    if (format === 'rss') return { format, stories: rssStories(feed, address) };
+    if (format === 'atom') return { format, stories: atomStories(feed, address) };
+    if (format === 'rdf') return { format, stories: rdfStories(feed, address) };
+    return { format, stories: jsonStories(feed, address) };
+  } catch (error) {
+    throw whyUnreadable(error, isJson);
+  }
+}

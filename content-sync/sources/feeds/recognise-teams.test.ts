@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
+import { createRecogniser, type RecogniseTeams } from './recognise-teams.ts';
+
+const BUNDLED = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+let recognise: RecogniseTeams;
+beforeAll(async () => {
+  const snapshot = parseSnapshot(await readSnapshot(BUNDLED));
+  recognise = createRecogniser(snapshotContent(snapshot, { now: new Date(), isAsOf: false }).teams);
+});
+
+test.each([
+  ['Miami beats Florida', 'miami florida'],
+  ['Miami (OH) beats Ohio', 'miami-oh ohio'],
+  ['Miami of Ohio hosts Buffalo', 'miami-oh buffalo'],
+  ['Miami-Ohio and Miami (Fla.) on one day', 'miami-oh miami'],
+  ['RedHawks: how Miami won the MAC', 'miami-oh'],
+  ['Miami Hurricanes land a tackle', 'miami'],
+  ['Texas A&M holds off Texas', 'texas-am texas'],
+  ['Texas A & M at LSU', 'texas-am lsu'],
+  ['Texas Tech, Texas State and Texas all win', 'texas-tech texas-state texas'],
+  ['North Texas and UTSA meet', 'north-texas utsa'],
+  ['Washington State falls to Washington', 'washington-state washington'],
+  ['Michigan-Ohio State: what to know', 'michigan ohio-state'],
+  ['Michigan St. visits Western Michigan', 'michigan-state western-michigan'],
+  ['USC meets South Carolina', 'usc south-carolina'],
+  ['Southern Cal lands a guard', 'usc'],
+  ['NC State tops North Carolina', 'nc-state north-carolina'],
+  ['West Virginia, Virginia Tech and Virginia', 'west-virginia virginia-tech virginia'],
+  ['Mississippi State at Ole Miss', 'mississippi-state ole-miss'],
+  ['GEORGIA ROLLS PAST ALABAMA', 'georgia alabama'],
+  ['Georgia (4-0) stays first', 'georgia'],
+  ["Georgia's defence, Georgia’s line", 'georgia'],
+  ['San José State and Hawai‘i, or San Jose State and Hawaii', 'san-jose-state hawaii'],
+  ['Pitt, Cal, SMU and BYU', 'pittsburgh california smu byu'],
+  ['Longhorns roll on', 'texas'],
+])('%s', (text, ids) => {
+  expect(recognise(text).join(' ')).toBe(ids);
+});
+
+test.each([
+  'Miami Dolphins sign a guard',
+  'Washington Commanders cut two',
+  'A trip to Washington, D.C.',
+  'Farms in Washington state',
+  'Michigan Tech opens camp',
+  'USC Upstate names a coach',
+  'Kansas City hosts the draft',
+  'Texas-Arlington has no team',
+  'North Georgia wins in Division II',
+  'George Washington chops a tree',
+  'Tigers roll on',
+  'the army ate rice in a temple',
+  '',
+])('names no team: %s', (text) => {
+  expect(recognise(text)).toEqual([]);
+});
+
+test('a shared abbreviation is settled by the team of the feed, else by a mascot, else not at all', () => {
+  expect(recognise('OSU wins', 'oregon-state')).toEqual(['oregon-state']);
+  expect(recognise('OSU wins: Cowboys roll')).toEqual(['oklahoma-state']);
+  expect(recognise('OSU wins')).toEqual([]);
+});
+
+test("a feed of the other Miami means that one by 'Miami', and still knows the Hurricanes' city", () => {
+  expect(recognise('Miami wins', 'miami-oh')).toEqual(['miami-oh']);
+  expect(recognise('Miami (FL) wins', 'miami-oh')).toEqual(['miami']);
+});
+
+test('without any team nothing is recognised', () => {
+  expect(createRecogniser([])('Georgia beats Alabama')).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { leagueFacts, type LeagueFacts } from './league-facts.ts';
+import {
+  wireGames,
+  wireMedia,
+  wireRankings,
+  wireRecords,
+  wireRecruits,
+  wireTeams,
+  type WireRecord,
+} from './league-wire.ts';
+import { startTestServer, type Route, type TestServer } from './misbehaving-server.ts';
+
+export const LEAGUE_KEY = 'a-key-for-tests';
+
+/** The calls of the league API that the source makes. */
+export type LeagueCall =
+  '/teams/fbs' | '/games' | '/games/media' | '/records' | '/rankings' | '/recruiting/players';
+
+type Edit = (records: WireRecord[], query: URLSearchParams) => unknown[];
+
+/** Stands in for the league API, with our facts as they stood at a moment. */
+export interface LeagueServer extends TestServer {
+  /** From now on it answers as of `at`. */
+  setMoment(at: Date): void;
+  /** From now on what a call answers is changed first. */
+  edit(call: LeagueCall, change: Edit): void;
+  /** From now on a call answers as the route says. */
+  misbehave(call: LeagueCall, route: Route): void;
+  /** Takes back all edits and misbehaviour. */
+  behave(): void;
+}
+
+function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefined {
+  const { pathname, searchParams } = url;
+  const seasonType = searchParams.get('seasonType') ?? 'regular';
+  if (searchParams.get('year') !== (pathname === '/recruiting/players' ? '2026' : '2025'))
+    return [];
+  switch (pathname) {
+    case '/teams/fbs':
+      return wireTeams(facts);
+    case '/games':
+      return wireGames(facts, at, seasonType);
+    case '/games/media':
+      return wireMedia(facts, at, seasonType);
+    case '/records':
+      return wireRecords(facts, at);
+    case '/rankings':
+      return seasonType === 'regular' ? wireRankings(facts) : [];
+    case '/recruiting/players':
+      return wireRecruits(facts);
+    default:
+      return undefined;
+  }
+}
+
+const hasKey = (request: IncomingMessage): boolean =>
+  request.headers.authorization === `Bearer ${LEAGUE_KEY}`;
+
+/** Starts the stand-in on a free loopback port. It wants LEAGUE_KEY, and knows conditional requests. */
+export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
+  const facts = leagueFacts();
+  const edits = new Map<string, Edit>();
+  let at = moment;
+  // One moment is asked for again and again.
+  const remembered = new Map<string, WireRecord[] | undefined>();
+  const answerOnce = (url: URL): WireRecord[] | undefined => {
+    const key = url.pathname + url.search;
+    if (!remembered.has(key)) remembered.set(key, answer(facts, url, at));
+    return remembered.get(key);
+  };
+  const server = await startTestServer({
+    '*': (request, response) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (!hasKey(request)) return response.writeHead(401).end('{"message":"Unauthorized."}');
+      const records = answerOnce(url);
+      if (records === undefined) return response.writeHead(404).end();
+      const edit = edits.get(url.pathname);
+      const body = JSON.stringify(edit?.(records, url.searchParams) ?? records);
+      const etag = `W/"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`;
+      if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', etag });
+      return response.end(body);
+    },
+  });
+  return {
+    ...server,
+    setMoment(next) {
+      at = next;
+      remembered.clear();
+    },
+    edit: (call, change) => edits.set(call, change),
+    misbehave: (call, route) => server.routes.set(call, route),
+    behave() {
+      edits.clear();
+      for (const path of [...server.routes.keys()]) if (path !== '*') server.routes.delete(path);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Subscription } from '../../domain/subscription.ts';
+import { openAccountsDb, type AccountsDb } from '../database.ts';
+import { deleteUser } from './account-removal.queries.ts';
+import {
+  deleteSubscription,
+  findCustomer,
+  findCustomerOfUser,
+  findSubscription,
+  insertCustomer,
+  listCustomers,
+  upsertSubscription,
+} from './billing.queries.ts';
+import { findUserById, insertUser, listUsers } from './user.queries.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+let folder: string;
+let db: AccountsDb;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'billing-'));
+  db = await openAccountsDb(join(folder, 'accounts.db'), { now });
+  for (const name of ['pat', 'sam']) {
+    await insertUser(db, {
+      id: `id-${name}`,
+      username: name,
+      username_key: name,
+      email: `${name}@example.com`,
+      email_key: `${name}@example.com`,
+      password_hash: 'x',
+      role: 'member',
+      favorite_team_id: null,
+      created_at: now.toISOString(),
+      password_changed_at: now.toISOString(),
+    });
+  }
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const pat = { customerId: 'cus_1', userId: 'id-pat' };
+const subscription: Subscription = {
+  id: 'sub_1',
+  providerStatus: 'active',
+  currentPeriodEnd: '2027-11-21T12:00:00.000Z',
+  cancelAt: null,
+  pastDueSince: null,
+  syncedAt: '2026-11-21T12:00:00.000Z',
+};
+
+describe('a customer', () => {
+  test('is one for each member: a second changes nothing', async () => {
+    expect(await insertCustomer(db, pat, now)).toMatchObject(pat);
+    expect(await insertCustomer(db, { ...pat, customerId: 'cus_2' }, now)).toBeUndefined();
+    expect(await findCustomerOfUser(db, 'id-pat')).toMatchObject(pat);
+    expect(await listCustomers(db)).toHaveLength(1);
+  });
+
+  test('belongs to one member: another cannot take it', async () => {
+    await insertCustomer(db, pat, now);
+    expect(await insertCustomer(db, { ...pat, userId: 'id-sam' }, now)).toMatchObject(pat);
+    expect(await findCustomerOfUser(db, 'id-sam')).toBeUndefined();
+  });
+
+  test('stays when its account is deleted, without a trace of whose it was', async () => {
+    await insertCustomer(db, pat, now);
+    await upsertSubscription(db, 'id-pat', subscription);
+    await deleteUser(db, 'id-pat');
+    expect(await findCustomer(db, 'cus_1')).toMatchObject({ customerId: 'cus_1', userId: null });
+    expect(await db.selectFrom('subscription').select('user_id').execute()).toEqual([]);
+  });
+
+  test('is kept without an account when that was deleted before it could be stored', async () => {
+    await deleteUser(db, 'id-pat');
+    expect(await insertCustomer(db, pat, now)).toMatchObject({ customerId: 'cus_1', userId: null });
+    await insertCustomer(db, { ...pat, customerId: 'cus_2' }, now);
+    expect(await listCustomers(db)).toHaveLength(2);
+  });
+});
+
+describe('a subscription', () => {
+  test('is replaced whole by what the provider says next, and comes with its member', async () => {
+    const cancelled = { ...subscription, id: 'sub_2', cancelAt: '2027-11-21T12:00:00.000Z' };
+    await upsertSubscription(db, 'id-pat', cancelled);
+    expect(await findSubscription(db, 'id-pat')).toEqual(cancelled);
+    await upsertSubscription(db, 'id-pat', subscription);
+    expect(await findSubscription(db, 'id-pat')).toEqual(subscription);
+    expect((await findUserById(db, 'id-pat'))?.subscription).toEqual(subscription);
+    const users = await listUsers(db);
+    expect(users.map((user) => user.subscription?.id ?? null)).toEqual(['sub_1', null]);
+  });
+
+  test('is none before the first and after the last', async () => {
+    expect(await findSubscription(db, 'id-pat')).toBeNull();
+    await upsertSubscription(db, 'id-pat', subscription);
+    await deleteSubscription(db, 'id-pat');
+    expect(await findSubscription(db, 'id-pat')).toBeNull();
+  });
+
+  test('needs a member', async () => {
+    await expect(upsertSubscription(db, 'nobody', subscription)).rejects.toThrow(/foreign key/i);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Subscription } from '../../domain/subscription.ts';
+import type { AccountsDb } from '../database.ts';
+import type { SubscriptionRow } from '../tables/subscription.table.ts';
+
+/** The columns a subscription is read from. */
+export const SUBSCRIPTION_COLUMNS = [
+  'subscription_id',
+  'provider_status',
+  'current_period_end',
+  'cancel_at',
+  'past_due_since',
+  'synced_at',
+] as const satisfies readonly (keyof SubscriptionRow)[];
+
+type SubscriptionColumns = Pick<SubscriptionRow, (typeof SUBSCRIPTION_COLUMNS)[number]>;
+/** The same columns behind a left join: all null where there is no subscription. */
+type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[Name] | null };
+
+/** A subscription from its columns; null when a join found none. */
+export function toSubscription(row: JoinedColumns): Subscription | null {
+  const { subscription_id, provider_status, current_period_end, synced_at } = row;
+  const isFound =
+    subscription_id !== null &&
+    provider_status !== null &&
+    current_period_end !== null &&
+    synced_at !== null;
+  if (!isFound) return null;
+  return {
+    id: subscription_id,
+    providerStatus: provider_status,
+    currentPeriodEnd: current_period_end,
+    cancelAt: row.cancel_at,
+    pastDueSince: row.past_due_since,
+    syncedAt: synced_at,
+  };
+}
+
+/** A customer of the payment provider; without a user once the account is deleted. */
+export interface BillingCustomer {
+  customerId: string;
+  userId: string | null;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+}
+
+const CUSTOMER_COLUMNS = [
+  'customer_id as customerId',
+  'user_id as userId',
+  'created_at as createdAt',
+] as const;
+
+/** The customer with this id of the provider's; undefined when it is none of ours. */
+export async function findCustomer(
+  db: AccountsDb,
+  customerId: string,
+): Promise<BillingCustomer | undefined> {
+  return await db
+    .selectFrom('billing_customer')
+    .select(CUSTOMER_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The customer that a member is to the provider; undefined before the first payment was begun. */
+export async function findCustomerOfUser(
+  db: AccountsDb,
+  userId: string,
+): Promise<BillingCustomer | undefined> {
+  return await db
+    .selectFrom('billing_customer')
+    .select(CUSTOMER_COLUMNS)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Every customer, the oldest first, for the reconciliation. */
+export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> {
+  return await db
+    .selectFrom('billing_customer')
+    .select(CUSTOMER_COLUMNS)
+    .orderBy('created_at')
+    .orderBy('customer_id')
+    .execute();
+}
+
+/**
+ * Remembers a customer for a member at `now`, unless the member has another one or the customer is known
+ * already. When the account is gone by now, the customer is kept without a user, to be deleted at the
+ * provider. Returns what stands for the customer afterwards; undefined when the member has another one.
+ */
+export async function insertCustomer(
+  db: AccountsDb,
+  { customerId, userId }: { customerId: string; userId: string },
+  now: Date,
+): Promise<BillingCustomer | undefined> {
+  await db
+    .insertInto('billing_customer')
+    .values((eb) => ({
+      customer_id: customerId,
+      user_id: eb.selectFrom('app_user').select('id').where('id', '=', userId),
+      created_at: now.toISOString(),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await findCustomer(db, customerId);
+}
+
+/** Forgets a customer: the provider has none of this id any more. */
+export async function deleteCustomer(db: AccountsDb, customerId: string): Promise<void> {
+  await db.deleteFrom('billing_customer').where('customer_id', '=', customerId).execute();
+}
+
+/** The subscription of a member; null when there never was one. */
+export async function findSubscription(
+  db: AccountsDb,
+  userId: string,
+): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscription')
+    .select(SUBSCRIPTION_COLUMNS)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : toSubscription(row);
+}
+
+/** Stores what the provider says of a member's subscription, in place of what it said before. */
+export async function upsertSubscription(
+  db: AccountsDb,
+  userId: string,
+  subscription: Subscription,
+): Promise<void> {
+  const facts = {
+    subscription_id: subscription.id,
+    provider_status: subscription.providerStatus,
+    current_period_end: subscription.currentPeriodEnd,
+    cancel_at: subscription.cancelAt,
+    past_due_since: subscription.pastDueSince,
+    synced_at: subscription.syncedAt,
+  };
+  await db
+    .insertInto('subscription')
+    .values({ user_id: userId, ...facts })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
+    .execute();
+}
+
+/** Forgets a member's subscription: the provider knows of none. */
+export async function deleteSubscription(db: AccountsDb, userId: string): Promise<void> {
+  await db.deleteFrom('subscription').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,45 @@
+import type { AccountsDb } from '../database.ts';
+import type { NewWebhookEvent, WebhookOutcome } from '../tables/webhook-event.table.ts';
+
+/** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
+export async function noteWebhookEvent(
+  db: AccountsDb,
+  event: Pick<NewWebhookEvent, 'event_id' | 'type' | 'created_at' | 'received_at'>,
+): Promise<boolean> {
+  // The unique id decides between two deliveries that come at once.
+  await db
+    .insertInto('webhook_event')
+    .values({ ...event, handled_at: null, outcome: null })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('webhook_event')
+    .select('handled_at')
+    .where('event_id', '=', event.event_id)
+    .executeTakeFirst();
+  return row !== undefined && row.handled_at !== null;
+}
+
+/** Writes down what an event came to, at `now`; the first word on it stays. Takes a transaction as well. */
+export async function markWebhookHandled(
+  db: AccountsDb,
+  eventId: string,
+  outcome: WebhookOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_event')
+    .set({ handled_at: now.toISOString(), outcome })
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
+/** Forgets events that were handled before `before` (ISO 8601 UTC). Returns how many. */
+export async function deleteWebhookEventsBefore(db: AccountsDb, before: string): Promise<number> {
+  const result = await db
+    .deleteFrom('webhook_event')
+    .where('handled_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

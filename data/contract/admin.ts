@@ -1,0 +1,197 @@
+import { Type, type Static } from 'typebox';
+import { nullable, nullableValue } from './nullable.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const instant = Type.String({ description: 'ISO 8601 UTC' });
+
+/**
+ * What made an update begin: the clock, a morning that was missed, recruiting news that became public to everyone
+ * (pages only, no source is asked), or a member of staff.
+ */
+const UPDATE_TRIGGERS = ['daily', 'catch-up', 'news', 'staff'] as const;
+export type UpdateTrigger = (typeof UPDATE_TRIGGERS)[number];
+
+/**
+ * How an update ended. `unchanged`: nothing was new, so the release stays. `skipped`: another one was running outside
+ * this server. `interrupted`: the server stopped meanwhile. Only `published` has changed the site.
+ */
+const UPDATE_OUTCOMES = [
+  'running',
+  'published',
+  'unchanged',
+  'failed',
+  'skipped',
+  'interrupted',
+] as const;
+export type UpdateOutcome = (typeof UPDATE_OUTCOMES)[number];
+
+/** The steps of an update in their order; one without news ends after `desk`. */
+export const UPDATE_STEPS = [
+  'fetch',
+  'parse',
+  'merge',
+  'desk',
+  'write',
+  'build',
+  'check',
+  'compress',
+  'publish',
+  'tidy',
+] as const;
+
+const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
+
+/** What changed in the content, by entity; teams count opponents too. */
+export const UpdateCountsSchema = Type.Object({
+  teams: tableChanges,
+  games: tableChanges,
+  recruits: tableChanges,
+  recruitingNews: tableChanges,
+  articles: tableChanges,
+});
+
+/** Something that a source did not believe while the rest went on. */
+export const UpdateNoteSchema = Type.Object({
+  source: Type.String(),
+  kind: Type.Enum(['refused', 'skipped'], {
+    description: 'A whole answer was not used, or records of it were left out',
+  }),
+  about: Type.String({ description: "What it is about, such as a feed's name" }),
+  reason: Type.String({ description: 'The end of a sentence, without its full stop' }),
+  count: nullableValue(Type.Integer({ description: 'How many records; null: the whole answer' })),
+});
+export type UpdateNote = Static<typeof UpdateNoteSchema>;
+
+export const UpdateStepSchema = Type.Object({ name: Type.String(), ms: count });
+export type UpdateStep = Static<typeof UpdateStepSchema>;
+
+/** One update that was tried, as it is kept and listed. */
+export const UpdateRunSchema = Type.Object({
+  id: Type.String({ description: 'Sorts by time' }),
+  trigger: Type.Enum(UPDATE_TRIGGERS),
+  startedBy: nullableValue(Type.String({ description: 'Username; null: nobody in person' })),
+  startedAt: instant,
+  finishedAt: nullableValue(instant),
+  durationMs: nullableValue(count),
+  outcome: Type.Enum(UPDATE_OUTCOMES),
+  message: Type.String({ description: 'One or two sentences for people; the reason of a failure' }),
+  releaseId: nullableValue(
+    Type.String({ description: 'The release it made, or found up to date' }),
+  ),
+  pages: nullableValue(count),
+  counts: nullable(UpdateCountsSchema),
+  notes: Type.Array(UpdateNoteSchema),
+  steps: Type.Array(UpdateStepSchema),
+  exitCode: nullableValue(Type.Integer({ description: 'Null when it was killed or never ran' })),
+  log: Type.Array(Type.String(), { description: 'The last lines it wrote besides its report' }),
+});
+export type UpdateRun = Static<typeof UpdateRunSchema>;
+
+/** How far the running update is. */
+const UpdateProgressSchema = Type.Object({
+  runId: Type.String(),
+  trigger: Type.Enum(UPDATE_TRIGGERS),
+  startedBy: nullableValue(Type.String()),
+  startedAt: instant,
+  step: nullableValue(Type.String({ description: 'The step under way; null before the first' })),
+  done: nullableValue(count),
+  total: nullableValue(count),
+  share: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Of the whole; guessed from how long the last update took at each step',
+  }),
+  steps: Type.Array(UpdateStepSchema, { description: 'The steps that are done' }),
+});
+export type UpdateProgress = Static<typeof UpdateProgressSchema>;
+
+/** The data of every `update` event of `GET /api/admin/update-events`: all there is to show, each time. */
+export const UpdateStateSchema = Type.Object({
+  running: nullable(UpdateProgressSchema),
+  last: nullable(UpdateRunSchema),
+  next: nullable(
+    Type.Object({
+      at: instant,
+      trigger: Type.Enum(['daily', 'news']),
+    }),
+  ),
+  schedule: Type.Enum(['daily', 'off']),
+});
+export type UpdateState = Static<typeof UpdateStateSchema>;
+
+/** Specification section 8, the text of the toast. */
+export const UPDATE_COMPLETED = 'Daily content update completed successfully';
+
+/** The answer of `POST /api/admin/trigger-update`, once the update is over and its release is served. */
+export const TriggerUpdateResponseSchema = Type.Object({
+  message: Type.String(),
+  run: UpdateRunSchema,
+});
+export type TriggerUpdateResponse = Static<typeof TriggerUpdateResponseSchema>;
+
+/** A release that is kept. */
+export const ReleaseSchema = Type.Object({
+  id: Type.String(),
+  createdAt: nullableValue(instant),
+  asOf: nullableValue(
+    Type.String({ description: 'The moment the content stands for; null: the real clock' }),
+  ),
+  sizeBytes: Type.Integer({
+    minimum: 0,
+    description: 'Database and pages; files that releases share count in each',
+  }),
+  counts: nullable(
+    Type.Object({
+      teams: count,
+      games: count,
+      articles: count,
+      recruits: count,
+      recruitingNews: count,
+    }),
+  ),
+  isCurrent: Type.Boolean({ description: 'It is the one that readers are given' }),
+  problem: nullableValue(
+    Type.String({ description: 'Why nobody can go back to it, in a sentence; null: one can' }),
+  ),
+});
+export type ReleaseResponse = Static<typeof ReleaseSchema>;
+
+export const RollbackRequestSchema = Type.Object({
+  releaseId: Type.String({ minLength: 1, maxLength: 100 }),
+});
+export const RollbackResponseSchema = Type.Object({
+  message: Type.String(),
+  releaseId: Type.String(),
+  previousReleaseId: Type.String(),
+});
+export type RollbackResponse = Static<typeof RollbackResponseSchema>;
+
+/** `gameId` null: the rules choose again. */
+export const GameOfWeekRequestSchema = Type.Object({
+  gameId: nullableValue(Type.String({ minLength: 1, maxLength: 200 })),
+});
+export const HideArticleRequestSchema = Type.Object({
+  articleId: Type.String({ minLength: 1, maxLength: 300 }),
+  hidden: Type.Boolean(),
+});
+
+/** What staff have chosen; it reaches the site with the next release, and stays over every update. */
+export const StaffChoicesSchema = Type.Object({
+  gameOfWeek: nullable(
+    Type.Object({
+      gameId: Type.String(),
+      label: Type.String({ description: 'Away team at home team, as the game was called then' }),
+      chosenBy: Type.String(),
+      chosenAt: instant,
+    }),
+  ),
+  hiddenArticles: Type.Array(
+    Type.Object({
+      articleId: Type.String(),
+      title: Type.String(),
+      hiddenBy: Type.String(),
+      hiddenAt: instant,
+    }),
+  ),
+});
+export type StaffChoices = Static<typeof StaffChoicesSchema>;

@@ -1,0 +1,75 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { StripeElementsOptions } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+import { ApiError } from '#site/queries/api-client.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+import { forgetMember } from '#site/queries/session.query.ts';
+
+import { checkoutProblem, checkoutQuery } from './open-checkout.ts';
+import { CheckoutProblem } from './CheckoutProblem.tsx';
+import { PayForm } from './PayForm.tsx';
+import { useAppearance } from './use-appearance.ts';
+
+const BROKEN = new Error('The payment form could not be loaded');
+
+/** True when the answer leads the member away from here, and there is nothing to say. */
+function leadsAway(error: unknown): boolean {
+  return (
+    error instanceof ApiError && ['already_premium', 'unauthenticated'].includes(error.code ?? '')
+  );
+}
+
+/** The checkout of a signed-in member who has something to pay: opens it once, and again when asked to. */
+export function Checkout({ member }: { member: UserResponse }) {
+  const opening = useQuery(checkoutQuery(), getQueryClient());
+  const appearance = useAppearance();
+  const [isBroken, setBroken] = useState(false);
+  const { error, isFetching } = opening;
+  const checkout = opening.data;
+
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    // Paid in another tab, or by the provider's own retry.
+    if (error.code === 'already_premium') location.replace('/dashboard');
+    if (error.code === 'unauthenticated') forgetMember();
+  }, [error]);
+
+  const options = useMemo<StripeElementsOptions>(
+    () => ({
+      appearance,
+      // The still shapes are ours.
+      loader: 'never',
+      ...(checkout !== undefined && { clientSecret: checkout.clientSecret }),
+    }),
+    [appearance, checkout],
+  );
+
+  const failure = isBroken ? BROKEN : error;
+  if (failure !== null && !isFetching && !leadsAway(failure)) {
+    return (
+      <CheckoutProblem
+        text={checkoutProblem(failure)}
+        onTryAgain={() => {
+          setBroken(false);
+          // From nothing: what was loaded before belongs to the form that failed.
+          void getQueryClient().resetQueries({ queryKey: checkoutQuery().queryKey });
+        }}
+      />
+    );
+  }
+  return (
+    // The provider's form belongs to one secret: another one means another form.
+    <Elements key={checkout?.clientSecret} stripe={checkout?.stripe ?? null} options={options}>
+      <PayForm
+        member={member}
+        isTest={checkout?.mode === 'sandbox'}
+        onBroken={() => {
+          setBroken(true);
+        }}
+      />
+    </Elements>
+  );
+}

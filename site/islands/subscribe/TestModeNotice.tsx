@@ -1,0 +1,22 @@
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0025 0000 3155', outcome: 'asks for confirmation' },
+] as const;
+
+/** Says that nothing is real here, and which cards to play with. */
+export function TestModeNotice() {
+  return (
+    <aside className="test-mode" aria-label="Test mode">
+      <p className="test-mode-title">Test mode: no card is charged</p>
+      <ul className="test-cards">
+        {TEST_CARDS.map(({ number, outcome }) => (
+          <li key={number}>
+            <span className="test-card-number">{number}</span> {outcome}
+          </li>
+        ))}
+      </ul>
+      <p>Any date to come, any CVC and any ZIP code will do.</p>
+    </aside>
+  );
+}

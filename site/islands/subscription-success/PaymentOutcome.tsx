@@ -1,0 +1,85 @@
+import { MEMBERSHIP_BEGUN } from './outcome.ts';
+import type { ReturnAddress } from './return-address.ts';
+import { usePayment, type PaymentView } from './use-payment.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  links: readonly { href: string; label: string }[];
+}
+
+const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const;
+
+/** Nothing here says that somebody has paid before the API does. */
+function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
+  switch (view.kind) {
+    case 'asking':
+      return {
+        title: 'One moment',
+        text:
+          redirectStatus === 'failed'
+            ? 'Your payment seems not to have gone through. We are asking for the reason.'
+            : 'We are asking what became of your payment.',
+        links: [],
+      };
+    case 'processing':
+      return {
+        title: 'Payment processing',
+        text:
+          'We are waiting for the word of the payment service. This page will tell you by itself, ' +
+          'and you may leave it: your dashboard will show your membership as soon as it begins.',
+        links: [DASHBOARD],
+      };
+    case 'succeeded':
+      return {
+        title: MEMBERSHIP_BEGUN.title,
+        text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
+        links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
+      };
+    case 'failed':
+      return {
+        title: 'Payment Failed',
+        text: `${view.message} You have not been charged.`,
+        links: [{ href: '/subscribe', label: 'Try again' }, DASHBOARD],
+      };
+    case 'unknown':
+      return {
+        title: 'No such payment',
+        text:
+          'We know of no such payment in your account. Your dashboard shows whether your ' +
+          'membership is active.',
+        links: [DASHBOARD],
+      };
+  }
+}
+
+/** What became of the payment that the member has come back from, as it becomes known. */
+export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
+  const { view, isConnected } = usePayment(paymentIntent);
+  const { title, text, links } = wordsOf(view, redirectStatus);
+  const isOpen = view.kind === 'asking' || view.kind === 'processing';
+  return (
+    <>
+      <div role="status" aria-busy={isOpen}>
+        <h2 className="card-title">{title}</h2>
+        <p className="outcome-text">{text}</p>
+      </div>
+      {links.length > 0 && (
+        <p className="outcome-links">
+          {links.map(({ href, label }, index) => (
+            <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <div role="status">
+        {isOpen && !isConnected && (
+          <p className="outcome-lost">
+            The connection is lost. It is tried again by itself; you need not pay again.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
