@@ -6,6 +6,6 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one core stays free, which on two of them doubles the wait.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

@@ -8,6 +8,7 @@ import {
 } from '#data/content/queries/store.queries.ts';
 import type { Entity } from './content.ts';
 import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
+import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
 import { applyStaffChoices, readStaffChoices } from './merge/staff-choices.ts';
 import { guardAgainstShrinking } from './merge/shrink-guard.ts';
 import type { CurrentRelease } from './release/current-release.ts';
@@ -16,6 +17,7 @@ import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { deskFacts } from './sources/desk.ts';
 import type { ParseAnswer, Source } from './sources/source.ts';
+import { storePaths } from './store/store-paths.ts';
 import { SyncError } from './sync-error.ts';
 import { hashContent } from './write/content-hash.ts';
 import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
@@ -113,6 +115,19 @@ function parseAll(
   return told;
 }
 
+/** Adds what a patient source has not told this time, and remembers since when. */
+async function keepMissingFor(
+  { sources, config }: SyncDeps,
+  merged: ContentRows,
+  stored: ContentRows,
+  now: Date,
+): Promise<void> {
+  const file = storePaths(config.storeDir).missing;
+  const patience = new Map(sources.map(({ name, patienceDays }) => [name, patienceDays ?? 0]));
+  const since = await readMissing(file);
+  await writeMissing(file, keepMissing(merged, stored, { since, patience, now }));
+}
+
 /**
  * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
  * what the sources left out, also when the rest is refused afterwards.
@@ -133,9 +148,12 @@ export async function planContent(
   );
   const stored = await readStored(current);
   const told = await steps.run('parse', () => parseAll(fetched, stored, notes));
-  const wanted = await steps.run('merge', () => {
+  const wanted = await steps.run('merge', async () => {
     if (!options.allowShrink) guardAgainstShrinking(told, stored);
-    return mergeContent(told, stored, startedAt, deps.config.earlyAccessMinutes);
+    const merged = mergeContent(told, stored, startedAt, deps.config.earlyAccessMinutes);
+    // A season of an earlier day lacks what came later, and that is right.
+    if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);
+    return merged;
   });
   await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
   const choices = await readStaffChoices(deps.config.storeDir);

@@ -20,7 +20,7 @@ async function open(flags: readonly string[]) {
 }
 afterEach(() => test.close());
 
-describe('the real command line', () => {
+describe('the real command line', { timeout: 120_000 }, () => {
   it('publishes a release that readers are given when the button answers', async () => {
     // The pages of the content that is there: real in all but the sources.
     const staff = await open(['--build-only']);

@@ -35,6 +35,8 @@ export interface Source {
    * gone. False for one that tells the newest things only (a news feed): what it said before stays.
    */
   tellsEverything: boolean;
+  /** How many days a record stays that the source told before and tells no longer; none when left out. */
+  patienceDays?: number;
   /** Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. */
   fetch(request: SourceRequest): Promise<ParseAnswer>;
 }

@@ -21,6 +21,8 @@ export interface StorePaths {
   httpCache: string;
   /** Which of our ids stands for which of the league's numbers. */
   leagueIds: string;
+  /** Since when a record is missing that its source told before. */
+  missing: string;
   lock: string;
   /** Who holds the lock, for people. */
   lockHolder: string;
@@ -42,6 +44,7 @@ export function storePaths(storeDir: string): StorePaths {
     compressedMarker: path.join(root, 'compressed.writing'),
     httpCache: path.join(root, 'http-cache'),
     leagueIds: path.join(root, 'league-ids.json'),
+    missing: path.join(root, 'missing-records.json'),
     lock: path.join(root, 'sync.lock'),
     lockHolder: path.join(root, 'sync.lock.json'),
     lastReport: path.join(root, 'last-report.json'),

@@ -16,6 +16,7 @@ export function cfbdSource(access: LeagueAccess, idFile: string): Source {
   return {
     name: 'cfbd',
     tellsEverything: true,
+    patienceDays: 3,
     async fetch(request) {
       const answers = await askLeague(access, {
         season: SEASON,

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
+
+/** Starts the real server on a free loopback port, with the store that `env` names; resolves when it serves. */
+export async function startSite(
+  env: NodeJS.ProcessEnv,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Serving (http:\S+)$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    return {
+      url,
+      async stop() {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+  throw new Error('the server ended before it served');
+}

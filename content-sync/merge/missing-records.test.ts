@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noContentRows, type ContentRows } from '#data/content/queries/store.queries.ts';
+import { buildGame, buildTeam } from '#data/testing/builders.ts';
+import { mergeContent } from './merge-content.ts';
+import { keepMissing, readMissing, writeMissing, type MissingSince } from './missing-records.ts';
+
+const elm = buildTeam('elm');
+const oak = buildTeam('oak');
+const opener = buildGame(elm, oak, '2025-09-06T20:00:00Z', { id: 'opener' });
+
+/** The rows of a league that tells these records. */
+function rowsOf(teams: (typeof elm)[], games: (typeof opener)[]): ContentRows {
+  const content = { teams, games, recruits: [], recruitingNews: [], articles: [] };
+  return mergeContent(
+    [{ source: { name: 'cfbd', tellsEverything: true }, content }],
+    noContentRows(),
+    '2025-10-01T10:00:00Z',
+  );
+}
+
+const stored = rowsOf([elm, oak], [opener]);
+const patience = new Map([['cfbd', 3]]);
+/** What is left of a league that tells the teams and not the game, on that day. */
+function onDay(
+  day: string,
+  since: MissingSince,
+  days = patience,
+): { games: string[]; missing: MissingSince } {
+  const wanted = rowsOf([elm, oak], []);
+  const now = new Date(`${day}T10:00:00.000Z`);
+  const missing = keepMissing(wanted, stored, { since, patience: days, now });
+  return { games: [...wanted.game.keys()], missing };
+}
+
+describe('a record that its source tells no longer', () => {
+  test('stays for three days from the first time it was missed, then goes', () => {
+    const first = onDay('2025-10-02', {});
+    expect(first).toEqual({
+      games: ['opener'],
+      missing: { 'game/opener': '2025-10-02T10:00:00.000Z' },
+    });
+    const later = onDay('2025-10-04', first.missing);
+    expect(later).toEqual(first);
+    expect(onDay('2025-10-05', later.missing)).toEqual({ games: [], missing: {} });
+  });
+
+  test('is counted anew when it was told again in between', () => {
+    const wanted = rowsOf([elm, oak], [opener]);
+    const since = { 'game/opener': '2025-10-02T10:00:00.000Z' };
+    const now = new Date('2025-10-03T10:00:00Z');
+    expect(keepMissing(wanted, stored, { since, patience, now })).toEqual({});
+  });
+
+  test('goes at once with a source that is not given any days', () => {
+    expect(onDay('2025-10-02', {}, new Map())).toEqual({ games: [], missing: {} });
+  });
+
+  test('goes with the team it needs, once that is gone', () => {
+    const wanted = rowsOf([elm], []);
+    const since = { 'team/oak': '2025-09-01T10:00:00.000Z' };
+    keepMissing(wanted, stored, { since, patience, now: new Date('2025-10-02T10:00:00Z') });
+    expect([[...wanted.team.keys()], [...wanted.game.keys()]]).toEqual([['elm'], []]);
+  });
+});
+
+describe('what was missed', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'hashmark-missing-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is kept from one sync to the next', async () => {
+    const file = path.join(folder, 'missing.json');
+    expect(await readMissing(file)).toEqual({});
+    await writeMissing(file, { 'game/opener': '2025-10-02T10:00:00.000Z' });
+    expect(await readMissing(file)).toEqual({ 'game/opener': '2025-10-02T10:00:00.000Z' });
+  });
+
+  test('stops the sync with a sentence when its file is broken', async () => {
+    const file = path.join(folder, 'missing.json');
+    writeFileSync(file, '{"game/');
+    await expect(readMissing(file)).rejects.toThrow(/missing\.json cannot be read .*: delete it/);
+  });
+});
