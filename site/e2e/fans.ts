@@ -1,4 +1,13 @@
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type Page,
+  type PlaywrightWorkerArgs,
+  type WorkerInfo,
+} from '@playwright/test';
 
 export interface Fan {
   username: string;
@@ -31,6 +40,13 @@ export async function signIn(page: Page, { username, password }: Fan): Promise<v
   expect(response.status()).toBe(200);
 }
 
+/** Gives a fan who has an account the staff role, as `npm run admin -- grant` does. */
+function grant(storeDir: string, { username }: Fan): void {
+  execFileSync(process.execPath, ['api/admin-cli.ts', 'grant', username], {
+    env: { ...process.env, STORE_DIR: storeDir },
+  });
+}
+
 /** Waits for the toast with this title, and with this text when one is named. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
@@ -59,24 +75,47 @@ export async function pretend(page: Page, change: Record<string, unknown>): Prom
 interface Fixtures {
   /** A page of a browser in which `fan` is signed in. */
   memberPage: Page;
+  /** A page of a browser in which `staff` is signed in. */
+  staffPage: Page;
 }
 interface WorkerFixtures {
   /** A fan with an account that no test changes for good: one for each worker, because making accounts is throttled. */
   fan: Fan;
+  /** A fan with an account and the staff role, one for each worker. */
+  staff: Fan;
+  /** The store of the server that is tested. */
+  storeDir: string;
+}
+
+/** An account nobody else uses. */
+async function makeFan(playwright: PlaywrightWorkerArgs['playwright'], { project }: WorkerInfo) {
+  const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+  const fan = newFan();
+  await register(request, fan);
+  await request.dispose();
+  return fan;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  storeDir: ['test-results/store', { option: true, scope: 'worker' }],
   fan: [
     async ({ playwright }, use, worker) => {
-      const baseURL = worker.project.use.baseURL ?? '';
-      const request = await playwright.request.newContext({ baseURL });
-      const fan = newFan();
-      await register(request, fan);
-      await request.dispose();
-      await use(fan);
+      await use(await makeFan(playwright, worker));
     },
     { scope: 'worker' },
   ],
+  staff: [
+    async ({ playwright, storeDir }, use, worker) => {
+      const staff = await makeFan(playwright, worker);
+      grant(storeDir, staff);
+      await use(staff);
+    },
+    { scope: 'worker' },
+  ],
+  staffPage: async ({ page, staff }, use) => {
+    await signIn(page, staff);
+    await use(page);
+  },
   memberPage: async ({ page, fan }, use) => {
     await signIn(page, fan);
     await use(page);

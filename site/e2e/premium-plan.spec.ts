@@ -16,7 +16,7 @@ test('cancelling asks one question that can be answered with Keep; resuming is o
 }) => {
   await makePremium(page.request);
   await page.goto('/dashboard');
-  await expect(page.getByText('Premium Member')).toBeVisible();
+  await expect(page.getByText('Premium Member', { exact: true })).toBeVisible();
   const plan = page.getByRole('region', { name: 'Subscription' });
   await expect(plan.getByRole('listitem')).toHaveCount(6);
   const open = plan.getByRole('button', { name: 'Cancel Subscription' });

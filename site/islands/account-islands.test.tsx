@@ -9,7 +9,7 @@ import { AccountLinks } from './account/AccountLinks.tsx';
 import { DrawerAccount } from './account/DrawerAccount.tsx';
 import { HeaderAccount } from './account/HeaderAccount.tsx';
 import { AccountMenu } from './AccountMenu.island.tsx';
-import { AdminStats } from './AdminStats.island.tsx';
+import { Admin } from './Admin.island.tsx';
 import { Dashboard } from './Dashboard.island.tsx';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';
 import { endedText } from './dashboard/PasswordChange.tsx';
@@ -52,8 +52,9 @@ describe('while it is not known who is signed in', () => {
   });
 
   it('the dashboard and the admin page leave the screen to what the page says', () => {
-    expect(html(<Dashboard />)).toBe('<div class="dashboard-wait" aria-busy="true"></div>');
-    expect(html(<AdminStats />)).toBe('');
+    for (const Screen of [Dashboard, Admin]) {
+      expect(html(<Screen />)).toBe('<div class="dashboard-wait" aria-busy="true"></div>');
+    }
   });
 
   it('the home page greets without a name', () => {

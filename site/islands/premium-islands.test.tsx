@@ -63,6 +63,18 @@ describe('the subscription part of the dashboard', () => {
     expect(text).not.toContain('Next billing date');
   });
 
+  it('owes first: a renewal that is owed is not said to be cancelled, and can be paid or stopped', () => {
+    const dueBy = '2027-11-28T12:00:00.000Z';
+    const text = details({
+      ...ACTIVE,
+      ...{ subscriptionEndDate: dueBy, paymentDueBy: dueBy, cancelAtPeriodEnd: true },
+    });
+    expect(text).toContain('Update Your Card');
+    expect(text).toContain('Cancel Subscription');
+    expect(text).not.toContain('Subscription Cancelled');
+    expect(text).not.toContain('Nothing more is charged');
+  });
+
   it('shows a free member the way to Premium and nothing to cancel', () => {
     const text = details(FREE);
     expect(text).toContain('$12 per year');

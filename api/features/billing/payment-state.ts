@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
-import type { PaymentResponse } from '#data/contract/billing.ts';
-import { membershipOf } from '#data/domain/subscription.ts';
+import { MEMBERSHIP_OVER, type PaymentResponse } from '#data/contract/billing.ts';
+import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { BillingTools } from './billing-tools.ts';
 import { asPaymentError, isMissing } from './provider-error.ts';
@@ -15,9 +15,13 @@ export interface OwnPayment {
   readonly status: Stripe.PaymentIntent.Status;
   /** The provider's words on the last attempt, when it failed. */
   readonly message: string | null;
+  /** When the last charge was made; null before the first. */
+  readonly chargedAt: Date | null;
 }
 
 const PAYMENT_ID = /^pi_\w{1,200}$/;
+/** So much the provider's clock may differ from ours: the same as for the signature of an event. */
+const CLOCKS_DIFFER_MS = 300_000;
 
 /**
  * Reads a member's own payment from the provider. Throws `payment_not_found` (404) for every other id, so
@@ -33,25 +37,28 @@ export async function readOwnPayment(
   const intent = await retrieve(payments.stripe, id);
   const owner = typeof intent.customer === 'object' ? intent.customer?.id : intent.customer;
   if (owner !== customer.customerId) throw new AppError('payment_not_found');
-  const { status, last_payment_error: error } = intent;
-  return { id, userId, customerId: owner, status, message: error?.message ?? null };
+  const { status, last_payment_error: error, latest_charge: charge } = intent;
+  const chargedAt =
+    charge === null || typeof charge === 'string' ? null : new Date(charge.created * 1000);
+  return { id, userId, customerId: owner, status, message: error?.message ?? null, chargedAt };
 }
 
 async function retrieve(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
-    return await stripe.paymentIntents.retrieve(id);
+    return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   } catch (error) {
     throw isMissing(error) ? new AppError('payment_not_found') : asPaymentError(error);
   }
 }
 
 /**
- * What became of a payment: `succeeded` only once the member is premium by our own record, because that is what
- * the page promises; `failed` when it has to be tried again; everything between is `processing`.
+ * What became of a payment: `succeeded` without a message only once the member is premium by our own record,
+ * because that is what the page promises; with one when what was paid for is over (an old link of a former
+ * member); `failed` when it has to be tried again; everything between is `processing`.
  */
 export async function paymentStateOf(
   { accounts, clock }: BillingTools,
-  { userId, status, message }: OwnPayment,
+  { userId, status, message, chargedAt }: OwnPayment,
 ): Promise<PaymentResponse> {
   switch (status) {
     case 'requires_payment_method':
@@ -59,10 +66,20 @@ export async function paymentStateOf(
       return { state: 'failed', message };
     case 'succeeded': {
       const subscription = (await findUserById(accounts, userId))?.subscription ?? null;
-      const isActive = membershipOf(subscription, clock()).status === 'active';
-      return { state: isActive ? 'succeeded' : 'processing', message: null };
+      if (membershipOf(subscription, clock()).status === 'active') {
+        return { state: 'succeeded', message: null };
+      }
+      return isOver(subscription, chargedAt)
+        ? { state: 'succeeded', message: MEMBERSHIP_OVER }
+        : { state: 'processing', message: null };
     }
     default:
       return { state: 'processing', message: null };
   }
+}
+
+/** True when the provider was read well after the charge: an inactive plan is then no news still to come. */
+function isOver(subscription: Subscription | null, chargedAt: Date | null): boolean {
+  if (subscription === null || chargedAt === null) return false;
+  return Date.parse(subscription.syncedAt) > chargedAt.getTime() + CLOCKS_DIFFER_MS;
 }

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MEMBERSHIP_OVER } from '#data/contract/billing.ts';
 import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import {
+  askForSecret,
   becomePremium,
   beginPaying,
   buildBillingTest,
@@ -71,6 +73,29 @@ describe('asking what became of a payment', () => {
     expect(await ask()).toEqual(processing);
     await deliverAll(test, payer);
     expect(await ask()).toEqual(succeeded);
+  });
+
+  it('tells a former member that the membership is over, and waits for the word on a new payment', async () => {
+    const payer = await becomePremium(test, 'former');
+    const ask = async (id: string) => (await payer.client.get(addressOf(id))).body;
+    const { now } = test.time;
+    const later = new Date(now.getTime() + 3_600_000);
+    try {
+      test.time.now = later;
+      await test.sandbox.advance(payer.customerId, later);
+      await test.sandbox.refund(payer.customerId, { full: true });
+      await deliverAll(test, payer);
+      const over = { state: 'succeeded', message: MEMBERSHIP_OVER };
+      expect(await ask(payer.paymentIntent)).toEqual(over);
+
+      const secret = await askForSecret(payer.client);
+      await test.sandbox.pay(secret, CARDS.succeeds);
+      const [again = ''] = secret.split('_secret_');
+      expect(await ask(again)).toEqual(processing);
+      expect(await ask(payer.paymentIntent)).toEqual(over);
+    } finally {
+      test.time.now = now;
+    }
   });
 
   it('says failed in the words of the provider', async () => {

@@ -30,9 +30,9 @@ interface Options {
 
 /**
  * How a reading ended. `synced`: stored, with `alongside`. `customer_deleted`: the provider has deleted the
- * customer; its row and the membership are gone here too. `unknown_customer`: we have no row for it, or the
- * provider knows no such customer (keys of another account): the membership is gone, the row stays. After the
- * last two `alongside` was not run.
+ * customer; its row and the membership are gone here too, and `alongside` is stored. `unknown_customer`: we have
+ * no row for it, or the provider knows no such customer (keys of another account): the membership is gone, the
+ * row stays, and `alongside` was not run.
  */
 type SyncResult = 'synced' | 'customer_deleted' | 'unknown_customer';
 
@@ -136,7 +136,7 @@ export function createSubscriptionSync(options: Options): SubscriptionSync {
       const owner = customer?.userId ?? null;
       if (owner !== null) await store(trx, owner, countingOf(subscriptions, now), now);
       if (word.kind === 'deleted') await deleteCustomer(trx, customerId);
-      if (word.kind === 'known') await alongside?.(trx);
+      if (word.kind !== 'missing') await alongside?.(trx);
       return owner;
     });
     if (userId !== null) for (const listener of listeners.get(userId) ?? []) listener();

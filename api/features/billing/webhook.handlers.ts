@@ -4,7 +4,7 @@ import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.t
 import { isOurCustomer } from './adopt-customer.ts';
 import type { BillingTools } from './billing-tools.ts';
 import { endReturnedSubscriptions } from './end-returned.ts';
-import { asPaymentError } from './provider-error.ts';
+import { asPaymentError, isMissing } from './provider-error.ts';
 
 /** The part of an event that is read here; everything else is asked of the provider anew. */
 export interface WebhookEvent {
@@ -117,6 +117,8 @@ async function customerOfPayment({ payments }: BillingTools, object: Fields): Pr
   try {
     return idOf((await payments.stripe.paymentIntents.retrieve(paymentId)).customer);
   } catch (error) {
+    // To come again would not help.
+    if (isMissing(error)) return null;
     throw asPaymentError(error);
   }
 }

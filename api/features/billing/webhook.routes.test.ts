@@ -116,6 +116,26 @@ describe('an event', () => {
     ]);
   });
 
+  it('about a payment the provider has no longer is accepted, for it would not help to come again', async () => {
+    const data = { object: { payment_intent: 'pi_lost' } };
+    const event = { ...base, id: 'evt_pi_lost', type: 'charge.dispute.created', data };
+    expect(await deliver(test, made(event))).toEqual({
+      status: 200,
+      body: { outcome: 'unknown_customer' },
+    });
+  });
+
+  it('about a deleted customer ends the membership, and is handled once', async () => {
+    const payer = await becomePremium(test, 'deleted-there');
+    await test.sandbox.deleteCustomer(payer.customerId);
+    const event = eventsOf(test, payer).find(({ type }) => type === 'customer.deleted');
+    if (event === undefined) throw new Error('no event');
+    expect((await deliver(test, event)).body).toEqual({ outcome: 'synced' });
+    expect(await ledgerOf(test, event.id)).toEqual([{ handled: true, outcome: 'synced' }]);
+    expect((await deliver(test, event)).body).toEqual({ outcome: 'repeated' });
+    expect(await statusOf(payer)).toBe('free');
+  });
+
   it('about a customer whose note was lost gives them back to their member', async () => {
     const payer = await paidUnheard(test, 'adopted');
     await deleteCustomer(test.accounts, payer.customerId);

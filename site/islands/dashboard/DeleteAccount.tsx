@@ -26,7 +26,8 @@ export function DeleteAccount({ onRemoved }: DeleteAccountProps) {
     <Panel title="Delete Account">
       <p>
         This removes your account, your favorite team, your sessions and your newsletter address for
-        good. It cannot be undone.
+        good. A Premium membership ends with it at once, and nothing more is charged. It cannot be
+        undone.
       </p>
       <button
         className="button button-quiet"

@@ -11,8 +11,8 @@ import type { Plan } from './SubscriptionDetails.tsx';
 
 /** What the end date of this plan means to the member. */
 function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
-  if (cancelAtPeriodEnd) return 'Premium until';
-  return paymentDueBy === null ? 'Next billing date' : 'Payment due by';
+  if (paymentDueBy !== null) return 'Payment due by';
+  return cancelAtPeriodEnd ? 'Premium until' : 'Next billing date';
 }
 
 function OwedNotice({ dueBy }: { dueBy: string }) {
@@ -36,6 +36,8 @@ function OwedNotice({ dueBy }: { dueBy: string }) {
  */
 export function PremiumPlan({ member }: { member: Plan }) {
   const { subscriptionEndDate, cancelAtPeriodEnd, paymentDueBy } = member;
+  // What is owed may still be charged, whatever is planned after it: that comes first.
+  const isCancelled = cancelAtPeriodEnd && paymentDueBy === null;
   const state = useRef<HTMLDivElement>(null);
   // Counts what was changed here: the button that was pressed is gone then, and the focus goes to what it has brought.
   const [changes, setChanges] = useState(0);
@@ -49,7 +51,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
   return (
     <Panel title="Subscription" badge={<span className="badge badge-warn">Premium</span>}>
       <div ref={state} className="plan-state" tabIndex={-1}>
-        {cancelAtPeriodEnd && (
+        {isCancelled && (
           <div className="plan-notice">
             <h3 className="plan-notice-title">Subscription Cancelled</h3>
             <p>
@@ -60,7 +62,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
             <ResumeSubscription onDone={onDone} />
           </div>
         )}
-        {paymentDueBy !== null && !cancelAtPeriodEnd && <OwedNotice dueBy={paymentDueBy} />}
+        {paymentDueBy !== null && <OwedNotice dueBy={paymentDueBy} />}
         <dl className="facts">
           <div>
             <dt>Plan</dt>
@@ -80,7 +82,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      {!cancelAtPeriodEnd && (
+      {!isCancelled && (
         <CancelSubscription
           // Who owes a renewal has paid for nothing that is still to come.
           until={paymentDueBy === null ? subscriptionEndDate : null}

@@ -36,6 +36,12 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
         text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
         links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
       };
+    case 'over':
+      return {
+        title: 'Membership ended',
+        text: `This payment went through. ${view.message}`,
+        links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
+      };
     case 'failed':
       return {
         title: 'Payment Failed',

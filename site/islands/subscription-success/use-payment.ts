@@ -11,6 +11,8 @@ export type PaymentView =
   | { kind: 'asking' }
   | { kind: 'processing' }
   | { kind: 'succeeded' }
+  /** Paid, for a membership that is over: an old link. */
+  | { kind: 'over'; message: string }
   | { kind: 'failed'; message: string }
   /** Not this member's payment, or none at all. */
   | { kind: 'unknown' };
@@ -26,6 +28,11 @@ export function usePayment(paymentIntent: string): { view: PaymentView; isConnec
           if (state === 'failed') {
             setView({ kind: 'failed', message: message ?? NOT_PAID });
             toast(paymentToast(message ?? NOT_PAID));
+            return;
+          }
+          if (state === 'succeeded' && message !== null) {
+            setView({ kind: 'over', message });
+            void refreshMember();
             return;
           }
           setView({ kind: state });

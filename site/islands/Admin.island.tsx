@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+
+import './dashboard/dashboard.css';
+import './admin/admin.css';
+import { StaffNeeded } from './admin/StaffNeeded.tsx';
+import { useSession } from './use-session.ts';
+
+// A member who is not staff downloads none of it.
+const AdminDesk = lazy(async () => {
+  const { AdminDesk: component } = await import('./admin/AdminDesk.tsx');
+  return { default: component };
+});
+
+/** A screen's height until there is something to show; a visitor does not see it (dashboard.css). */
+const WAIT = <div className="dashboard-wait" aria-busy="true" />;
+
+/**
+ * The admin page for who is signed in (specification section 2, design 'Where the specification is
+ * silent'): a member is told that staff access is needed, staff see the content and its updates.
+ */
+export function Admin() {
+  const session = useSession();
+  if (session.state === 'out') return null;
+  if (session.state === 'loading') return WAIT;
+  if (session.member.role !== 'admin') return <StaffNeeded />;
+  return (
+    <Suspense fallback={WAIT}>
+      <AdminDesk />
+    </Suspense>
+  );
+}

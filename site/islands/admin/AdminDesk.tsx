@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { releasesQuery, staffChoicesQuery, updateRunsQuery } from '#site/queries/admin.query.ts';
+import { ApiError } from '#site/queries/api-client.ts';
+import { contentStatsQuery } from '#site/queries/content-stats.query.ts';
+import {
+  gameOfWeekQuery,
+  recentArticlesQuery,
+  recruitingNewsQuery,
+} from '#site/queries/latest-content.query.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+import { forgetMember } from '#site/queries/session.query.ts';
+
+import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
+import { HiddenArticles } from './HiddenArticles.tsx';
+import { LatestArticles, LatestNews } from './LatestContent.tsx';
+import { ReleaseList } from './ReleaseList.tsx';
+import { RunList } from './RunList.tsx';
+import { StaffNeeded } from './StaffNeeded.tsx';
+import { StatCards } from './StatCards.tsx';
+import { UpdatePanel } from './UpdatePanel.tsx';
+import { useUpdates } from './use-updates.ts';
+
+/** The status with which the API refuses staff's calls; undefined while it does not. */
+function useRefusal(): number | undefined {
+  const stats = useQuery(contentStatsQuery(), getQueryClient());
+  const runs = useQuery(updateRunsQuery(), getQueryClient());
+  const refusals = [stats.error, runs.error].flatMap((error) =>
+    error instanceof ApiError && [401, 403].includes(error.status) ? [error.status] : [],
+  );
+  return refusals[0];
+}
+
+/** True from the moment when every list of the page has come, or has failed to. */
+function useListsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  const pending = useQueries(
+    {
+      queries: [
+        updateRunsQuery(),
+        releasesQuery(),
+        staffChoicesQuery(),
+        gameOfWeekQuery(),
+        recentArticlesQuery(),
+        recruitingNewsQuery(),
+      ],
+      // Each of them is looked at, so that a change of any is noticed.
+      combine: (results) => results.filter((result) => result.isPending).length > 0,
+    },
+    getQueryClient(),
+  );
+  if (!pending && !isSettled) setSettled(true);
+  return isSettled;
+}
+
+/** The admin page for staff. The lists come together, below what has its place from the start, so that nothing moves. */
+export function AdminDesk() {
+  const updates = useUpdates();
+  const refusal = useRefusal();
+  const isSettled = useListsSettled();
+  useEffect(() => {
+    // The session has ended: the page's own words for a visitor take over.
+    if (refusal === 401) forgetMember();
+  }, [refusal]);
+  // The role may have been taken away since the page was opened.
+  if (refusal !== undefined) return refusal === 403 ? <StaffNeeded /> : null;
+  return (
+    <div className="admin">
+      <StatCards />
+      <UpdatePanel {...updates} />
+      {isSettled ? (
+        <>
+          <RunList />
+          <ReleaseList isUpdating={updates.state?.running !== null} />
+          <GameOfWeekPicker />
+          <HiddenArticles />
+          <LatestArticles />
+          <LatestNews />
+        </>
+      ) : (
+        <div className="admin-wait" aria-busy="true" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReleaseResponse } from '#data/contract/admin.ts';
+import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { Badge } from '#site/components/Badge.tsx';
+
+import { readerMoment, sizeWords } from './measures.ts';
+import { RollBack } from './RollBack.tsx';
+import { countOf } from './update-words.ts';
+
+interface ReleaseEntryProps {
+  release: ReleaseResponse;
+  /** Newer than the one readers are given, as after a rollback. */
+  isNewer: boolean;
+  isUpdating: boolean;
+}
+
+function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
+  const parts = [sizeWords(sizeBytes)];
+  if (counts !== null) {
+    parts.push(countOf(counts.articles, 'article', 'articles'));
+    parts.push(countOf(counts.games, 'game', 'games'));
+    parts.push(countOf(counts.recruits, 'recruit', 'recruits'));
+    parts.push(countOf(counts.recruitingNews, 'news item', 'news items'));
+    parts.push(countOf(counts.teams, 'team', 'teams'));
+  }
+  return parts.join(' · ');
+}
+
+/** A release: when it was made, what is in it, and the button that gives it to readers. */
+export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
+  const { id, createdAt, asOf, isCurrent, problem } = release;
+  const name = createdAt === null ? id : readerMoment(createdAt);
+  return (
+    <div className="release">
+      <p className="run-title">
+        {createdAt === null ? name : <time dateTime={createdAt}>{name}</time>}{' '}
+        {isCurrent && <Badge tone="good">Current</Badge>}
+      </p>
+      <p className="meta">{factsOf(release)}</p>
+      {asOf !== null && (
+        <p className="meta">{`The season as it stood on ${formatEasternDateTime(asOf)}`}</p>
+      )}
+      {problem !== null && <p className="hint hint-error">{problem}</p>}
+      {!isCurrent && problem === null && (
+        <RollBack id={id} name={name} isNewer={isNewer} isUpdating={isUpdating} />
+      )}
+    </div>
+  );
+}

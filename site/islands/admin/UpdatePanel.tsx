@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { Badge } from '#site/components/Badge.tsx';
+import { updateRunsQuery } from '#site/queries/admin.query.ts';
+import { getQueryClient } from '#site/queries/query-client.ts';
+
+import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
+import { NextUpdate } from './NextUpdate.tsx';
+import { TriggerUpdate } from './TriggerUpdate.tsx';
+import { UpdateFailure } from './UpdateFailure.tsx';
+import { UpdateStatus } from './UpdateStatus.tsx';
+import { UpdateSteps } from './UpdateSteps.tsx';
+import { OUTCOME_WORDS } from './update-words.ts';
+import type { Updates } from './use-updates.ts';
+
+/**
+ * The content update: what it is doing, or what came of the last one, and the button that starts
+ * it. Running or not, everything keeps its place.
+ */
+export function UpdatePanel({ state, isConnected }: Updates) {
+  const id = useId();
+  const running = state?.running ?? null;
+  const { data: runs, isPending } = useQuery(updateRunsQuery(), getQueryClient());
+  // Until the live progress has come, the list tells of the last update, if none is running.
+  const last = state === undefined ? runs?.[0] : state.last;
+  const isKnown = state !== undefined || !isPending;
+  const outcome = running === null ? last?.outcome : 'running';
+  const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
+  return (
+    <section
+      className={`card panel update-panel admin-wide${isKnown ? '' : ' update-unknown'}`}
+      aria-labelledby={id}
+      aria-busy={!isKnown}
+    >
+      <div className="update-head">
+        <div className="update-words">
+          <div className="update-title">
+            <h2 className="card-title" id={id}>
+              Content Update
+            </h2>
+            {badge !== undefined && <Badge tone={badge.tone}>{badge.word}</Badge>}
+          </div>
+          <UpdateStatus running={running} last={last} />
+        </div>
+        <TriggerUpdate state={state} isConnected={isConnected} />
+      </div>
+      {running === null && last && <UpdateFailure run={last} />}
+      <div className="update-bar">
+        <progress
+          max={100}
+          value={running === null ? 0 : percentOf(running)}
+          aria-label="Progress of the update"
+        />
+      </div>
+      <UpdateSteps
+        steps={running === null ? viewLastSteps(last) : viewSteps(running)}
+        isFailed={running === null && outcome === 'failed'}
+      />
+      <p className="meta update-next">
+        {isConnected ? (
+          <NextUpdate state={state} />
+        ) : (
+          <span className="update-lost" role="status">
+            The live progress cannot be reached right now. It comes back by itself.
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}

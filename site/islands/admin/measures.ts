@@ -1,0 +1,50 @@
+/** A span of milliseconds for people: `under a second`, `42 s`, `3 min 5 s`, `1 h 4 min`. */
+export function durationWords(ms: number): string {
+  if (ms < 1000) return 'under a second';
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${String(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+  return seconds % 60 === 0
+    ? `${String(minutes)} min`
+    : `${String(minutes)} min ${String(seconds % 60)} s`;
+}
+
+/** What one step took, as short as its place: `0.4 s`, `12 s`, `3 min 5 s`. */
+export function stepTime(ms: number): string {
+  return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : durationWords(ms);
+}
+
+/** `820 bytes`, `4.2 MB`, `54 MB`, `1.1 GB`, counted in thousands. */
+export function sizeWords(bytes: number): string {
+  const units = ['kB', 'MB', 'GB', 'TB'] as const;
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${String(bytes)} bytes`;
+  let value = bytes;
+  let unit = -1;
+  // 999.5 would be rounded to 1000 of a unit.
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${units[unit] ?? ''}`;
+}
+
+const MOMENT = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** `Sun, Nov 22, 12:00 PM`: an instant on the reader's own clock, as the browser's language writes it. */
+export function readerMoment(at: string): string {
+  return new Intl.DateTimeFormat(undefined, MOMENT).format(new Date(at));
+}
+
+/** The same with the name of the reader's zone: `Sun, Nov 22, 12:00 PM GMT+1`. */
+export function readerMomentInZone(at: string): string {
+  return new Intl.DateTimeFormat(undefined, { ...MOMENT, timeZoneName: 'short' }).format(
+    new Date(at),
+  );
+}

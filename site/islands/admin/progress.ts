@@ -1,0 +1,56 @@
+import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
+
+import { stepDoing, STEP_NAMES } from './update-words.ts';
+
+/** `past`: not part of this update, which has gone on without it. */
+export type StepState = 'done' | 'current' | 'waiting' | 'past';
+
+export interface StepView {
+  name: string;
+  state: StepState;
+  /** How long it took; null when it is not done. */
+  ms: number | null;
+}
+
+/** Every step with its state. One that nobody knows stands at the end. */
+export function viewSteps(progress: Pick<UpdateProgress, 'step' | 'steps'>): StepView[] {
+  const names = [...new Set([...STEP_NAMES, ...progress.steps.map(({ name }) => name)])];
+  if (progress.step !== null && !names.includes(progress.step)) names.push(progress.step);
+  const reached = Math.max(
+    progress.step === null ? -1 : names.indexOf(progress.step),
+    ...progress.steps.map(({ name }) => names.indexOf(name)),
+  );
+  return names.map((name, index) => {
+    if (name === progress.step) return { name, state: 'current', ms: null };
+    const ms = timeOf(progress.steps, name);
+    if (ms !== null) return { name, state: 'done', ms };
+    return { name, state: index < reached ? 'past' : 'waiting', ms: null };
+  });
+}
+
+function timeOf(steps: readonly UpdateStep[], name: string): number | null {
+  const times = steps.filter((step) => step.name === name);
+  return times.length === 0 ? null : times.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** What stands in place of a running update's steps: those of the last one, which no step is current of. */
+export function viewLastSteps(last: Pick<UpdateRun, 'steps'> | null | undefined): StepView[] {
+  return viewSteps({ step: null, steps: last?.steps ?? [] });
+}
+
+/** How far an update is, in whole percent: never 100 while it runs, whatever the guess says. */
+export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
+  return Number.isFinite(share) ? Math.min(99, Math.max(0, Math.floor(share * 100))) : 0;
+}
+
+/** `Building the pages: 412 of 640`; without the numbers when there are none to tell. */
+export function progressLine({
+  step,
+  done,
+  total,
+}: Pick<UpdateProgress, 'step' | 'done' | 'total'>): string {
+  const doing = stepDoing(step);
+  if (done === null || total === null || total === 0) return doing;
+  const [now, all] = [done, total].map((count) => count.toLocaleString('en-US'));
+  return `${doing}: ${now ?? ''} of ${all ?? ''}`;
+}
