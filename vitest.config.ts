@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that build whole sites: begun last, they would keep one core busy after all others are done. */
+const LONG = ['content-sync/real-build.test.ts', 'api/updates/real-command.test.ts'];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +19,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one core stays free, which on two of them doubles the wait.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
   },
 });

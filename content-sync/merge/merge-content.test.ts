@@ -32,6 +32,25 @@ describe('merging', () => {
     expect(rows.team.get('oak')).toMatchObject({ source: 'snapshot' });
   });
 
+  test('a team keeps the colours that were chosen by hand, whichever source stands last', () => {
+    const byHand = told('snapshot', true, {
+      teams: [buildTeam('elm', { colorPrimary: '#112233', wins: 1, mascot: null })],
+    });
+    const league = told('cfbd', true, {
+      teams: [buildTeam('elm', { colorPrimary: '#445566', wins: 2, mascot: 'Elks' })],
+    });
+    const rows = mergeContent([byHand, league], noContentRows(), NOW);
+    expect(rows.team.get('elm')).toMatchObject({
+      color_primary: '#112233',
+      wins: 2,
+      // Unknown by hand: the league's word is better than none.
+      mascot: 'Elks',
+      source: 'cfbd',
+    });
+    const other = mergeContent([league, byHand], noContentRows(), NOW);
+    expect(other.team.get('elm')).toMatchObject({ color_primary: '#112233', wins: 1 });
+  });
+
   test('what a source of everything no longer tells is gone; what a feed no longer tells stays', () => {
     const first = mergeContent(
       [

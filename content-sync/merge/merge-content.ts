@@ -13,6 +13,7 @@ import {
 } from '#data/content/rows.ts';
 import type { ArticleRecord, SourceContent } from '../content.ts';
 import type { Source } from '../sources/source.ts';
+import { FIELD_WINNERS, mergeRow } from './field-winners.ts';
 import { withoutLostTeams } from './without-lost-teams.ts';
 
 /** A source and what it said. */
@@ -33,9 +34,16 @@ function addContent(
   stamp: Stamp,
   earlyAccessMinutes: number,
 ): void {
-  for (const team of content.teams) rows.team.set(team.id, teamRow(team, stamp));
-  for (const game of content.games) rows.game.set(game.id, gameRow(game, stamp));
-  for (const recruit of content.recruits) rows.recruit.set(recruit.id, recruitRow(recruit, stamp));
+  const { team, game, recruit } = FIELD_WINNERS;
+  for (const told of content.teams)
+    rows.team.set(told.id, mergeRow(rows.team.get(told.id), teamRow(told, stamp), team));
+  for (const told of content.games)
+    rows.game.set(told.id, mergeRow(rows.game.get(told.id), gameRow(told, stamp), game));
+  for (const told of content.recruits)
+    rows.recruit.set(
+      told.id,
+      mergeRow(rows.recruit.get(told.id), recruitRow(told, stamp), recruit),
+    );
   for (const item of content.recruitingNews)
     rows.recruiting_news.set(item.id, recruitingNewsRow(item, stamp, earlyAccessMinutes));
   for (const article of content.articles)
@@ -51,8 +59,8 @@ function keepRows<Row extends { id: string; source: string }>(
 }
 
 /**
- * What the content shall be: everything that the sources told, the later one of two that tell the
- * same id, over what sources that tell only the newest have told before. What no source of this
+ * What the content shall be: everything that the sources told (of two that tell the same id the
+ * later one, but for the fields of FIELD_WINNERS), over what sources that tell only the newest have told before. What no source of this
  * sync has ever told is gone. Recruiting news is public `earlyAccessMinutes` after it was published.
  */
 export function mergeContent(

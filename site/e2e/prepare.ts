@@ -10,7 +10,7 @@ if (!hasBrowser()) {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   if (!hasBrowser()) {
     console.error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) and run again.',
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell, or chromium) and run again.',
     );
     process.exit(1);
   }
