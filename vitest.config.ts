@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,8 +18,8 @@ export default defineConfig({
   test: {
     include: ['{data,content-sync,api,site}/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
-    // By default one core stays free, which on two of them doubles the wait.
-    maxWorkers: '100%',
+    // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
   },
