@@ -14,13 +14,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const project = (name: string, include: string, isolate: boolean) => ({
+  test: { name, include: [include], isolate, testTimeout: 60_000 },
+});
+
 export default defineConfig({
   test: {
-    include: ['{data,content-sync,api,site}/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
-    testTimeout: 60_000,
+    // What runs in the browser keeps a page's state in its modules, so those files get one process each.
+    projects: [
+      project('node', '{data,content-sync,api}/**/*.test.ts', false),
+      project('site', 'site/**/*.test.{ts,tsx}', true),
+    ],
   },
 });

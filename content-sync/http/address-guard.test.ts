@@ -1,17 +1,22 @@
+import dns from 'node:dns';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, startTestServer, type TestServer } from '../testing/misbehaving-server.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { createHttp } from './fetch-source.ts';
 
-const names = vi.hoisted(() => new Map<string, { address: string; family: number }[]>());
-vi.mock('node:dns', async (original) => {
-  const dns = await original<typeof import('node:dns')>();
-  const lookup = (host: string, options: object, done: (...all: unknown[]) => void): void => {
-    const known = names.get(host);
-    if (known === undefined) dns.lookup(host, options, done as never);
-    else done(null, known);
+/** What some names lead to; any other is looked up for real. */
+const names = new Map<string, { address: string; family: number }[]>();
+beforeAll(() => {
+  const { lookup } = dns;
+  const known = (host: string, options: object, done: (...all: unknown[]) => void): void => {
+    const addresses = names.get(host);
+    if (addresses === undefined) lookup(host, options, done as never);
+    else done(null, addresses);
   };
-  return { ...dns, lookup, default: { ...dns, lookup } };
+  vi.spyOn(dns, 'lookup').mockImplementation(known as never);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
 });
 
 test.each([

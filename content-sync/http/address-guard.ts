@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { HttpProblem, showAddress } from './http-problem.ts';
@@ -46,7 +46,7 @@ type Callback = (
  * differently a moment later changes nothing.
  */
 export function guardedLookup(host: string, options: LookupOptions, callback: Callback): void {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {
       callback(error, []);
       return;
