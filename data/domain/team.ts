@@ -29,6 +29,14 @@ export function isCoveredConference(conference: string | null): conference is Co
   return (CONFERENCES as readonly (string | null)[]).includes(conference);
 }
 
+/** A conference's name in an address: `Big Ten` is `big-ten`. */
+export function conferenceSlug(conference: string): string {
+  return conference
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
 /** True when the team has a place in tabs, filters and standings. */
 export function isCovered(team: Pick<Team, 'conference'>): boolean {
   return isCoveredConference(team.conference);

@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import type { ReactNode } from 'react';
 
 import type { ArticleSummary } from '#data/domain/article.ts';
@@ -51,7 +52,7 @@ export function ArticleCard({
             )}
           </p>
           <Heading className="story-title">
-            <a className="story-link" href={`/article/${article.id}`}>
+            <a className="story-link" href={articlePath(article.id)}>
               {article.title}
             </a>
           </Heading>

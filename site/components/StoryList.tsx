@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
@@ -11,7 +12,7 @@ export function StoryList({ articles }: StoryListProps) {
     <ul className="story-list">
       {articles.map((article) => (
         <li key={article.id}>
-          <a className="story-list-link" href={`/article/${article.id}`}>
+          <a className="story-list-link" href={articlePath(article.id)}>
             {article.title}
           </a>
           <p className="meta">

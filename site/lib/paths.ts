@@ -1,5 +1,4 @@
-import type { Article } from '#data/domain/article.ts';
-import type { Team } from '#data/domain/team.ts';
+import { conferenceSlug } from '#data/domain/team.ts';
 
 /** The address of every screen that has one fixed address (specification section 2). No trailing slash. */
 export const PATHS = {
@@ -22,11 +21,6 @@ export const PATHS = {
   articleIndex: '/teams/articles.json',
 } as const;
 
-/** An article's page. */
-export function articlePath(id: Article['id']): string {
-  return `/article/${id}`;
-}
-
 /** One part of the article archive; parts are numbered from 1, the oldest. */
 export function archivePath(part: number): string {
   return `${PATHS.teams}/page/${part}`;
@@ -39,16 +33,7 @@ export function weekPath(week: number): string {
 
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
 export function conferencePath(conference: string): string {
-  const slug = conference
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `${PATHS.teamSelection}#${slug}`;
-}
-
-/** A team's place on the team selection screen. */
-export function teamPath(id: Team['id']): string {
-  return `${PATHS.teamSelection}#${id}`;
+  return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
 }
 
 /** An address on this site with its origin, as canonical links and structured data want it: no trailing slash but `/`. */

@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
@@ -62,7 +63,7 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
           {found.map(({ id: articleId, title, publishedAt, author }) => (
             <li key={articleId} className="article-line">
               <div>
-                <a href={`/article/${articleId}`}>{title}</a>
+                <a href={articlePath(articleId)}>{title}</a>
                 <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
               </div>
               <HideButton articleId={articleId} title={title} hide />

@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
 import type { TeamBrief } from './team-brief.ts';
@@ -18,7 +19,7 @@ export function FanStories({ team, stories }: FanStoriesProps) {
       <ul>
         {stories.map(({ id, title, publishedAt }) => (
           <li key={id} className="fan-story">
-            <a className="fan-story-link fan-line" href={`/article/${id}`}>
+            <a className="fan-story-link fan-line" href={articlePath(id)}>
               {title}
             </a>
             <time className="meta fan-line" dateTime={publishedAt}>

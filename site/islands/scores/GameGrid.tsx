@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { hasRecapLink } from '#data/domain/labels.ts';
 import { GameCard } from '#site/components/GameCard.tsx';
@@ -10,7 +11,7 @@ import type { Coverage, GamePack } from './game-pack.ts';
 export function recapHrefOf(game: Game, articles: readonly Coverage[] = []): string | null {
   if (!hasRecapLink(game.status)) return null;
   const recap = articles.find(({ publishedAt }) => publishedAt > game.gameDate);
-  return recap === undefined ? null : `/article/${recap.id}`;
+  return recap === undefined ? null : articlePath(recap.id);
 }
 
 interface GameGridProps {

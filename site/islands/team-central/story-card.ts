@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
@@ -33,7 +34,7 @@ function paint(art: Element, article: IndexedArticle, team: IndexedTeam | null):
 }
 
 function share(card: Element, article: IndexedArticle): void {
-  const url = new URL(`/article/${article.id}`, location.origin).href;
+  const url = new URL(articlePath(article.id), location.origin).href;
   const targets = shareTargets(url, article.title);
   const links = card.querySelectorAll<HTMLAnchorElement>('[data-share-popup]');
   for (const [index, link] of links.entries()) link.href = targets[index]?.href ?? url;
@@ -60,7 +61,7 @@ export function storyCard(
   card.querySelector('.story-kicker')?.replaceChildren(kickerOf(article, team));
   const link = card.querySelector<HTMLAnchorElement>('.story-link');
   if (link) {
-    link.href = `/article/${article.id}`;
+    link.href = articlePath(article.id);
     link.textContent = article.title;
   }
   const words = { '.story-summary': article.summary, '.story-author': article.author };

@@ -1,3 +1,4 @@
+import { articlePath } from '#data/domain/addresses.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { listArticlesForGame } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
@@ -6,8 +7,6 @@ import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
-
-import { articlePath } from '../paths.ts';
 
 export interface GameOfWeekPage {
   game: Game;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { articlePath, calendarPath, feedPath, gamePath, teamPath } from './addresses.ts';
+
+test('articles, games and covered teams have pages, other opponents have none', () => {
+  expect(articlePath('a-1')).toBe('/article/a-1');
+  expect(gamePath('iowa-at-iowa-state-2025-09-06')).toBe('/games/iowa-at-iowa-state-2025-09-06');
+  expect(teamPath({ id: 'georgia', conference: 'SEC' })).toBe('/teams/georgia');
+  expect(teamPath({ id: 'troy', conference: 'Sun Belt' })).toBeNull();
+  expect(teamPath({ id: 'elon', conference: null })).toBeNull();
+});
+
+test('whatever can be followed has an address of its own', () => {
+  expect(feedPath({ kind: 'all' }, 'atom')).toBe('/feeds/all.atom');
+  expect(feedPath({ kind: 'recruiting' }, 'json')).toBe('/feeds/recruiting.json');
+  expect(feedPath({ kind: 'team', teamId: 'georgia' }, 'json')).toBe('/feeds/teams/georgia.json');
+  expect(calendarPath({ kind: 'conference', conference: 'Big Ten' })).toBe(
+    '/calendars/conferences/big-ten.ics',
+  );
+});
