@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
 
 import { cancelMutation } from '#site/queries/billing.mutation.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
 
+import { AskOnce } from '../AskOnce.tsx';
 import { readerDate } from '../reader-date.ts';
 import { toast } from '../toast/toast.ts';
 
@@ -21,18 +21,6 @@ function consequence(until: string | null): string {
 
 /** Cancelling, in two clicks: the button, and one question in its place. No offer, no survey. */
 export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
-  const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The question takes the focus, so that it is read out and a second press on the same key cancels nothing.
-    if (isAsking) question.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-
   const cancel = useMutation(
     {
       ...cancelMutation(),
@@ -57,47 +45,17 @@ export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
     getQueryClient(),
   );
 
-  if (!isAsking) {
-    return (
-      <button
-        ref={opener}
-        className="button button-quiet"
-        type="button"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Cancel Subscription
-      </button>
-    );
-  }
   return (
-    <div className="plan-question" role="group" aria-labelledby={id}>
-      <p ref={question} id={id} tabIndex={-1}>
-        {consequence(until)}
-      </p>
-      <p className="plan-answers">
-        <button
-          className="button button-danger"
-          type="button"
-          aria-disabled={cancel.isPending}
-          onClick={() => {
-            if (!cancel.isPending) cancel.mutate();
-          }}
-        >
-          {cancel.isPending ? 'Cancelling...' : 'Cancel now'}
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={cancel.isPending}
-          onClick={() => {
-            if (!cancel.isPending) setAsking(false);
-          }}
-        >
-          Keep
-        </button>
-      </p>
-    </div>
+    <AskOnce
+      opener={{ text: 'Cancel Subscription' }}
+      question={consequence(until)}
+      yes="Cancel now"
+      doing="Cancelling..."
+      no="Keep"
+      isPending={cancel.isPending}
+      onYes={() => {
+        cancel.mutate();
+      }}
+    />
   );
 }
