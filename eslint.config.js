@@ -19,7 +19,18 @@ const zones = [
       './site/scripts',
       './data/domain',
     ],
-    from: ['./data/content', './data/accounts', './data/sqlite.ts', './data/migrate.ts'],
+    from: [
+      './data/content',
+      './data/accounts',
+      './data/share-cards',
+      './data/sqlite.ts',
+      './data/migrate.ts',
+    ],
+  },
+  // Pages name share cards; they never draw one, nor load the native module that does.
+  {
+    target: './site',
+    from: ['./data/share-cards/drawing', './data/share-cards/card-renderer.ts'],
   },
   { target: './data/domain', from: ['./data/contract'] },
 ];

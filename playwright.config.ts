@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './site/e2e/browser.ts';
+import { GAME_DAY_STORE } from './site/e2e/game-day-store.ts';
 
 const port = 4399;
 const gameDayPort = 4398;
@@ -25,12 +26,12 @@ export default defineConfig({
   projects: [
     {
       name: 'season',
-      testIgnore: '**/scores-live.spec.ts',
+      testIgnore: '**/*-live.spec.ts',
       use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${port}` },
     },
     {
       name: 'game-day',
-      testMatch: '**/scores-live.spec.ts',
+      testMatch: '**/*-live.spec.ts',
       use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${gameDayPort}` },
     },
   ],
@@ -54,7 +55,7 @@ export default defineConfig({
       reuseExistingServer: false,
       env: {
         PORT: String(gameDayPort),
-        STORE_DIR: 'test-results/game-day-store',
+        STORE_DIR: GAME_DAY_STORE,
         SYNC_SCHEDULE: 'off',
         LOG_LEVEL: 'warn',
       },

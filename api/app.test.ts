@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { ERRORS } from '#data/contract/errors.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 const servers: TestApp[] = [];
@@ -32,6 +35,27 @@ describe('health', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'unavailable' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('a full disk', () => {
+  test('is told to whoever has something saved; reading goes on, and so does saving with room again', async () => {
+    const { app, accounts } = await build();
+    const join = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+    await sql`pragma max_page_count = 1`.execute(accounts);
+    // The pages in use have room for some addresses yet.
+    const fill = (at: number) => insertNewsletterSubscriber(accounts, `${at}@a.com`, new Date());
+    await expect(Promise.all(Array.from({ length: 500 }, (_, at) => fill(at)))).rejects.toThrow();
+    const answer = await join('somebody-with-a-long-address@example.com');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { message: ERRORS.cannot_save.message, code: 'cannot_save' },
+    ]);
+    expect((await app.inject('/api/teams')).statusCode).toBe(200);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await sql`pragma max_page_count = 10000`.execute(accounts);
+    expect((await join('later@example.com')).statusCode).toBe(200);
   });
 });
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
 import type { Payments } from './features/billing/payments.ts';
@@ -15,6 +17,9 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { createCardStore } from './features/share-cards/card-store.ts';
+import { createCardStudio, type CardStudio } from './features/share-cards/card-studio.ts';
+import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
 import type { App } from './lib/app.ts';
@@ -43,6 +48,8 @@ export interface AppDeps {
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
+  /** Opens what draws share cards; a test may hand in its own. */
+  openCardRenderer?: () => Promise<CardRenderer>;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
@@ -92,11 +99,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(apiScope, { ...deps, prefix: '/api' });
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: json });
-    await scope.register(healthRoutes, { releases, accounts });
+    await scope.register(healthRoutes, { releases, accounts, storeDir: deps.updates.storeDir });
   });
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: page });
-    await scope.register(pages, { releases, sender: new BodySender(page) });
+    const sender = new BodySender(page);
+    await scope.register(shareCardRoutes, { releases, sender, studio: openStudio(deps, app) });
+    await scope.register(pages, { releases, sender });
   });
   releases.follow(app.log);
   await app.ready();
@@ -132,6 +141,15 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
       throw new AppError('not_found');
     });
   }
+}
+
+/** Draws the share cards that no release brings along; kept in the store beside the releases. */
+function openStudio({ clock, openCardRenderer: open, updates }: AppDeps, app: App): CardStudio {
+  return createCardStudio({
+    store: createCardStore(join(updates.storeDir, 'share-cards'), clock),
+    openRenderer: open ?? openCardRenderer,
+    log: app.log,
+  });
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */

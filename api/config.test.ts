@@ -25,6 +25,7 @@ describe('the settings', () => {
       storeDir: resolve('data/store'),
       sessionSecrets: [],
       syncSchedule: 'daily',
+      scoresMinutes: null,
       logLevel: 'info',
       cacheBytes: 64 * 1024 * 1024,
       payments: { kind: 'sandbox' },
@@ -39,6 +40,9 @@ describe('the settings', () => {
       STORE_DIR: '/srv/store',
       SESSION_SECRET: `${secret}, ${secret}2`,
       SYNC_SCHEDULE: 'off',
+      SCORES_SCHEDULE: '5',
+      CONTENT_SOURCES: 'snapshot, cfbd,desk',
+      CFBD_API_KEY: 'a-key',
       LOG_LEVEL: 'debug',
       CACHE_MIB: '8',
     });
@@ -49,6 +53,7 @@ describe('the settings', () => {
       storeDir: '/srv/store',
       sessionSecrets: [secret, `${secret}2`],
       syncSchedule: 'off',
+      scoresMinutes: 5,
       logLevel: 'debug',
       cacheBytes: 8 * 1024 * 1024,
       payments: { kind: 'off' },
@@ -80,6 +85,11 @@ describe('the settings', () => {
       "SITE_URL must be an http or https address without a path, not 'https://a.example/news'.",
     ],
     ['SYNC_SCHEDULE', 'often', "SYNC_SCHEDULE must be 'off' or 'daily', not 'often'."],
+    ...['0', '31', 'on', '*/5', '2.5'].map((value) => [
+      'SCORES_SCHEDULE',
+      value,
+      `SCORES_SCHEDULE must be 'off' or how many minutes lie between two updates of the scores, 1 to 30, not '${value}'.`,
+    ]),
     [
       'LOG_LEVEL',
       'loud',
@@ -87,7 +97,19 @@ describe('the settings', () => {
     ],
     ['CACHE_MIB', '0', "CACHE_MIB must be a whole number, 1 to 4096, not '0'."],
   ])('refuse %s=%s with one sentence', (name, value, sentence) => {
-    expect(sentencesFor({ [name]: value })).toEqual([sentence]);
+    expect(sentencesFor({ [String(name)]: String(value) })).toEqual([sentence]);
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { CONTENT_SOURCES: 'cfbd' },
+    { CFBD_API_KEY: 'a-key' },
+    { CFBD_API_KEY: 'a-key', CONTENT_SOURCES: 'snapshot,desk' },
+  ])('refuse updates of scores where the league is not asked, as with %j', (env) => {
+    expect(sentencesFor({ ...env, SCORES_SCHEDULE: '5' })).toEqual([
+      'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
+    ]);
+    expect(loadConfig({ ...env, SCORES_SCHEDULE: 'off' }).scoresMinutes).toBeNull();
   });
 
   test('refuse a short secret without repeating it', () => {

@@ -17,6 +17,8 @@ export interface Config {
   /** The first signs, all are accepted, so that one can be replaced by another. Empty on a loopback address without SESSION_SECRET. */
   readonly sessionSecrets: readonly string[];
   readonly syncSchedule: 'off' | 'daily';
+  /** How often scores are updated while games are played; null: only with the content. */
+  readonly scoresMinutes: number | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** How many bytes of pages and answers one release may keep in memory. */
   readonly cacheBytes: number;
@@ -63,6 +65,11 @@ function parseOrigin(text: string): string | undefined {
 function parseSecrets(text: string): readonly string[] | undefined {
   const secrets = text.split(',').map((secret) => secret.trim());
   return secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH) ? secrets : undefined;
+}
+
+/** Null: off. Undefined: unusable. */
+function parseScoresSchedule(text: string): number | null | undefined {
+  return text === 'off' ? null : parseWhole(text, 1, 30);
 }
 
 function oneOf<const T extends string>(values: readonly T[]): (text: string) => T | undefined {
@@ -112,6 +119,12 @@ export function loadConfig(env: Env): Config {
       ),
     ),
     syncSchedule: read('SYNC_SCHEDULE', 'daily', oneOf(['off', 'daily']), `'off' or 'daily'`),
+    scoresMinutes: read<number | null>(
+      'SCORES_SCHEDULE',
+      null,
+      parseScoresSchedule,
+      "'off' or how many minutes lie between two updates of the scores, 1 to 30",
+    ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
     cacheBytes:
       read('CACHE_MIB', 64, (text) => parseWhole(text, 1, 4096), 'a whole number, 1 to 4096') *
@@ -119,6 +132,13 @@ export function loadConfig(env: Env): Config {
       1024,
     payments: paymentSettings(read, isSet, sentences, { host, siteUrl }),
   };
+  const asksLeague = (env['CONTENT_SOURCES'] ?? '')
+    .split(',')
+    .some((name) => name.trim() === 'cfbd');
+  if (config.scoresMinutes !== null && !(asksLeague && isSet('CFBD_API_KEY')))
+    sentences.push(
+      'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
+    );
   if (!isLoopback(host) && !isSet('SESSION_SECRET')) {
     sentences.push(
       `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${host}').`,

@@ -51,6 +51,7 @@ export async function startServer(config: Config, env: Env = {}): Promise<Runnin
       updates: {
         storeDir: config.storeDir,
         schedule: config.syncSchedule,
+        scoresMinutes: config.scoresMinutes,
         startSync: syncCommand({ storeDir: config.storeDir, env }),
       },
       clock: () => new Date(),

@@ -32,6 +32,7 @@ describe('the command line', () => {
       '--allow-shrink',
       '--snapshot',
       '--build-only',
+      '--scores-only',
       '--if-missing',
       '--wait',
       '--quiet',

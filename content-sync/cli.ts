@@ -13,6 +13,9 @@ import {
 } from './report/progress.ts';
 import { summarise } from './report/summary.ts';
 import { runSync } from './run-sync.ts';
+import { createScoresDeps } from './scores-only/create-scores-deps.ts';
+import { runScores } from './scores-only/run-scores.ts';
+import { summariseScores } from './scores-only/scores-report.ts';
 import { storePaths } from './store/store-paths.ts';
 import { EXIT, SyncError, type ExitCode } from './sync-error.ts';
 
@@ -42,6 +45,16 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     }
   }
   const progress = chooseProgress({ ...options, quiet: isQuiet });
+  if (options.scoresOnly) {
+    const scoresDeps = createScoresDeps(config, progress);
+    // An open connection would keep the process for seconds, and who waits for it.
+    const report = await runScores(scoresDeps, options).finally(() =>
+      scoresDeps.league.http.close(),
+    );
+    if (options.json) say(`${JSON.stringify({ type: 'scores', report })}\n`);
+    else if (!isQuiet) say(summariseScores(report));
+    return EXIT.done;
+  }
   const deps = createSyncDeps(config, {
     snapshot: options.snapshot,
     progress,

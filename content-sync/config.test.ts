@@ -43,6 +43,16 @@ describe('settings', () => {
     expect(loadConfig({}).league).toBeNull();
   });
 
+  test('tell nobody of changed pages without a key, and the usual address with one', () => {
+    expect(loadConfig({ INDEXNOW_ENDPOINT: 'https://search.example/x' }).indexNow).toBeNull();
+    expect(loadConfig({ INDEXNOW_KEY: 'abc-DEF-12' }).indexNow).toEqual({
+      key: 'abc-DEF-12',
+      endpoint: 'https://api.indexnow.org/indexnow',
+    });
+    const env = { INDEXNOW_KEY: 'k'.repeat(128), INDEXNOW_ENDPOINT: 'http://127.0.0.1:4000/ping' };
+    expect(loadConfig(env).indexNow?.endpoint).toBe('http://127.0.0.1:4000/ping');
+  });
+
   test('name the list of feeds, from where the sync is started', () => {
     const config = loadConfig({ CONTENT_SOURCES: 'snapshot,feeds', FEEDS_FILE: 'my/feeds.json' });
     expect(config.feedsFile).toMatch(/^\/.*\/my\/feeds\.json$/);
@@ -85,6 +95,10 @@ describe('settings', () => {
     [{ RECRUITING_EARLY_ACCESS_MINUTES: '1441' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
     [{ RECRUITING_EARLY_ACCESS_MINUTES: '1.5' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
     [{ RECRUITING_EARLY_ACCESS_MINUTES: 'an hour' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
+    [{ INDEXNOW_KEY: 'short-7' }, /^INDEXNOW_KEY must be 8 to 128 characters(?!.*short-7)/],
+    [{ INDEXNOW_KEY: 'k'.repeat(129) }, /^INDEXNOW_KEY must be/],
+    [{ INDEXNOW_KEY: '../../etc/passwd' }, /^INDEXNOW_KEY must be/],
+    [{ INDEXNOW_ENDPOINT: 'http://search.example' }, /^INDEXNOW_ENDPOINT must be an https address/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .* it is 'loud'\.$/],
   ])('%o is refused with one sentence and exit code 1', (env, message) => {
     const error = (() => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOURCE_NAMES, type SourceName } from './content.ts';
+import type { IndexNowSettings } from './release/index-now/announce.ts';
 import { SyncError } from './sync-error.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +36,8 @@ export interface SyncConfig {
   feedsFile: string | null;
   /** True: feeds may lie on addresses of private networks, as in tests and on a desk. */
   feedsAllowPrivate: boolean;
+  /** Whom to tell of changed pages after a publish; null: nobody. */
+  indexNow: IndexNowSettings | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -106,6 +109,15 @@ function readEarlyAccess(env: Environment): Setting<number> {
 const namesSource = (env: Environment, source: SourceName): boolean =>
   (textOf(env, 'CONTENT_SOURCES')?.split(',') ?? []).some((name) => name.trim() === source);
 
+/** An address that nobody can listen in on, without query, fragment and password; null for any other. */
+function safeAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isLocal = url.hostname === 'localhost' || url.hostname.startsWith('127.');
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal);
+  return isSafe && url.search === '' && url.hash === '' && url.username === '' ? url : null;
+}
+
 function readLeague(env: Environment): Setting<LeagueSettings | null> {
   const key = textOf(env, 'CFBD_API_KEY');
   const base = textOf(env, 'CFBD_API_BASE');
@@ -117,11 +129,8 @@ function readLeague(env: Environment): Setting<LeagueSettings | null> {
   // A key is never shown, not even a wrong one.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     return { problem: 'CFBD_API_KEY must be one word without spaces or letters with accents.' };
-  const url = base !== undefined && URL.canParse(base) ? new URL(base) : null;
-  const isLocal = url?.hostname === 'localhost' || url?.hostname.startsWith('127.') === true;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
-  const isPlain = url?.search === '' && url.hash === '' && url.username === '';
-  if (base !== undefined && (url === null || !isSafe || !isPlain))
+  const url = base === undefined ? null : safeAddress(base);
+  if (base !== undefined && url === null)
     return {
       problem: `CFBD_API_BASE must be an https address, or an http one on this machine; it is '${base}'.`,
     };
@@ -147,6 +156,23 @@ function readFeedsAllowPrivate(env: Environment): Setting<boolean> {
     : { problem: `FEEDS_ALLOW_PRIVATE must be on or off; it is '${text}'.` };
 }
 
+const INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow';
+
+function readIndexNow(env: Environment): Setting<IndexNowSettings | null> {
+  const key = textOf(env, 'INDEXNOW_KEY');
+  const text = textOf(env, 'INDEXNOW_ENDPOINT') ?? INDEXNOW_ENDPOINT;
+  if (key !== undefined && !/^[A-Za-z0-9-]{8,128}$/.test(key))
+    return {
+      problem: 'INDEXNOW_KEY must be 8 to 128 characters out of a-z, A-Z, 0-9 and the hyphen.',
+    };
+  const endpoint = safeAddress(text);
+  if (endpoint === null)
+    return {
+      problem: `INDEXNOW_ENDPOINT must be an https address, or an http one on this machine; it is '${text}'.`,
+    };
+  return { value: key === undefined ? null : { key, endpoint: endpoint.href } };
+}
+
 /**
  * The settings of a sync from the environment, frozen. A SyncError has one sentence for each
  * variable that cannot be used.
@@ -159,6 +185,7 @@ export function loadConfig(env: Environment): SyncConfig {
   const league = readLeague(env);
   const feedsFile = readFeedsFile(env);
   const feedsAllowPrivate = readFeedsAllowPrivate(env);
+  const indexNow = readIndexNow(env);
   if (
     'problem' in siteUrl ||
     'problem' in contentSources ||
@@ -166,7 +193,8 @@ export function loadConfig(env: Environment): SyncConfig {
     'problem' in earlyAccess ||
     'problem' in league ||
     'problem' in feedsFile ||
-    'problem' in feedsAllowPrivate
+    'problem' in feedsAllowPrivate ||
+    'problem' in indexNow
   ) {
     const problems = [
       siteUrl,
@@ -176,6 +204,7 @@ export function loadConfig(env: Environment): SyncConfig {
       league,
       feedsFile,
       feedsAllowPrivate,
+      indexNow,
     ].flatMap((setting) => ('problem' in setting ? [setting.problem] : []));
     throw new SyncError(problems.join('\n'));
   }
@@ -189,5 +218,6 @@ export function loadConfig(env: Environment): SyncConfig {
     league: league.value,
     feedsFile: feedsFile.value,
     feedsAllowPrivate: feedsAllowPrivate.value,
+    indexNow: indexNow.value,
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import type { SourceName } from './content.ts';
 import { fingerprintBuild } from './release/build-fingerprint.ts';
@@ -38,5 +39,6 @@ export function createSyncDeps(
     fingerprint: () => fingerprintBuild(config.projectRoot, config.siteUrl),
     clock: () => new Date(),
     progress,
+    openCardRenderer,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SyncError } from './sync-error.ts';
@@ -93,6 +93,44 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     await sync.sync();
     sync.deps.desk = null;
     expect((await failing(sync)).message).toContain('the content has no article');
+  });
+
+  test.each([
+    ['the page build', 'ENOSPC', { buildPages: 1 }],
+    ['the content database', 'SQLITE_FULL', { desk: 1 }],
+  ] as const)(
+    'when the disk is full for %s, says so in plain words and leaves no half release on it',
+    async (_what, code, broken) => {
+      const sync = setUp();
+      await sync.sync();
+      const { buildPages, desk } = sync.deps;
+      const fail = () => {
+        throw Object.assign(new Error('no space left on device, write'), { code });
+      };
+      sync.deps.buildPages = 'buildPages' in broken ? fail : buildPages;
+      sync.deps.desk = 'desk' in broken ? fail : desk;
+      const { message } = await failing(sync, { force: true });
+      expect(message).toMatch(
+        /^The disk is full \(ENOSPC\): .* free some space and update again\.$/,
+      );
+      expect(message).toContain(sync.store);
+      expect(existsSync(path.join(sync.store, 'staging'))).toBe(false);
+      Object.assign(sync.deps, { buildPages, desk });
+      expect((await sync.sync({ force: true })).outcome).toBe('published');
+    },
+  );
+
+  test('and a report that cannot be written hides neither the reason nor a release', async () => {
+    const sync = setUp();
+    await sync.sync();
+    const report = path.join(sync.store, 'last-report.json');
+    rmSync(report);
+    mkdirSync(report);
+    sync.deps.buildPages = () => Promise.reject(new SyncError('The page build failed.'));
+    await expect(sync.sync({ force: true })).rejects.toThrow('The page build failed.');
+    sync.deps.buildPages = stubBuild;
+    expect((await sync.sync({ force: true })).outcome).toBe('published');
+    expect(readdirSync(sync.store).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('when there is nothing yet to build pages of', async () => {

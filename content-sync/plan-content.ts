@@ -1,3 +1,4 @@
+import type { StaffChoices } from '#data/contract/admin.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { openContentDb } from '#data/content/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
@@ -9,6 +10,7 @@ import {
 import type { Entity } from './content.ts';
 import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
 import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
+import { readRemembered } from './merge/remembered.ts';
 import { applyStaffChoices, readStaffChoices } from './merge/staff-choices.ts';
 import { guardAgainstShrinking } from './merge/shrink-guard.ts';
 import type { CurrentRelease } from './release/current-release.ts';
@@ -20,12 +22,14 @@ import type { ParseAnswer, Source } from './sources/source.ts';
 import { storePaths } from './store/store-paths.ts';
 import { SyncError } from './sync-error.ts';
 import { hashContent } from './write/content-hash.ts';
+import { compareReleases, type HistoryStep } from './write/content-history.ts';
 import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
 import { withChangeDate } from './write/keep-dates.ts';
 
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {
   diff: ContentDiff;
+  history: HistoryStep;
   entities: Record<Entity, TableCounts>;
   contentHash: string;
   fingerprint: string;
@@ -55,9 +59,16 @@ function newestPublic({ recruiting_news: news }: ContentRows, now: Date): string
 
 function makePlan(
   stored: ContentRows,
-  wanted: ContentRows,
-  { asOf, now, fingerprint }: { asOf: string | null; now: Date; fingerprint: string },
+  merged: ContentRows,
+  {
+    choices,
+    asOf,
+    now,
+    fingerprint,
+  }: { choices: StaffChoices; asOf: string | null; now: Date; fingerprint: string },
 ): ContentPlan {
+  const wanted = applyStaffChoices(merged, choices);
+  const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   const diff = diffContent(stored, wanted);
   const { team, game, recruit, recruiting_news, article } = diff.counts;
   const isSeasonOver = [...wanted.game.values()].every(
@@ -65,6 +76,7 @@ function makePlan(
   );
   return {
     diff,
+    history: compareReleases(stored, wanted, { hidden, now }),
     entities: {
       teams: team,
       games: game,
@@ -147,17 +159,19 @@ export async function planContent(
     ),
   );
   const stored = await readStored(current);
-  const told = await steps.run('parse', () => parseAll(fetched, stored, notes));
+  const paths = storePaths(deps.config.storeDir);
+  const remembered = await readRemembered(paths, current, stored, request);
+  const told = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const wanted = await steps.run('merge', async () => {
     if (!options.allowShrink) guardAgainstShrinking(told, stored);
-    const merged = mergeContent(told, stored, startedAt, deps.config.earlyAccessMinutes);
+    const merged = mergeContent(told, remembered, startedAt, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);
     return merged;
   });
   await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
-  const choices = await readStaffChoices(deps.config.storeDir);
-  return makePlan(stored, applyStaffChoices(wanted, choices), {
+  return makePlan(stored, wanted, {
+    choices: await readStaffChoices(deps.config.storeDir),
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
@@ -173,12 +187,12 @@ export async function planRebuild(
   if (current === undefined)
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
   const stored = await readStored(current);
-  const wanted = applyStaffChoices(stored, await readStaffChoices(deps.config.storeDir));
+  const choices = await readStaffChoices(deps.config.storeDir);
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
     const { asOf } = await getReleaseMeta(db);
     const now = new Date(asOf ?? startedAt);
-    return makePlan(stored, wanted, { asOf, now, fingerprint: await deps.fingerprint() });
+    return makePlan(stored, stored, { choices, asOf, now, fingerprint: await deps.fingerprint() });
   } finally {
     await db.destroy();
   }

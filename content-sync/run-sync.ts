@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openContentDb } from '#data/content/database.ts';
+import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
+import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import { endOrphanedBuild } from './release/build-cache.ts';
 import type { BuildPages } from './release/build-pages.ts';
@@ -10,7 +13,8 @@ import type { Progress } from './report/progress.ts';
 import type { SyncReport } from './report/release-report.ts';
 import type { Desk } from './sources/desk.ts';
 import type { Source } from './sources/source.ts';
-import { lockStore } from './store/sync-lock.ts';
+import { explainFullDisk } from './store/full-disk.ts';
+import { lockStore, type SyncLock } from './store/sync-lock.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
 import { releasePaths, storePaths, type StorePaths } from './store/store-paths.ts';
 import { writeFileAtomic } from './store/write-file-atomic.ts';
@@ -20,7 +24,7 @@ import { writeContent } from './write/write-content.ts';
 
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
-  config: Pick<SyncConfig, 'storeDir' | 'earlyAccessMinutes'>;
+  config: Pick<SyncConfig, 'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'indexNow'>;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
   /** Writes articles from the merged facts; null when the desk is off. */
@@ -30,6 +34,8 @@ export interface SyncDeps {
   fingerprint: () => Promise<string>;
   clock: () => Date;
   progress: Progress;
+  /** Opens what draws share cards; it may reject, and then the pages go without new ones. */
+  openCardRenderer: () => Promise<CardRenderer>;
 }
 
 export interface SyncOptions {
@@ -48,7 +54,11 @@ export interface SyncOptions {
 
 const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-function isUpToDate(plan: ContentPlan, current: CurrentRelease | undefined): boolean {
+function isUpToDate(
+  plan: ContentPlan,
+  current: CurrentRelease | undefined,
+  startedAt: string,
+): boolean {
   const report = current?.report;
   return (
     report !== null &&
@@ -58,8 +68,21 @@ function isUpToDate(plan: ContentPlan, current: CurrentRelease | undefined): boo
     report.asOf === plan.asOf &&
     report.builtForDay === plan.builtForDay &&
     // Its pages lack what has become public since.
-    (plan.newsPublicAt ?? '') <= (report.asOf ?? report.createdAt)
+    (plan.newsPublicAt ?? '') <= (report.asOf ?? report.createdAt) &&
+    // Its list of the last 48 hours' news has none that is older by now.
+    (report.newsUntil === null || (plan.asOf ?? startedAt) < report.newsUntil)
   );
+}
+
+/** True when a scores run has changed the release since its pages were built: they and the facts must meet again. */
+async function hasNewerScores(current: CurrentRelease | undefined): Promise<boolean> {
+  if (current === undefined) return false;
+  const db = openContentDb(current.paths.contentDb, { readonly: true });
+  try {
+    return (await findScoresMoment(db)) !== null;
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function syncLocked(
@@ -78,8 +101,9 @@ async function syncLocked(
     : await planContent(deps, options, current, steps, report);
   report.entities = plan.entities;
   report.asOf = plan.asOf;
-  const mustBuild = options.force || options.full || options.buildOnly;
-  if (!mustBuild && isUpToDate(plan, current)) {
+  const mustBuild =
+    options.force || options.full || options.buildOnly || (await hasNewerScores(current));
+  if (!mustBuild && isUpToDate(plan, current, report.startedAt)) {
     report.outcome = 'unchanged';
     report.releaseId = current?.id ?? null;
     report.message = `Nothing has changed: release ${current?.id ?? '?'} stays.`;
@@ -91,6 +115,7 @@ async function syncLocked(
   await steps.run('write', () =>
     writeContent(release.contentDb, current?.paths.contentDb ?? null, {
       diff: plan.diff,
+      history: plan.history,
       lastSeenAt: report.startedAt,
       meta: {
         releaseId,
@@ -102,26 +127,44 @@ async function syncLocked(
   );
   const built = await finishRelease(
     { ...deps, paths, steps },
-    { release, releaseId, plan, createdAt: report.startedAt, isFull: options.full },
+    {
+      release,
+      releaseId,
+      plan,
+      createdAt: report.startedAt,
+      previousSite: current?.paths.site ?? null,
+      isFull: options.full,
+    },
   );
   report.outcome = 'published';
   report.releaseId = releaseId;
   report.pages = built.pages;
+  report.cards = built.cards;
+  report.notes.push(...built.notes);
   report.buildPeakBytes = built.peakBytes;
   report.buildCpuMs = built.cpuMs;
   report.message = `Published release ${releaseId} with ${built.pages} pages.`;
 }
 
+async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): Promise<SyncLock> {
+  try {
+    await openStore(paths);
+    return await lockStore(paths, { wait, now });
+  } catch (error) {
+    if (error instanceof SyncError) throw error;
+    throw (await explainFullDisk(paths, error)) ?? error;
+  }
+}
+
 /**
- * One content update: fetch, parse, merge, write, build, check, compress, publish. Resolves with
+ * One content update: fetch, parse, merge, write, build, check, cards, compress, publish. Resolves with
  * what it did. Throws a SyncError with the reason when it cannot; then the published site is as it
  * was. Either way the store's last-report.json says what happened.
  */
 export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<SyncReport> {
   const paths = storePaths(deps.config.storeDir);
   const started = deps.clock();
-  await openStore(paths);
-  const lock = await lockStore(paths, { wait: options.wait, now: started });
+  const lock = await openLocked(paths, options, started);
   const steps = createStepClock(deps.progress);
   const report: SyncReport = {
     outcome: 'failed',
@@ -135,6 +178,7 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     notes: [],
     steps: steps.times,
     pages: null,
+    cards: null,
     buildPeakBytes: null,
     buildCpuMs: null,
   };
@@ -142,13 +186,20 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     await syncLocked(deps, options, paths, steps, report);
     return report;
   } catch (error) {
+    const fullDisk = await explainFullDisk(paths, error);
+    // The server may share the disk: what was begun must not keep it from writing.
+    if (fullDisk !== undefined) await removeLeftovers(paths).catch(() => undefined);
+    const reason = fullDisk ?? error;
     report.message =
-      error instanceof SyncError ? error.message : `The sync failed: ${String(error)}`;
-    throw error;
+      reason instanceof SyncError ? reason.message : `The sync failed: ${String(reason)}`;
+    throw reason;
   } finally {
     deps.progress.end();
     report.finishedAt = deps.clock().toISOString();
-    await writeFileAtomic(paths.lastReport, `${JSON.stringify(report, null, 2)}\n`);
+    // Where it cannot be written, the update's own end counts: neither is worth hiding the other.
+    await writeFileAtomic(paths.lastReport, `${JSON.stringify(report, null, 2)}\n`).catch(
+      () => undefined,
+    );
     lock.release();
   }
 }

@@ -32,6 +32,22 @@ describe('opening a database file', () => {
     await reader.destroy();
   });
 
+  it('names the full disk that ended a transaction, and goes on when there is room again', async () => {
+    const db = openSqlite<{ a: { id: string } }>(join(folder, 'a.db'));
+    await sql`create table a (id text) strict`.execute(db);
+    const insert = () =>
+      db.transaction().execute(async (trx) => {
+        const rows = Array.from({ length: 500 }, (_, at) => ({ id: String(at).repeat(50) }));
+        await trx.insertInto('a').values(rows).execute();
+      });
+    await sql`pragma max_page_count = 2`.execute(db);
+    await expect(insert()).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await sql`pragma max_page_count = 1000`.execute(db);
+    await insert();
+    expect(await db.selectFrom('a').select('id').execute()).toHaveLength(500);
+    await db.destroy();
+  });
+
   it('does not make up a missing file when it only reads', () => {
     expect(() => openSqlite<object>(join(folder, 'missing.db'), { readonly: true })).toThrow();
   });

@@ -1,9 +1,31 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type Driver } from 'kysely';
 
 export interface OpenOptions {
   /** Open for reading alone; the file must exist. */
   readonly?: boolean;
+}
+
+/**
+ * SQLite ends a transaction by itself when the disk is full. Asked to end it once more it complains of
+ * that, and the complaint would stand in the place of the reason.
+ */
+class OurDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const rollBack = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollBack(connection);
+    };
+    return driver;
+  }
 }
 
 /**
@@ -22,5 +44,5 @@ export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kys
     // FULL, not NORMAL: an acknowledged write must survive a power cut, and commits stay fast enough.
     database.pragma('synchronous = FULL');
   }
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Schema>({ dialect: new OurDialect(database) });
 }

@@ -11,7 +11,7 @@ export interface ReadyBody {
   readonly unchangedHeaders: Readonly<Record<string, string>>;
 }
 
-const REPEATED = ['cache-control', 'vary', 'x-release-id'];
+const REPEATED = ['access-control-allow-origin', 'cache-control', 'vary', 'x-release-id'];
 
 /** A body with its ETag, from its bytes and its other headers (names in lower case). */
 export function readyBody(buffer: Buffer, headers: Readonly<Record<string, string>>): ReadyBody {

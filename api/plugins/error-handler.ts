@@ -4,12 +4,16 @@ import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors
 import { AppError } from '../lib/app-error.ts';
 import { isApiPath, splitTarget } from '../lib/request-path.ts';
 
+/** How SQLite and the system say that the disk, or somebody's share of it, is full. */
+const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+
 /** What is told of an error, and with which status; of one that is ours nothing but that it happened. */
 function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
   if (error instanceof AppError) {
     const { statusCode: status, message, code, fields } = error;
     return { status, message, code, ...(fields && { fields }) };
   }
+  if (FULL_DISK.has(error.code)) return { ...ERRORS.cannot_save, code: 'cannot_save' };
   const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
   const code = codeForStatus(status);
   // What a check found wrong helps whoever sent it; any other text could tell of our insides.

@@ -4,12 +4,8 @@ import { AppError } from '../lib/app-error.ts';
 import type { BodySender } from '../lib/body-sender.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
-import {
-  pathOfFile,
-  type SiteFile,
-  type SiteFiles,
-  type SiteVariant,
-} from '../release/site-files.ts';
+import { findFormerPage, listedForm, mayBeFormerPage } from '../release/former-pages.ts';
+import type { SiteFile, SiteFiles, SiteVariant } from '../release/site-files.ts';
 import { isApiPath, splitTarget } from '../lib/request-path.ts';
 
 /** The smallest form of a file that the client takes. */
@@ -21,15 +17,22 @@ function chooseVariant(file: SiteFile, request: FastifyRequest): SiteVariant {
   return file.identity;
 }
 
-/** The one address of a page that was asked for by another: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
+/** The one address of a page that was asked for by another; undefined when there is none. */
 function canonicalPath(site: SiteFiles, path: string): string | undefined {
-  const candidate = path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
+  const candidate = listedForm(path);
   return candidate !== path && site.byPath.has(candidate) ? candidate : undefined;
 }
 
 /** What is shown where there is no page; undefined when the build made no such page. */
 function missingPage({ articleNotFound, notFound }: SiteFiles, path: string): SiteFile | undefined {
   return path.startsWith('/article/') ? (articleNotFound ?? notFound) : notFound;
+}
+
+/** Only ever to an address of the site, so a path like `//other.example/` leads nowhere. */
+function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .redirect(encodeURI(path) + query, 301);
 }
 
 interface Options {
@@ -56,6 +59,18 @@ export const pages: FastifyPluginCallback<Options> = (app, { releases, sender },
     return undefined;
   };
 
+  /** Answers with what is shown where there is no page. */
+  const sendMissing = (
+    release: Release,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): undefined | Promise<void> => {
+    const missing = missingPage(release.site, path);
+    if (missing === undefined) throw new AppError('not_found');
+    return sendFile(release, missing, request, reply);
+  };
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -71,15 +86,14 @@ export const pages: FastifyPluginCallback<Options> = (app, { releases, sender },
       const file = byPath.get(path);
       if (file !== undefined) return sendFile(release, file, request, reply);
       const canonical = canonicalPath(release.site, path);
-      if (canonical === undefined) {
-        const missing = missingPage(release.site, path);
-        if (missing === undefined) throw new AppError('not_found');
-        return sendFile(release, missing, request, reply.code(404));
-      }
-      // Only ever to an address of the site, so a path like `//other.example/` leads nowhere.
-      return reply
-        .header('cache-control', 'public, max-age=0, must-revalidate')
-        .redirect(encodeURI(canonical) + query, 301);
+      if (canonical !== undefined) return redirect(reply, canonical, query);
+      if (!mayBeFormerPage(path)) return sendMissing(release, path, request, reply.code(404));
+      return releases.use(async (now) => {
+        const former = await findFormerPage(now, path);
+        if (typeof former === 'string') return redirect(reply, former, query);
+        await sendMissing(now, path, request, reply.code(former === null ? 410 : 404));
+        return reply;
+      });
     },
   });
 

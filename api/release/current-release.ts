@@ -1,12 +1,14 @@
 import { watch } from 'node:fs';
 import { readlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openRelease, type Release } from './open-release.ts';
+import { contentStamp, openRelease, reopenContent, type Release } from './open-release.ts';
 
 const LINK = 'current';
 const POLL_MS = 500;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
+/** Stands for a release's database that is not there. */
+const NO_CONTENT = '';
 
 /** The little of a logger that is needed here. */
 export interface ReleaseLog {
@@ -34,8 +36,15 @@ interface Held {
   retired: boolean;
 }
 
+interface Opened {
+  folder: string;
+  content: string;
+  release: Release;
+}
+
 /**
- * The release that the store's `current` link names, kept in step with it. A switch is noticed by a
+ * The release that the store's `current` link names, kept in step with it, and with its database, which a
+ * scores run replaces. A switch is noticed by a
  * watch on the store, and by a look at the link twice a second where no watch works. The next
  * release is opened whole, then takes the place of the last one at once; requests that read the
  * last one finish on it, then its database is closed. A release that cannot be opened is logged and
@@ -46,14 +55,17 @@ export class CurrentRelease {
   readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
   #folder: string;
+  /** Which database file of the folder is open. */
+  #content: string;
   #held: Held;
   #log: ReleaseLog | undefined;
   #checking: Promise<void> | undefined;
   #failed: { folder: string; retryAt: number } | undefined;
 
-  private constructor(options: Options, folder: string, release: Release) {
+  private constructor(options: Options, { folder, content, release }: Opened) {
     this.#options = options;
     this.#folder = folder;
+    this.#content = content;
     this.#held = { release, readers: 0, retired: false };
   }
 
@@ -61,11 +73,13 @@ export class CurrentRelease {
   static async open(options: Options): Promise<CurrentRelease> {
     const folder = await linkedFolder(options.storeDir);
     if (folder === undefined) throw new NoReleaseError(options.storeDir);
+    // Read before the file is opened: one that takes its place meanwhile is then noticed.
+    const content = await contentStamp(folder);
     const release = await openRelease(folder, options.cacheBytes);
-    return new CurrentRelease(options, folder, release);
+    return new CurrentRelease(options, { folder, content, release });
   }
 
-  /** From now on notices by itself when the link names another release, until `close`. */
+  /** From now on notices by itself when the link names another release, or that one has newer scores, until `close`. */
   follow(log: ReleaseLog): void {
     this.#log = log;
     this.#watch();
@@ -129,21 +143,32 @@ export class CurrentRelease {
     // A second switch may come while the first one's release is being opened.
     for (;;) {
       const folder = await linkedFolder(this.#options.storeDir);
-      if (folder === undefined || folder === this.#folder) return;
+      if (folder === undefined) return;
+      // A folder without its database has nothing new; the open file goes on.
+      const content = await contentStamp(folder).catch(() => NO_CONTENT);
+      const isSame = folder === this.#folder;
+      if (isSame && (content === this.#content || content === NO_CONTENT)) return;
       if (this.#failed?.folder === folder && Date.now() < this.#failed.retryAt) return;
-      await this.#switchTo(folder);
+      await this.#switchTo(folder, content);
     }
   }
 
-  async #switchTo(folder: string): Promise<void> {
+  async #switchTo(folder: string, content: string): Promise<void> {
+    const { cacheBytes } = this.#options;
+    const last = this.#held;
+    const isSame = folder === this.#folder;
     try {
-      const release = await openRelease(folder, this.#options.cacheBytes);
-      const last = this.#held;
+      const release = isSame
+        ? await reopenContent(folder, last.release, cacheBytes)
+        : await openRelease(folder, cacheBytes);
       this.#held = { release, readers: 0, retired: false };
       this.#folder = folder;
+      this.#content = content;
       this.#failed = undefined;
       this.#retire(last);
-      this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
+      if (isSame) this.#log?.info({ release: release.id }, 'serving newer scores');
+      else
+        this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
     } catch (error) {
       this.#failed = { folder, retryAt: Date.now() + RETRY_MS };
       this.#log?.error(

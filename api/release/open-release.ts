@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
 import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
 import { isMigrated } from '#data/migrate.ts';
 import { ByteLru } from '../lib/byte-lru.ts';
@@ -23,6 +24,8 @@ export interface Release {
   readonly moment: Date;
   /** When recruiting news that was not public at `moment` becomes so, soonest first; never where `--as-of` has stopped the time. */
   readonly newsOpensAt: readonly Date[];
+  /** When the games were told as they are in the database: at the last scores run, else at `moment`. */
+  readonly scoresAt: Date;
   readonly bodies: BodyCache;
   readonly door: FrontDoor;
 }
@@ -69,6 +72,40 @@ class BodyCache {
   }
 }
 
+const CONTENT_DB = 'content.db';
+
+/** What tells a release's database file from the one that a scores run puts in its place; throws when there is none. */
+export async function contentStamp(folder: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(join(folder, CONTENT_DB));
+  return [ino, mtimeMs, size].join(' ');
+}
+
+/** Opens a release's database and reads what it says of itself; see `openRelease` for what it throws. */
+async function openContent(
+  folder: string,
+): Promise<Pick<Release, 'db' | 'moment' | 'newsOpensAt' | 'scoresAt'>> {
+  const db = openContentDb(join(folder, CONTENT_DB), { readonly: true });
+  try {
+    if (!(await isMigrated(db, contentMigrations)))
+      throw new Error(
+        `release ${basename(folder)} is of an older version: run 'npm run sync' to make a new one`,
+      );
+    const { asOf, createdAt } = await getReleaseMeta(db);
+    const moment = new Date(asOf ?? createdAt);
+    const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
+    const scoresAt = new Date((await findScoresMoment(db)) ?? moment);
+    return { db, moment, newsOpensAt, scoresAt };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+const emptyCaches = (cacheBytes: number): Pick<Release, 'bodies' | 'door'> => ({
+  bodies: new BodyCache(cacheBytes / 2),
+  door: new FrontDoor(cacheBytes / 2),
+});
+
 /**
  * Opens the release in a folder: its `content.db` for reading and the list of its `site/`. Throws
  * when either cannot be read, when the database was never finished or was written by an older version,
@@ -78,18 +115,17 @@ export async function openRelease(folder: string, cacheBytes: number): Promise<R
   const id = basename(folder);
   const site = await listSiteFiles(join(folder, 'site'), id);
   if (!site.byPath.has('/')) throw new Error(`release ${id} has no home page`);
-  const db = openContentDb(join(folder, 'content.db'), { readonly: true });
-  try {
-    if (!(await isMigrated(db, contentMigrations)))
-      throw new Error(`release ${id} is of an older version: run 'npm run sync' to make a new one`);
-    const { asOf, createdAt } = await getReleaseMeta(db);
-    const moment = new Date(asOf ?? createdAt);
-    const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
-    const half = cacheBytes / 2;
-    const kept = { bodies: new BodyCache(half), door: new FrontDoor(half) };
-    return { id, db, site, moment, newsOpensAt, ...kept };
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  return { id, site, ...(await openContent(folder)), ...emptyCaches(cacheBytes) };
+}
+
+/**
+ * The same release with the database that lies in its folder now. What it has not changed is
+ * answered by the same bytes, so that clients go on with what they have. Throws as `openRelease` does.
+ */
+export async function reopenContent(
+  folder: string,
+  { id, site }: Release,
+  cacheBytes: number,
+): Promise<Release> {
+  return { id, site, ...(await openContent(folder)), ...emptyCaches(cacheBytes) };
 }

@@ -23,6 +23,10 @@ export interface SiteFiles {
 }
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+/** What a program in any page may read too: it is public, holds no one's session and is made to be taken elsewhere. */
+const OPEN_TO_ALL = /^(?:feeds|calendars)\//;
+/** What Astro made and the share cards carry a hash in their names. */
+const NAMED_BY_CONTENT = /^(?:_astro|cards)\//;
 /** Pages that are shown for other addresses and have none of their own. */
 const NOT_FOUND = '404.html';
 const ARTICLE_NOT_FOUND = 'article-not-found.html';
@@ -44,12 +48,13 @@ function toSiteFile(
   const encoded = (['br', 'gzip'] as const).filter((form) => names.has(name + SUFFIX[form]));
   const shared = {
     'content-type': contentTypeOf(name),
-    // Only what Astro names by its content may be kept for good; a page is asked about every time.
-    'cache-control': name.startsWith('_astro/')
+    // Only what is named by its content may be kept for good; a page is asked about every time.
+    'cache-control': NAMED_BY_CONTENT.test(name)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',
     'x-release-id': id,
     ...(encoded.length > 0 && { vary: 'accept-encoding' }),
+    ...(OPEN_TO_ALL.test(name) && { 'access-control-allow-origin': '*' }),
   };
   const forms = encoded.map((form): [Encoding, SiteVariant] => [
     form,

@@ -46,6 +46,8 @@ interface TestReleaseOptions {
   isEmpty?: boolean;
   /** Null: the release stands for the moment it was made. */
   asOf?: string | null;
+  /** Pages that this release has not. */
+  without?: readonly string[];
   /** Puts more into the database. */
   add?: (db: ContentDb) => Promise<unknown>;
 }
@@ -54,11 +56,12 @@ interface TestReleaseOptions {
 export async function writeTestRelease(
   storeDir: string,
   id: string,
-  { isEmpty = false, asOf = TEST_MOMENT, add }: TestReleaseOptions = {},
+  { isEmpty = false, asOf = TEST_MOMENT, without = [], add }: TestReleaseOptions = {},
 ): Promise<void> {
   const folder = join(storeDir, 'releases', id);
   const site = join(folder, 'site');
   for (const [name, text] of Object.entries(testFiles(id))) {
+    if (without.includes(name)) continue;
     const file = join(site, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -1,9 +1,14 @@
+import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
+import { isScoreDue } from '#data/domain/game-window.ts';
 import type { App } from '../lib/app.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
+import type { Release } from '../release/open-release.ts';
 import { listReleaseIds } from '../release/release-folders.ts';
 import { untilServed } from '../release/until-served.ts';
+import { beforeScores, ScoresRunner } from './scores-runner.ts';
+import { createScoresSchedule } from './scores-schedule.ts';
 import type { StartSync } from './sync-process.ts';
 import { UpdateRunner } from './update-runner.ts';
 import { createDailySchedule, noSchedule, type UpdateSchedule } from './update-schedule.ts';
@@ -12,6 +17,8 @@ import { createDailySchedule, noSchedule, type UpdateSchedule } from './update-s
 export interface UpdateSettings {
   storeDir: string;
   schedule: 'daily' | 'off';
+  /** How often scores are updated while games are played; null, or left out: never. */
+  scoresMinutes?: number | null;
   startSync: StartSync;
   /** After so long an update is stopped; half an hour unless a test is in a hurry. */
   maxMs?: number;
@@ -22,6 +29,9 @@ export interface Updates {
   readonly storeDir: string;
   readonly runner: UpdateRunner;
   readonly schedule: UpdateSchedule;
+  readonly scores: ScoresRunner;
+  /** Tells of every change of the state until the returned function is called. */
+  onChange(listener: () => void): () => void;
   state(): Promise<UpdateState>;
 }
 
@@ -37,8 +47,12 @@ interface Deps {
  */
 export async function openUpdates(app: App, { settings, releases, clock }: Deps): Promise<Updates> {
   const { log } = app;
+  const { storeDir, startSync, scoresMinutes = null } = settings;
+  const check = () => releases.check();
+  const scores = await ScoresRunner.open({ storeDir, startSync, clock, log, check });
   const runner = await UpdateRunner.open({
     ...settings,
+    startSync: beforeScores(scores, startSync),
     clock,
     log,
     untilServed: async (releaseId) => {
@@ -49,27 +63,54 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
   const served = () =>
     releases.use(async ({ id, db, newsOpensAt }) => {
       const { createdAt } = await getReleaseMeta(db);
-      const [newest] = await listReleaseIds(settings.storeDir);
+      const [newest] = await listReleaseIds(storeDir);
       return { createdAt: new Date(createdAt), newsOpensAt, isNewest: id === newest };
     });
   const schedule =
     settings.schedule === 'off' ? noSchedule : createDailySchedule({ runner, served, clock, log });
-  app.addHook('onListen', () => schedule.start());
+  const scoresSchedule =
+    scoresMinutes === null
+      ? null
+      : createScoresSchedule({
+          everyMinutes: scoresMinutes,
+          run: () => scores.run(),
+          isUpdating: () => runner.running !== null,
+          isScoreDue: () => releases.use((release) => hasGamesNow(release, clock())),
+          log,
+        });
+  app.addHook('onListen', async () => {
+    scoresSchedule?.start();
+    await schedule.start();
+  });
   app.addHook('preClose', async () => {
+    scoresSchedule?.stop();
     schedule.stop();
+    await scores.stop();
     await runner.stop();
   });
   return {
-    storeDir: settings.storeDir,
+    storeDir,
     runner,
     schedule,
+    scores,
+    onChange(listener) {
+      const forgets = [runner.onChange(listener), scores.onChange(listener)];
+      return () => forgets.forEach((forget) => forget());
+    },
     async state() {
       return {
         running: runner.running,
         last: runner.runs.find(({ outcome }) => outcome !== 'running') ?? null,
         next: await schedule.next(),
         schedule: settings.schedule,
+        scores: scoresMinutes === null ? null : { everyMinutes: scoresMinutes, last: scores.last },
       };
     },
   };
+}
+
+/** True while the score of some game may be changing; never for a release of an earlier day, whose time stands still. */
+async function hasGamesNow({ db }: Pick<Release, 'db'>, now: Date): Promise<boolean> {
+  const { asOf } = await getReleaseMeta(db);
+  return asOf === null && (await listGames(db)).some((game) => isScoreDue(game, now));
 }

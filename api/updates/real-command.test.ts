@@ -40,7 +40,7 @@ describe('the real command line', { timeout: 120_000 }, () => {
     expect([page.statusCode, page.headers['x-release-id']]).toEqual([200, run.releaseId]);
     const game = await test.app.inject('/api/games/game-of-week');
     expect(game.json()).toMatchObject({ id: 'cy-hawk', isGameOfWeek: true });
-    expect((await test.app.inject('/article/article-3')).statusCode).toBe(404);
+    expect((await test.app.inject('/article/article-3')).statusCode).toBe(410);
     // And back.
     expect((await staff.post('/api/admin/rollback', { releaseId: 'r1' })).status).toBe(200);
     expect((await test.app.inject('/api/articles/article-3')).statusCode).toBe(200);

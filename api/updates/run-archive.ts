@@ -28,7 +28,11 @@ export async function openRunArchive(storeDir: string): Promise<RunArchive> {
   const folder = join(storeDir, FOLDER);
   await mkdir(folder, { recursive: true });
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const files = await readdir(folder);
+  // Of a server that was killed while it wrote.
+  for (const name of files.filter((one) => one.endsWith('.part')))
+    await rm(join(folder, name), { force: true });
+  const names = files.filter((name) => name.endsWith('.json'));
   const found = await Promise.all(names.map((name) => readRun(join(folder, name))));
   let runs = found.filter((run) => run !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1));
 

@@ -25,6 +25,13 @@ export class RunProgress {
     return this.#state;
   }
 
+  /** Every step it has come to, the last one with the time it has had so far. */
+  get reached(): UpdateStep[] {
+    const { step, steps } = this.#state;
+    if (step === null) return [...steps];
+    return [...steps, { name: step, ms: Math.round(performance.now() - this.#stepAt) }];
+  }
+
   /** Milliseconds since the update began. */
   get elapsedMs(): number {
     return Math.round(performance.now() - this.#startedAt);

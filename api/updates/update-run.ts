@@ -50,7 +50,7 @@ export function endedRun(
     pages: report?.pages ?? null,
     counts: report?.entities ?? null,
     notes: report?.notes.slice(0, KEPT_NOTES) ?? [],
-    steps: report?.steps ?? [...progress.state.steps],
+    steps: report?.steps ?? progress.reached,
     exitCode: end.code,
     log: [...log],
   };

@@ -10,12 +10,13 @@ import { formatDuration } from '../report/summary.ts';
 import { runSync, type SyncOptions } from '../run-sync.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';
 import { differingFiles } from '../testing/compare-folders.ts';
+import { MOST_CARD_BYTES, measureCards } from './card-cost.ts';
 import { syntheticSource } from './synthetic.ts';
 
 /*
  * How long building takes: the bundled season, then a synthetic store of 10,000 articles (or as
- * many as the first argument says) from nothing, with ten changed articles, and with none. Each
- * in a store of its own under the system's temporary folder.
+ * many as the first argument says) from nothing, with ten changed articles, and with none; and what
+ * a share card costs. Each in a store of its own under the system's temporary folder.
  */
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
@@ -87,6 +88,8 @@ try {
     });
   const season = await measure('the bundled season, from nothing', setUp('season'));
 
+  const cards = await measureCards(path.join(root, 'season/current/content.db'));
+
   const deps = setUp('synthetic');
   const snapshot = snapshotSource(path.join(import.meta.dirname, '../../data/snapshot'));
   const parse = await snapshot.fetch({ now: new Date(), isAsOf: false });
@@ -108,13 +111,19 @@ try {
   const differing = await differingFiles(incremental, await currentSite());
 
   printTable([season, full, few, none, again], full);
+  say(
+    `\nShare cards: ${cards.drawn} drawn, ${cards.medianMs.toFixed(1)} ms each (${cards.cpuMs.toFixed(1)} ms of processor time), ` +
+      `${Math.round(cards.meanBytes / 1000)} kB each and at most ${Math.round(cards.mostBytes / 1000)} kB of ${MOST_CARD_BYTES / 1000}; ` +
+      `opening the renderer ${formatDuration(cards.openMs)}.\n`,
+  );
   say(`\nThe sync itself held at most ${megabytes(process.resourceUsage().maxRSS * 1024)}.\n`);
   say(
     differing.length === 0
       ? 'The rebuilt tree equals the full build byte for byte.\n'
       : `NOT EQUAL to the full build: ${differing.slice(0, 10).join(', ')} (${differing.length} files)\n`,
   );
-  process.exitCode = differing.length === 0 ? 0 : 1;
+  const isGood = differing.length === 0 && cards.mostBytes <= MOST_CARD_BYTES;
+  process.exitCode = isGood ? 0 : 1;
 } finally {
   await rm(root, { recursive: true, force: true });
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NO_GAMES } from '#data/domain/season-record.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import type { SnapshotGame } from '../parse/snapshot-games.ts';
 import { gamesAsOf } from '../season/as-of.ts';
-import { countRecords, NO_GAMES } from '../season/records.ts';
+import { countRecords } from '../season/records.ts';
 import { leagueFacts } from '../testing/league-facts.ts';
 
 interface WireGame {

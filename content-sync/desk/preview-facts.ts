@@ -1,5 +1,6 @@
 import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import { countsInConference } from '#data/domain/season-record.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternDay, kickoffMs } from './calendar.ts';
@@ -60,7 +61,7 @@ function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Cont
     site: siteOf(game, team),
     results,
     record: tally(results),
-    leagueRecord: tally(results, (result) => result.game.conferenceGame),
+    leagueRecord: tally(results, ({ game: played }) => countsInConference(played)),
     streak: streakOf(results),
   };
 }
@@ -83,7 +84,7 @@ export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const away = contender(game, season, 'away');
   const home = contender(game, season, 'home');
   const same = away.team.conference === home.team.conference ? home.team.conference : null;
-  const league = game.conferenceGame && !game.isConferenceChampionship ? same : null;
+  const league = countsInConference(game) ? same : null;
   return {
     game,
     day: easternDay(game),

@@ -1,5 +1,6 @@
 import type { FinalGame } from '#data/domain/game.ts';
 import { winnerSide } from '#data/domain/game.ts';
+import { countsInConference } from '#data/domain/season-record.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternDay, kickoffMs } from './calendar.ts';
@@ -62,7 +63,7 @@ export interface RecapFacts {
 }
 
 function conferenceGames(result: Result): boolean {
-  return result.game.conferenceGame;
+  return countsInConference(result.game);
 }
 
 function nickname(team: Team, opponent: Team): string {
@@ -111,7 +112,7 @@ export function recapFacts(game: FinalGame, season: SeasonIndex): RecapFacts | u
   const winner = sideFacts(game, season, winning, kickoff);
   const loser = sideFacts(game, season, winning === 'home' ? 'away' : 'home', kickoff);
   const shared = winner.team.conference === loser.team.conference ? winner.team.conference : null;
-  const league = game.conferenceGame && !game.isConferenceChampionship ? shared : null;
+  const league = countsInConference(game) ? shared : null;
   return {
     game,
     season,

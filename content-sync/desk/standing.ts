@@ -1,3 +1,4 @@
+import { countsInConference } from '#data/domain/season-record.ts';
 import { resultsBefore, tally } from './season-index.ts';
 import type { SeasonIndex, Tally } from './season-index.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -25,9 +26,8 @@ export function standingsAt(season: SeasonIndex, conference: string, instant: nu
   const rows = (season.members.get(conference) ?? [])
     .map((team) => ({
       team,
-      record: tally(
-        resultsBefore(season, team.id, instant + 1),
-        ({ game }) => game.conferenceGame && !game.isConferenceChampionship,
+      record: tally(resultsBefore(season, team.id, instant + 1), ({ game }) =>
+        countsInConference(game),
       ),
     }))
     .filter(({ record }) => record.wins + record.losses > 0);

@@ -72,8 +72,12 @@ export function keepMissing(
     stored.recruit,
     ({ committed_team_id: team }) => team === null || wanted.team.has(team),
   );
-  keep('recruiting_news', wanted.recruiting_news, stored.recruiting_news, (row) =>
-    wanted.recruit.has(row.recruit_id),
+  // News is made of what is told of a recruit: where he is told, an item that is not is out of date.
+  keep(
+    'recruiting_news',
+    wanted.recruiting_news,
+    stored.recruiting_news,
+    (row) => row.type === 'commitment' && missing[`recruit/${row.recruit_id}`] !== undefined,
   );
   return missing;
 }

@@ -2,12 +2,8 @@ import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import { capitalise, heightWords, numberWord, positionWord, withArticle } from './words.ts';
 
-/**
- * The table of recruits says who is committed where, but not since when. All news drawn from it
- * therefore carries the day the table was recorded, and stands in the order of the ranks: a tie in
- * time is broken by the id, which begins with the rank.
- */
-const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
+/** Since when a committed recruit is known to be committed (ISO 8601 UTC); null: not by now, so there is no news of it. */
+export type DateOfCommitment = (recruit: Recruit) => string | null;
 
 /** A team with fewer commitments than this in the table makes no news of its class. */
 const CLASS_NEWS_FROM = 3;
@@ -19,6 +15,7 @@ function newsItem(
   type: RecruitingNews['type'],
   id: string,
   recruit: Recruit,
+  publishedAt: string,
   text: { headline: string; details: string },
 ): RecruitingNews {
   const { name, position, height, weight, location } = recruit;
@@ -26,7 +23,7 @@ function newsItem(
     id,
     type,
     ...text,
-    publishedAt: TABLE_RECORDED_AT,
+    publishedAt,
     recruit: { id: recruit.id, name, position, height, weight, location },
   };
 }
@@ -81,26 +78,39 @@ function listedWords(recruits: readonly Recruit[]): string {
   return isTop ? `top ${recruits.length}` : `${recruits.length} ranked players`;
 }
 
-/** One item for every committed recruit, and one for every team with at least three of them. */
-export function buildRecruitingNews(recruits: readonly Recruit[]): RecruitingNews[] {
+/**
+ * One item for every committed recruit, and one for every team with at least three of them, which is as
+ * old as the latest of their commitments. Items of one moment stand in the order of the ranks: a tie in
+ * time is broken by the id, which begins with the rank.
+ */
+export function buildRecruitingNews(
+  recruits: readonly Recruit[],
+  dateOf: DateOfCommitment,
+): RecruitingNews[] {
   const byRank = recruits.toSorted((a, b) => rankOf(a) - rankOf(b));
   const listed = listedWords(byRank);
-  const classes = new Map<string, { team: Team; recruits: Recruit[] }>();
+  const classes = new Map<string, { team: Team; recruits: Recruit[]; dates: (string | null)[] }>();
   const items: RecruitingNews[] = [];
   for (const recruit of byRank) {
     const team = recruit.committedTeam;
     if (team === null) continue;
-    const entry = classes.get(team.id) ?? { team, recruits: [] };
+    const date = dateOf(recruit);
+    const entry = classes.get(team.id) ?? { team, recruits: [], dates: [] };
     entry.recruits.push(recruit);
+    entry.dates.push(date);
     classes.set(team.id, entry);
+    if (date === null) continue;
     const id = `${recruit.classYear}-${rankKey(recruit)}-commitment-${recruit.id}`;
-    items.push(newsItem('commitment', id, recruit, commitmentText(recruit, team)));
+    items.push(newsItem('commitment', id, recruit, date, commitmentText(recruit, team)));
   }
-  for (const { team, recruits: own } of classes.values()) {
+  for (const { team, recruits: own, dates } of classes.values()) {
     const best = own[0];
     if (best === undefined || own.length < CLASS_NEWS_FROM) continue;
+    const known = dates.filter((date) => date !== null).toSorted();
+    const date = known.at(-1);
+    if (date === undefined || known.length < own.length) continue;
     const id = `${best.classYear}-${rankKey(best)}-the-class-of-${team.id}`;
-    items.push(newsItem('other', id, best, classText(team, own, best, listed)));
+    items.push(newsItem('other', id, best, date, classText(team, own, best, listed)));
   }
   return items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

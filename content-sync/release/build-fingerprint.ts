@@ -9,14 +9,16 @@ const INPUTS = [
   'data/domain',
   'data/contract',
   'data/content',
+  'data/share-cards',
+  'content-sync/release/sitemaps',
   'data/sqlite.ts',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',
 ] as const;
 
-/** Tests change no page. */
-const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)e2e\/|(?:^|\/)\.astro\/)/;
+/** Tests and what they look through the site with change no page. */
+const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)(?:e2e|crawl)\/|(?:^|\/)\.astro\/)/;
 
 async function filesOf(root: string, input: string): Promise<string[]> {
   try {

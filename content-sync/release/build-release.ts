@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SyncConfig } from '../config.ts';
-import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
+import type { StorePaths } from '../store/store-paths.ts';
 import { SyncError } from '../sync-error.ts';
 import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
 import type { BuildPages, BuildResult } from './build-pages.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { canMoveInto, makeScratchFolder } from './scratch-folder.ts';
 
 const CHILD = fileURLToPath(new URL('astro-build.child.ts', import.meta.url));
 const LINES_SHOWN = 15;
@@ -24,8 +24,8 @@ async function lastLines(log: string): Promise<string> {
 }
 
 /** Tells now and then how many article pages lie in the folder; returns what ends it. */
-function watchPages(release: ReleasePaths, tell: (pages: number) => void): () => void {
-  const folder = path.join(release.site, 'article');
+function watchPages(site: string, tell: (pages: number) => void): () => void {
+  const folder = path.join(site, 'article');
   const timer = setInterval(() => {
     readdir(folder).then(
       (names) => tell(names.length),
@@ -62,7 +62,12 @@ export function astroBuild(
 ): BuildPages {
   return async ({ release, fingerprint, isFull, onProgress }) => {
     await prepareBuildCache(paths, { fingerprint, isFull });
-    const scratch = await makeScratchFolder(projectRoot, path.basename(release.folder));
+    const name = path.basename(release.folder);
+    const scratch = await makeScratchFolder(projectRoot, name);
+    // Astro moves assets from its working folder to the pages, which one disk alone allows.
+    const site = (await canMoveInto(release.folder, scratch))
+      ? release.site
+      : await makeScratchFolder(projectRoot, `site-${name}`);
     const log = await open(release.buildLog, 'w');
     const child = fork(CHILD, [projectRoot], {
       cwd: scratch,
@@ -73,18 +78,24 @@ export function astroBuild(
         ASTRO_TELEMETRY_DISABLED: '1',
         SITE_URL: siteUrl,
         HASHMARK_CONTENT_DB: release.contentDb,
-        HASHMARK_OUT_DIR: release.site,
+        HASHMARK_OUT_DIR: site,
         HASHMARK_CACHE_DIR: paths.buildCache,
       },
     });
     const done = waitFor(child);
-    const stopWatching = onProgress === null ? () => undefined : watchPages(release, onProgress);
+    // It may fail before it is waited for.
+    done.catch(() => undefined);
+    const stopWatching = onProgress === null ? () => undefined : watchPages(site, onProgress);
     try {
       if (child.pid !== undefined) await markBuilding(paths, child.pid);
       const result = await done;
+      if (site !== release.site) await cp(site, release.site, { recursive: true });
       await trustBuildCache(paths, fingerprint);
       return result;
     } catch (error) {
+      // It may be our own note that failed, and the build goes on.
+      child.kill('SIGKILL');
+      await done.catch(() => undefined);
       const reason = error instanceof Error ? error.message : String(error);
       throw new SyncError(
         `The page build failed (${reason}). Its log is ${release.buildLog} and ends:\n${await lastLines(release.buildLog)}`,
@@ -93,6 +104,7 @@ export function astroBuild(
       stopWatching();
       await log.close();
       await rm(scratch, { recursive: true, force: true });
+      if (site !== release.site) await rm(site, { recursive: true, force: true });
     }
   };
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
 const file = (name: string): string => path.join(release.site, name);
 
 test('a whole release passes and its pages are counted', async () => {
-  expect(await checkRelease(release)).toEqual({ pages: 5 });
+  expect((await checkRelease(release)).pages).toHaveLength(5);
 });
 
 test.each<[string, () => void, string]>([

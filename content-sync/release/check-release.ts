@@ -7,6 +7,7 @@ import type { ReleasePaths } from '../store/store-paths.ts';
 import { SyncError } from '../sync-error.ts';
 import { brokenTargets, internalTargets } from './page-links.ts';
 import { forEachParallel, listFiles } from './site-files.ts';
+import { readPageFacts, type PageFacts } from './sitemaps/page-facts.ts';
 
 const PARALLEL = 8;
 const MOST_SHOWN = 15;
@@ -18,7 +19,8 @@ const REQUIRED_PAGES = ['index.html', 'teams.html', 'sitemap.html', '404.html'] 
 
 /** What the check found good. */
 export interface CheckedSite {
-  pages: number;
+  /** What each page tells search engines: every page was read anyway. */
+  pages: readonly PageFacts[];
 }
 
 async function contentProblems(contentDb: string): Promise<{ ids: string[]; problems: string[] }> {
@@ -59,10 +61,12 @@ export async function checkRelease(release: ReleasePaths): Promise<CheckedSite> 
   const pages = files.filter((file) => file.endsWith('.html'));
   /** Each target with the first page that names it: headers repeat the same few on every page. */
   const targets = new Map<string, string>();
+  const facts: PageFacts[] = [];
   await forEachParallel(pages, PARALLEL, async (file) => {
     const html = await readFile(path.join(release.site, file), 'utf8');
     const problem = pageProblem(file, html);
     if (problem !== undefined) problems.push(problem);
+    facts.push(readPageFacts(file, html));
     for (const target of internalTargets(html)) if (!targets.has(target)) targets.set(target, file);
   });
   for (const target of brokenTargets(targets.keys(), present))
@@ -75,5 +79,5 @@ export async function checkRelease(release: ReleasePaths): Promise<CheckedSite> 
       `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`,
     );
   }
-  return { pages: pages.length };
+  return { pages: facts };
 }

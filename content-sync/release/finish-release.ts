@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { ContentPlan } from '../plan-content.ts';
 import type { ReleaseReport } from '../report/release-report.ts';
+import { refusal, type ReportNote } from '../report/source-note.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
@@ -9,10 +11,18 @@ import { systemErrorCode } from '../sync-error.ts';
 import type { BuildResult } from './build-pages.ts';
 import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
+import { writeKeyFile } from './index-now/key-file.ts';
+import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { precompressSite, pruneCompressed } from './precompress.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
+import { addShareCards, type CardsReport } from './share-cards/add-share-cards.ts';
+import { pruneCards } from './share-cards/prune-cards.ts';
+import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
-export interface FinishDeps extends Pick<SyncDeps, 'buildPages' | 'progress'> {
+export interface FinishDeps extends Pick<
+  SyncDeps,
+  'buildPages' | 'config' | 'openCardRenderer' | 'progress'
+> {
   paths: StorePaths;
   steps: StepClock;
 }
@@ -23,6 +33,8 @@ export interface StagedRelease {
   releaseId: string;
   plan: ContentPlan;
   createdAt: string;
+  /** The site folder of the release that is published so far; null for the first one. */
+  previousSite: string | null;
   /** Forget every page rendered before. */
   isFull: boolean;
 }
@@ -41,12 +53,26 @@ async function compress({ paths, progress }: FinishDeps, release: ReleasePaths):
   await precompressSite(release.site, paths.compressed, progress.advance);
 }
 
-/** Builds, checks, compresses and publishes a staged release, and deletes what is too old. Throws a SyncError before the switch, or not at all. */
+/** For the report: why a release went without pictures that it might have had. */
+function cardNotes({ problem }: CardsReport): ReportNote[] {
+  return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
+}
+
+/** What became of a staged release. */
+export interface FinishedRelease extends BuildResult {
+  pages: number;
+  cards: CardsReport;
+  /** What went wrong and cost nobody the new site. */
+  notes: ReportNote[];
+}
+
+/** Builds, checks, draws, compresses and publishes a staged release, and deletes what is too old. Throws a SyncError before the switch, or not at all. */
 export async function finishRelease(
   deps: FinishDeps,
-  { release, releaseId, plan, createdAt, isFull }: StagedRelease,
-): Promise<BuildResult & { pages: number }> {
-  const { paths, steps, progress } = deps;
+  { release, releaseId, plan, createdAt, previousSite, isFull }: StagedRelease,
+): Promise<FinishedRelease> {
+  const { paths, steps, progress, config } = deps;
+  const { siteUrl, indexNow } = config;
   const cost = await steps.run('build', () =>
     deps.buildPages({
       release,
@@ -55,7 +81,24 @@ export async function finishRelease(
       onProgress: progress.isLive ? (pages) => progress.advance(pages, plan.articles) : null,
     }),
   );
-  const { pages } = await steps.run('check', () => checkRelease(release));
+  const { pages, newsUntil } = await steps.run('check', async () => {
+    const checked = await checkRelease(release);
+    const now = new Date(plan.asOf ?? createdAt);
+    if (indexNow !== null) await writeKeyFile(release.site, indexNow);
+    return {
+      ...checked,
+      ...(await writeSitemaps({ site: release.site, siteUrl, now, ...checked })),
+    };
+  });
+  const cards = await steps.run('cards', () =>
+    addShareCards({
+      release,
+      cache: paths.shareCards,
+      moment: new Date(plan.asOf ?? createdAt),
+      openRenderer: deps.openCardRenderer,
+      tell: progress.advance,
+    }),
+  );
   await steps.run('compress', async () => {
     const assets = await carryAssets(paths, release.site);
     await compress(deps, release);
@@ -66,17 +109,26 @@ export async function finishRelease(
       contentHash: plan.contentHash,
       buildFingerprint: plan.fingerprint,
       builtForDay: plan.builtForDay,
+      newsUntil,
       entities: plan.entities,
-      pages,
+      pages: pages.length,
       assets,
     };
     await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
   });
   await steps.run('publish', () => publishRelease(paths, release.folder, releaseId));
+  const after = path.join(paths.releases, releaseId, path.basename(release.site));
+  const announced =
+    indexNow === null
+      ? []
+      : await steps.run('announce', () =>
+          tellSearchEngines({ before: previousSite, after, pages, siteUrl }, indexNow),
+        );
   await steps.run('tidy', async () => {
     await rm(paths.compressedMarker, { force: true });
     await pruneReleases(paths);
     await pruneCompressed(paths.compressed);
+    await pruneCards(paths.shareCards, { now: new Date() });
   });
-  return { ...cost, pages };
+  return { ...cost, pages: pages.length, cards, notes: [...cardNotes(cards), ...announced] };
 }

@@ -11,7 +11,7 @@ import { ASSETS_FOLDER, forEachParallel, listFiles } from './site-files.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
 const LEAST_BYTES = 1024;
 /** Compression runs on the thread pool of four; a few more files are being read and written meanwhile. */

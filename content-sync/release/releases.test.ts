@@ -36,9 +36,9 @@ describe('releases', () => {
     };
     expect(await isCurrent()).toBe(true);
     const db = openContentDb(path.join(sync.store, 'current/content.db'));
-    await sql`drop index recruiting_news_public`.execute(db);
-    await sql`alter table recruiting_news drop column public_at`.execute(db);
-    await sql`delete from kysely_migration where name like '%public_at'`.execute(db);
+    await sql`drop table game_change`.execute(db);
+    await sql`drop table moved_address`.execute(db);
+    await sql`delete from kysely_migration where name like '%moved_address'`.execute(db);
     await db.destroy();
     expect(await isCurrent()).toBe(false);
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { systemErrorCode } from '../sync-error.ts';
 import { readProcessStart } from './process-start.ts';
 
 /**
@@ -21,4 +22,19 @@ export async function makeScratchFolder(projectRoot: string, name: string): Prom
   const folder = path.join(builds, `${process.pid}-${name}`);
   await mkdir(folder, { recursive: true });
   return folder;
+}
+
+/** True when a file can be moved from one folder into the other by renaming it: never between two disks or mounts. */
+export async function canMoveInto(folder: string, from: string): Promise<boolean> {
+  const probe = '.move-probe';
+  await writeFile(path.join(from, probe), '');
+  try {
+    await rename(path.join(from, probe), path.join(folder, probe));
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EXDEV') return false;
+    throw error;
+  } finally {
+    for (const place of [from, folder]) await rm(path.join(place, probe), { force: true });
+  }
 }

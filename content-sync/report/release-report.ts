@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity } from '../content.ts';
 import type { TableCounts } from '../write/diff-content.ts';
+import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
 import type { ReportNote } from './source-note.ts';
 
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
@@ -13,6 +14,8 @@ export interface ReleaseReport {
   buildFingerprint: string;
   /** The Eastern day the pages were built for while the season runs, else null: 'today' is on them. */
   builtForDay: string | null;
+  /** From when on its news sitemap names an article of more than 48 hours ago (ISO 8601 UTC); null: it names none. */
+  newsUntil: string | null;
   entities: Record<Entity, TableCounts>;
   pages: number;
   /** The hashed assets that this build itself made, without those carried over from older releases. */
@@ -34,6 +37,7 @@ export interface SyncReport {
   notes: ReportNote[];
   steps: StepTime[];
   pages: number | null;
+  cards: CardsReport | null;
   /** The most memory the page build held, in bytes. */
   buildPeakBytes: number | null;
   /** Processor time of the page build, in milliseconds. */

@@ -34,6 +34,7 @@ describe('the summary', () => {
       { name: 'build', ms: 12_345 },
     ],
     pages: 601,
+    cards: null,
     buildPeakBytes: null,
     buildCpuMs: null,
   };
@@ -65,6 +66,13 @@ describe('the summary', () => {
         'feeds: 2 of Oak Weekly left out: no title\n' +
         'feeds: 1 of Oak Weekly left out: no date\n' +
         'Done.\n',
+    );
+  });
+
+  test('tells how many share cards were drawn, kept and left', () => {
+    const cards = { drawn: 150, reused: 1200, left: 203, problem: null };
+    expect(summarise({ ...report, cards }).split('\n')).toContain(
+      'share cards: 150 drawn, 1200 kept, 203 left to the server',
     );
   });
 

@@ -18,7 +18,8 @@ export interface SourceNote {
 
 /** A note as the report keeps it. */
 export interface ReportNote extends SourceNote {
-  source: SourceName;
+  /** Not sources: `indexnow`, what was told to search engines, and `share cards`, the pictures of pages. */
+  source: SourceName | 'indexnow' | 'share cards';
 }
 
 /** The note on an answer that was not used at all. */

@@ -1,4 +1,5 @@
 import { ENTITIES, type Entity } from '../content.ts';
+import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
 import type { SyncReport } from './release-report.ts';
 import { describeNote } from './source-note.ts';
 
@@ -29,7 +30,11 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** What a sync did, for people: counts by entity, what was left out, the time of each step, and one sentence at the end. */
+function cardsLine({ drawn, reused, left }: CardsReport): string {
+  return `share cards: ${drawn} drawn, ${reused} kept, ${left} left to the server`;
+}
+
+/** What a sync did, for people: counts by entity, what was left out, the share cards, the time of each step, and one sentence at the end. */
 export function summarise(report: SyncReport): string {
   const { entities } = report;
   const counts =
@@ -44,5 +49,8 @@ export function summarise(report: SyncReport): string {
         ]);
   const steps = report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(' · ');
   const notes = report.notes.map(describeNote);
-  return [...counts, ...notes, ...(steps === '' ? [] : [steps]), report.message, ''].join('\n');
+  const cards = report.cards === null ? [] : [cardsLine(report.cards)];
+  return [...counts, ...notes, ...cards, ...(steps === '' ? [] : [steps]), report.message, ''].join(
+    '\n',
+  );
 }

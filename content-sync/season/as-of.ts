@@ -3,7 +3,7 @@ import { easternInstant, toInstant } from '#data/domain/time.ts';
 import type { SnapshotGame } from '../parse/snapshot-games.ts';
 
 /** From its kick-off on a game is played for about this long; the table knows no end. */
-const GAME_LENGTH_MS = 4 * 3_600_000;
+export const GAME_LENGTH_MS = 4 * 3_600_000;
 
 /** On the last Sunday of November the title games' pairings stand. */
 const CHAMPIONSHIPS_KNOWN = Date.parse('2025-11-30T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { Team } from '#data/domain/team.ts';
+import { NO_GAMES, type TeamRecord } from '#data/domain/season-record.ts';
 import type { SnapshotGame, SnapshotSide } from '../parse/snapshot-games.ts';
 import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
-import { NO_GAMES, type TeamRecord } from './records.ts';
 import { chooseShortNames } from './short-name.ts';
 
 /** Nobody's colours: an opponent's own are in no table of ours. */

@@ -18,6 +18,12 @@ import type { Source, SourceRequest } from './source.ts';
 
 const FILES = { teams: 'teams.json', games: 'games.json', recruits: 'recruits.json' } as const;
 
+/**
+ * The table of recruits says who is committed where, but not since when. All news drawn from it
+ * therefore carries the day the table was recorded (docs/decisions/003).
+ */
+const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
+
 /** The snapshot's three files as text. */
 export type SnapshotTexts = Record<keyof typeof FILES, string>;
 
@@ -74,7 +80,7 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceReque
   const season = isAsOf ? gamesAsOf(snapshot.games, now) : snapshot.games;
   const teams = buildTeams(snapshot.teams, snapshot.games, countRecords(season));
   const recruits = buildRecruits(snapshot.recruits, teams);
-  const news = buildRecruitingNews(recruits);
+  const news = buildRecruitingNews(recruits, () => TABLE_RECORDED_AT);
   return {
     teams,
     games: buildGames(season, teams),

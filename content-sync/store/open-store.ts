@@ -38,6 +38,7 @@ export async function openStore(paths: StorePaths): Promise<void> {
     await access(paths.releases, constants.W_OK);
   } catch (error) {
     const code = systemErrorCode(error);
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
     const reason =
       code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
         ? 'there is no permission to write there'
@@ -54,7 +55,8 @@ export async function openStore(paths: StorePaths): Promise<void> {
 export async function removeLeftovers(paths: StorePaths): Promise<void> {
   await rm(paths.staging, { recursive: true, force: true });
   const link = `${path.basename(paths.current)}.`;
-  for (const name of await readdir(paths.root))
-    if (name.startsWith(link) || name.endsWith('.part'))
-      await rm(path.join(paths.root, name), { force: true });
+  for (const folder of [paths.root, paths.httpCache])
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.startsWith(link) || name.endsWith('.part'))
+        await rm(path.join(folder, name), { force: true });
 }

@@ -17,10 +17,14 @@ export interface StorePaths {
   compressed: string;
   /** There while bodies are added that are not safely on the disk yet. */
   compressedMarker: string;
+  /** Share cards by what they show, drawn by the sync and by the server. */
+  shareCards: string;
   /** Answers of other people's servers, for asking only whether they have changed. */
   httpCache: string;
   /** Which of our ids stands for which of the league's numbers. */
   leagueIds: string;
+  /** Since when we know of each recruit's commitment. */
+  commitmentDates: string;
   /** Since when a record is missing that its source told before. */
   missing: string;
   lock: string;
@@ -28,6 +32,8 @@ export interface StorePaths {
   lockHolder: string;
   /** What the last sync did or why it failed. */
   lastReport: string;
+  /** What the last run for scores alone did, or why it failed. */
+  lastScores: string;
 }
 
 /** The store's layout; `storeDir` may be relative to the working directory. */
@@ -42,12 +48,15 @@ export function storePaths(storeDir: string): StorePaths {
     buildMarker: path.join(root, 'build-cache.building'),
     compressed: path.join(root, 'compressed'),
     compressedMarker: path.join(root, 'compressed.writing'),
+    shareCards: path.join(root, 'share-cards'),
     httpCache: path.join(root, 'http-cache'),
     leagueIds: path.join(root, 'league-ids.json'),
+    commitmentDates: path.join(root, 'commitment-dates.json'),
     missing: path.join(root, 'missing-records.json'),
     lock: path.join(root, 'sync.lock'),
     lockHolder: path.join(root, 'sync.lock.json'),
     lastReport: path.join(root, 'last-report.json'),
+    lastScores: path.join(root, 'last-scores.json'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 
 let parts = 0;
 
@@ -13,12 +13,18 @@ export async function writeFileAtomic(
 ): Promise<void> {
   parts += 1;
   const part = `${file}.${process.pid}-${parts}.part`;
-  const handle = await open(part, 'w');
   try {
-    await handle.writeFile(body);
-    if (durable) await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(part, 'w');
+    try {
+      await handle.writeFile(body);
+      if (durable) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    // On a full disk a half file would take the little room there is.
+    await rm(part, { force: true });
+    throw error;
   }
-  await rename(part, file);
 }

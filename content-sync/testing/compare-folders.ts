@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CARDS_FOLDER } from '#data/share-cards/card-path.ts';
 import { listFiles } from '../release/site-files.ts';
 
-/** The files that are in one folder alone, or that differ by a byte; empty for equal folders. */
+/** Each sync adds pictures that the one before had left: how many there are says nothing about the pages. */
+const isBuilt = (file: string): boolean => !file.startsWith(`${CARDS_FOLDER}/`);
+
+async function builtFiles(folder: string): Promise<Set<string>> {
+  return new Set((await listFiles(folder)).filter(isBuilt));
+}
+
+/** The files that are in one site alone, or that differ by a byte; empty for equal ones. Share cards are not compared. */
 export async function differingFiles(a: string, b: string): Promise<string[]> {
-  const [inA, inB] = [new Set(await listFiles(a)), new Set(await listFiles(b))];
+  const [inA, inB] = [await builtFiles(a), await builtFiles(b)];
   const differing: string[] = [];
   for (const file of new Set([...inA, ...inB])) {
     if (!inA.has(file) || !inB.has(file)) {

@@ -10,13 +10,20 @@ import {
   wireTeams,
   type WireRecord,
 } from './league-wire.ts';
+import { wireScoreboard } from './league-scoreboard.ts';
 import { startTestServer, type Route, type TestServer } from './misbehaving-server.ts';
 
 export const LEAGUE_KEY = 'a-key-for-tests';
 
 /** The calls of the league API that the source makes. */
 export type LeagueCall =
-  '/teams/fbs' | '/games' | '/games/media' | '/records' | '/rankings' | '/recruiting/players';
+  | '/teams/fbs'
+  | '/games'
+  | '/scoreboard'
+  | '/games/media'
+  | '/records'
+  | '/rankings'
+  | '/recruiting/players';
 
 type Edit = (records: WireRecord[], query: URLSearchParams) => unknown[];
 
@@ -30,18 +37,24 @@ export interface LeagueServer extends TestServer {
   misbehave(call: LeagueCall, route: Route): void;
   /** Takes back all edits and misbehaviour. */
   behave(): void;
+  /** Whether the key is one that may see the scoreboard; at first it is not. */
+  setPaid(isPaid: boolean): void;
 }
+
+const inWeek = (games: WireRecord[], week: string | null): WireRecord[] =>
+  week === null ? games : games.filter((game) => game['week'] === Number(week));
 
 function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefined {
   const { pathname, searchParams } = url;
   const seasonType = searchParams.get('seasonType') ?? 'regular';
+  if (pathname === '/scoreboard') return wireScoreboard(facts, at);
   if (searchParams.get('year') !== (pathname === '/recruiting/players' ? '2026' : '2025'))
     return [];
   switch (pathname) {
     case '/teams/fbs':
       return wireTeams(facts);
     case '/games':
-      return wireGames(facts, at, seasonType);
+      return inWeek(wireGames(facts, at, seasonType), searchParams.get('week'));
     case '/games/media':
       return wireMedia(facts, at, seasonType);
     case '/records':
@@ -63,6 +76,7 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
   const facts = leagueFacts();
   const edits = new Map<string, Edit>();
   let at = moment;
+  let isPaid = false;
   // One moment is asked for again and again.
   const remembered = new Map<string, WireRecord[] | undefined>();
   const answerOnce = (url: URL): WireRecord[] | undefined => {
@@ -74,6 +88,8 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
     '*': (request, response) => {
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (!hasKey(request)) return response.writeHead(401).end('{"message":"Unauthorized."}');
+      if (url.pathname === '/scoreboard' && !isPaid)
+        return response.writeHead(401).end('{"message":"Unauthorized: only for supporters."}');
       const records = answerOnce(url);
       if (records === undefined) return response.writeHead(404).end();
       const edit = edits.get(url.pathname);
@@ -92,8 +108,12 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
     },
     edit: (call, change) => edits.set(call, change),
     misbehave: (call, route) => server.routes.set(call, route),
+    setPaid(next) {
+      isPaid = next;
+    },
     behave() {
       edits.clear();
+      isPaid = false;
       for (const path of [...server.routes.keys()]) if (path !== '*') server.routes.delete(path);
     },
   };

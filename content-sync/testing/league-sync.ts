@@ -5,6 +5,7 @@ import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../sources/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
 import type { Desk } from '../sources/desk.ts';
+import { storePaths } from '../store/store-paths.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';
 
 /** Limits that a sound answer never meets, however busy the machine. */
@@ -47,10 +48,7 @@ export function createLeagueSync(
     return http;
   };
   const sourceOver = (http: Http): Source =>
-    cfbdSource(
-      { baseUrl: league.url, key: LEAGUE_KEY, http },
-      path.join(sync.store, 'league-ids.json'),
-    );
+    cfbdSource({ baseUrl: league.url, key: LEAGUE_KEY, http }, storePaths(sync.store));
   const http = httpWith({});
   const source = sourceOver(http);
   if (changes.sources === undefined) sync.deps.sources = [source];

@@ -1,7 +1,8 @@
+import { NO_GAMES } from '#data/domain/season-record.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
 import type { SnapshotGame, SnapshotSide } from '../parse/snapshot-games.ts';
 import { gamesAsOf } from '../season/as-of.ts';
-import { countRecords, NO_GAMES } from '../season/records.ts';
+import { countRecords } from '../season/records.ts';
 import type { LeagueFacts } from './league-facts.ts';
 
 /** A record as the league writes it. */

@@ -4,8 +4,23 @@ import { openContentDb } from '#data/content/database.ts';
 import { listArticles } from '#data/content/queries/article.queries.ts';
 import type { BuildPages } from '../release/build-pages.ts';
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/_astro/site.abc123.css"></head><body><header><a href="/">Home</a> <a href="/teams">Teams</a> <a href="/sitemap">Sitemap</a></header><main><h1>${title}</h1>${body}</main><footer>${'Built with passion for college football fans. '.repeat(20)}</footer></body></html>\n`;
+/** Where the stub's pages say they are. */
+export const TEST_SITE_URL = 'https://hashmark.example';
+
+interface StubPage {
+  path: string;
+  title: string;
+  body: string;
+  publishedAt?: string;
+}
+
+function page({ path: address, title, body, publishedAt }: StubPage): string {
+  const robots = address === '/404' ? 'noindex' : 'max-image-preview:large';
+  const article =
+    publishedAt === undefined
+      ? ''
+      : `<meta property="article:published_time" content="${publishedAt}">`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="${robots}"><link rel="canonical" href="${TEST_SITE_URL}${address}"><meta property="og:title" content="${title}">${article}<link rel="stylesheet" href="/_astro/site.abc123.css"></head><body><header><a href="/">Home</a> <a href="/teams">Teams</a> <a href="/sitemap">Sitemap</a></header><main><h1>${title}</h1>${body}</main><footer>${'Built with passion for college football fans. '.repeat(20)}</footer></body></html>\n`;
 }
 
 /**
@@ -22,8 +37,11 @@ export const stubBuild: BuildPages = async ({ release }) => {
   const articles = await listArticles(db);
   await db.destroy();
   await write('_astro/site.abc123.css', `body{color:#111}${'a{color:inherit}'.repeat(100)}`);
-  for (const { id, title, content } of articles)
-    await write(`article/${id}.html`, page(title, `<p>${content}</p>`));
+  for (const { id, title, content, publishedAt } of articles)
+    await write(
+      `article/${id}.html`,
+      page({ path: `/article/${id}`, title, body: `<p>${content}</p>`, publishedAt }),
+    );
   const links = articles.map(({ id, title }) => `<a href="/article/${id}">${title}</a>`).join(' ');
   for (const [name, title] of [
     ['index.html', 'Home'],
@@ -31,6 +49,9 @@ export const stubBuild: BuildPages = async ({ release }) => {
     ['sitemap.html', 'Sitemap'],
     ['404.html', 'Not found'],
   ] as const)
-    await write(name, page(title, links));
+    await write(
+      name,
+      page({ path: `/${name.replace(/\.html$|^index\.html$/, '')}`, title, body: links }),
+    );
   return { peakBytes: null, cpuMs: null };
 };

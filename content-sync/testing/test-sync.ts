@@ -8,7 +8,8 @@ import type { SyncReport } from '../report/release-report.ts';
 import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
 import type { Desk } from '../sources/desk.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';
-import { stubBuild } from './stub-build.ts';
+import { stubRenderer } from './stub-renderer.ts';
+import { stubBuild, TEST_SITE_URL } from './stub-build.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.ts';
 
 /** One line about every finished game: enough to see what reaches the pages. */
@@ -63,13 +64,14 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
   writeSnapshot(snapshotFolder, tinySnapshot());
   let minute = 0;
   const deps: SyncDeps = {
-    config: { storeDir: store, earlyAccessMinutes: 60 },
+    config: { storeDir: store, earlyAccessMinutes: 60, siteUrl: TEST_SITE_URL, indexNow: null },
     sources: [snapshotSource(snapshotFolder)],
     desk: stubDesk,
     buildPages: stubBuild,
     fingerprint: () => Promise.resolve('same-code'),
     clock: () => new Date(Date.UTC(2026, 1, 1, 12, minute)),
     progress: silentProgress,
+    openCardRenderer: stubRenderer,
     ...changes,
   };
   const currentId = (): string | null => {

@@ -11,10 +11,12 @@ import {
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
 import { migrateToLatest } from '#data/migrate.ts';
+import { readHistory, writeHistory, type HistoryStep } from './content-history.ts';
 import type { ContentDiff } from './diff-content.ts';
 
 export interface ContentChange {
   diff: ContentDiff;
+  history: HistoryStep;
   meta: ReleaseMeta;
   /** ISO 8601 UTC, for the rows that stay as they are. */
   lastSeenAt: string;
@@ -27,7 +29,7 @@ export interface ContentChange {
 export async function writeContent(
   file: string,
   base: string | null,
-  { diff, meta, lastSeenAt }: ContentChange,
+  { diff, history, meta, lastSeenAt }: ContentChange,
 ): Promise<void> {
   if (base !== null) await copyFile(base, file);
   const db = openContentDb(file);
@@ -35,9 +37,11 @@ export async function writeContent(
     await migrateToLatest(db, contentMigrations);
     await db.transaction().execute(async (trx) => {
       await deferForeignKeys(trx);
+      const before = await readHistory(trx);
       for (const table of CONTENT_TABLES) await deleteContentRows(trx, table, diff.remove[table]);
       await insertContentRows(trx, diff.write);
       for (const table of CONTENT_TABLES) await markSeen(trx, table, diff.same[table], lastSeenAt);
+      await writeHistory(trx, before, history);
     });
     await putReleaseMeta(db, meta);
     await sealContentDb(db);

@@ -6,6 +6,7 @@ import { createTestContentDb, type TestContentDb } from '../testing/create-test-
 import { insertSampleContent } from '../testing/sample-content.ts';
 import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
+import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
 import { deleteContentRows, readContentRows } from './queries/store.queries.ts';
 import { gameRow, recruitRow, teamRow } from './rows.ts';
 
@@ -44,6 +45,30 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
   ])('%s', async (_, wrong) => {
     await expect(insert(wrong)).rejects.toThrow(/constraint failed/i);
     await expect(insert({})).resolves.toBeDefined();
+  });
+});
+
+describe('an address that has moved leads to another page of the site', () => {
+  const since = '2026-11-21T12:00:00.000Z';
+  test.each([
+    ['/article/a', '//evil.example'],
+    ['/article/a', 'https://evil.example/'],
+    ['/article/a', '/article/a'],
+    ['/article/a', '/'],
+    ['//evil.example', '/teams'],
+    ['article/a', '/teams'],
+  ])('%s to %s is refused', async (path, toPath) => {
+    await expect(putMovedAddresses(content.db, [{ path, toPath, since }])).rejects.toThrow(
+      /constraint failed/i,
+    );
+  });
+
+  test('at most one, known by its path', async () => {
+    const moved = { path: '/article/a', toPath: '/article/b', since };
+    await expect(putMovedAddresses(content.db, [moved, moved])).rejects.toThrow(/unique/i);
+    await putMovedAddresses(content.db, [moved]);
+    expect(await findMovedAddress(content.db, '/article/a')).toEqual(moved);
+    expect(await findMovedAddress(content.db, '/article/b')).toBeUndefined();
   });
 });
 

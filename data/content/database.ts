@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { openSqlite, type OpenOptions } from '../sqlite.ts';
 import type { ArticleTable, ArticleTeamTable } from './tables/article.table.ts';
+import type { GameChangeTable } from './tables/game-change.table.ts';
 import type { GameTable } from './tables/game.table.ts';
 import type { MetaTable } from './tables/meta.table.ts';
+import type { MovedAddressTable } from './tables/moved-address.table.ts';
 import type { RecruitingNewsTable, RecruitTable } from './tables/recruit.table.ts';
 import type { TeamTable } from './tables/team.table.ts';
 
@@ -10,11 +12,13 @@ import type { TeamTable } from './tables/team.table.ts';
 export interface ContentSchema {
   team: TeamTable;
   game: GameTable;
+  game_change: GameChangeTable;
   recruit: RecruitTable;
   recruiting_news: RecruitingNewsTable;
   article: ArticleTable;
   article_team: ArticleTeamTable;
   meta: MetaTable;
+  moved_address: MovedAddressTable;
 }
 export type ContentDb = Kysely<ContentSchema>;
 

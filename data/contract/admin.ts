@@ -34,6 +34,7 @@ export const UPDATE_STEPS = [
   'write',
   'build',
   'check',
+  'cards',
   'compress',
   'publish',
   'tidy',
@@ -105,6 +106,22 @@ const UpdateProgressSchema = Type.Object({
 });
 export type UpdateProgress = Static<typeof UpdateProgressSchema>;
 
+/** How the last run for scores alone ended. `unchanged`: no score was new. One that had nobody to ask is no run. */
+export const SCORES_OUTCOMES = ['updated', 'unchanged', 'failed'] as const;
+
+/** The runs for scores alone, which put scores into the current release while games are played. */
+const ScoresStateSchema = Type.Object({
+  everyMinutes: Type.Integer({ minimum: 1 }),
+  last: nullable(
+    Type.Object({
+      startedAt: instant,
+      outcome: Type.Enum(SCORES_OUTCOMES),
+      message: Type.String({ description: 'A sentence for people; the reason of a failure' }),
+    }),
+  ),
+});
+export type ScoresState = Static<typeof ScoresStateSchema>;
+
 /** The data of every `update` event of `GET /api/admin/update-events`: all there is to show, each time. */
 export const UpdateStateSchema = Type.Object({
   running: nullable(UpdateProgressSchema),
@@ -116,6 +133,8 @@ export const UpdateStateSchema = Type.Object({
     }),
   ),
   schedule: Type.Enum(['daily', 'off']),
+  /** Null: they are switched off. */
+  scores: nullable(ScoresStateSchema),
 });
 export type UpdateState = Static<typeof UpdateStateSchema>;
 

@@ -58,6 +58,10 @@ export const ERRORS = {
   },
   payments_off: { status: 503, message: 'Payments are not open on this site right now.' },
   busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
+  cannot_save: {
+    status: 503,
+    message: 'The site cannot save anything right now. Please try again later.',
+  },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;
 

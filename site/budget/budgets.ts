@@ -12,6 +12,10 @@ export const BUDGETS = {
   html: 40_000,
   /** HTML of /scores with a whole season behind it, brotli. */
   scoresHtml: 60_000,
+  /** HTML of a team's page with a season of articles and a class of commits, brotli. */
+  teamHtml: 18_000,
+  /** HTML of a game's page, brotli; it comes in hundreds. */
+  gameHtml: 13_000,
   /** Font files a page preloads. */
   preloadedFonts: 90_000,
 } as const;

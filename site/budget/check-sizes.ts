@@ -8,16 +8,25 @@ const siteDir = join(process.env['STORE_DIR'] ?? 'data/store', 'current', 'site'
 
 /** Every page that stands for itself, and a few of those that come in hundreds. */
 const pages = globSync('**/*.html', { cwd: siteDir }).sort();
+const IN_HUNDREDS = ['article/', 'games/'] as const;
 const sampled = [
-  ...pages.filter((page) => !page.startsWith('article/')),
-  ...pages.filter((page) => page.startsWith('article/')).slice(0, 20),
+  ...pages.filter((page) => !IN_HUNDREDS.some((folder) => page.startsWith(folder))),
+  ...IN_HUNDREDS.flatMap((folder) => pages.filter((page) => page.startsWith(folder)).slice(0, 20)),
 ];
+
+function htmlBudget(page: string): number {
+  if (page.startsWith('scores')) return BUDGETS.scoresHtml;
+  if (page.startsWith('games/')) return BUDGETS.gameHtml;
+  // The parts of the archive stand in the same folder.
+  const isTeam = page.startsWith('teams/') && !page.startsWith('teams/page/');
+  return isTeam ? BUDGETS.teamHtml : BUDGETS.html;
+}
 
 function limitsOf(page: string): PageWeight {
   const hydratedScript =
     page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
   return {
-    html: page.startsWith('scores') ? BUDGETS.scoresHtml : BUDGETS.html,
+    html: htmlBudget(page),
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,

@@ -40,7 +40,15 @@ export function ArticleCard({
           <Svg className="story-art" markup={articleArtwork({ article, game })} />
         ) : (
           <span className="story-art">
-            <img src={article.imageUrl} alt="" width={640} height={360} loading="lazy" />
+            <img
+              src={article.imageUrl}
+              alt=""
+              width={640}
+              height={360}
+              loading="lazy"
+              decoding="async"
+              referrerPolicy="no-referrer"
+            />
           </span>
         )}
         <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
@@ -15,6 +16,8 @@ interface GameCardProps {
   headingLevel?: HeadingLevel;
   /** `feature` is the large form for the Game of the Week. */
   size?: 'card' | 'feature';
+  /** True on the page of this very game: there the team names lead on, everywhere else the card leads there. */
+  ownPage?: boolean;
   /** Address of the game's recap; shown for final games only (specification section 4). */
   recapHref?: string | null;
   /** What stands below the card, such as the coverage of the game. */
@@ -38,24 +41,35 @@ function GameBadges({ game }: { game: Game }) {
   );
 }
 
-/** A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. */
+/**
+ * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
+ * whole card is one link to the game's page, over which the recap and what stands below keep their own links.
+ */
 export function GameCard({
   game,
   headingLevel = 3,
   size = 'card',
+  ownPage = false,
   recapHref = null,
   footer,
 }: GameCardProps) {
   const Heading = headingTag(headingLevel);
   const label = gameStatusLabel(game.status);
   const tone = label.toLowerCase();
+  const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
   return (
     <article
       className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
       data-game={game.id}
     >
-      <Heading className="visually-hidden">
-        {game.awayTeam.name} @ {game.homeTeam.name}
+      <Heading className="game-name">
+        {ownPage ? (
+          <span className="visually-hidden">{matchup}</span>
+        ) : (
+          <a className="game-link" href={gamePath(game.id)}>
+            <span className="visually-hidden">{matchup}</span>
+          </a>
+        )}
       </Heading>
       <div className="game-top">
         <span className={`game-status game-status-${tone}`}>{label}</span>
@@ -63,6 +77,7 @@ export function GameCard({
       </div>
       <ScoreLine
         team={game.awayTeam}
+        href={ownPage ? teamPath(game.awayTeam) : null}
         side="away"
         score={game.awayScore}
         rank={game.awayRank}
@@ -70,6 +85,7 @@ export function GameCard({
       />
       <ScoreLine
         team={game.homeTeam}
+        href={ownPage ? teamPath(game.homeTeam) : null}
         side="home"
         score={game.homeScore}
         rank={game.homeRank}

@@ -1,6 +1,7 @@
 import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
+import { newsAnchor } from '#site/lib/news-anchor.ts';
 
 import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
@@ -10,12 +11,16 @@ interface NewsItemProps {
   headingLevel?: HeadingLevel;
 }
 
-/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. */
+/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. */
 export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
   const Heading = headingTag(headingLevel);
   const { recruit } = item;
   return (
-    <article className={`news news-${recruitingNewsTone(item.type)}`} data-news={item.id}>
+    <article
+      className={`news news-${recruitingNewsTone(item.type)}`}
+      id={newsAnchor(item)}
+      data-news={item.id}
+    >
       <span className="badge news-type">{recruitingNewsLabel(item.type)}</span>
       <Heading className="news-title">{item.headline}</Heading>
       <p className="news-text">{item.details}</p>

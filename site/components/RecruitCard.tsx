@@ -9,12 +9,15 @@ import type { HeadingLevel } from './heading.ts';
 import { Stars } from './Stars.tsx';
 import { Svg } from './Svg.tsx';
 import { TeamDot } from './TeamDot.tsx';
+import { TeamLink } from './TeamLink.tsx';
 
 interface RecruitCardProps {
   recruit: Recruit;
   /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
   sampleTeams?: readonly Pick<Team, 'id' | 'shortName' | 'name'>[];
   headingLevel?: HeadingLevel;
+  /** True where links and lists lead to the card by the recruit's id; once on a page. */
+  anchor?: boolean;
 }
 
 function Commitment({
@@ -30,7 +33,7 @@ function Commitment({
           {recruit.committedTeam && (
             <>
               <TeamDot team={recruit.committedTeam} />
-              {recruit.committedTeam.name}
+              <TeamLink team={recruit.committedTeam} />
             </>
           )}
         </>
@@ -52,15 +55,28 @@ function Commitment({
 }
 
 /** A recruit: stars, rank, position, measures, home, commitment. */
-export function RecruitCard({ recruit, sampleTeams = [], headingLevel = 3 }: RecruitCardProps) {
+export function RecruitCard({
+  recruit,
+  sampleTeams = [],
+  headingLevel = 3,
+  anchor = false,
+}: RecruitCardProps) {
   const Heading = headingTag(headingLevel);
   return (
-    <article className="recruit" data-recruit={recruit.id}>
+    <article className="recruit" id={anchor ? recruit.id : undefined} data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
         <Svg className="recruit-art" markup={recruitArtwork(recruit)} />
       ) : (
         <span className="recruit-art">
-          <img src={recruit.imageUrl} alt="" width={176} height={300} loading="lazy" />
+          <img
+            src={recruit.imageUrl}
+            alt=""
+            width={176}
+            height={300}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
         </span>
       )}
       <div className="recruit-body">

@@ -3,6 +3,8 @@ import { teamClass } from '#site/styles/team-colors.ts';
 
 interface ScoreLineProps {
   team: Pick<Team, 'id' | 'name'>;
+  /** Where the team's name leads; it leads nowhere on a card that is one link itself. */
+  href?: string | null;
   side: 'away' | 'home';
   /** Null shows '-' (specification section 3). */
   score: number | null;
@@ -12,7 +14,7 @@ interface ScoreLineProps {
 }
 
 /** One team's line of a scoreboard: colour, rank, name, score; the winner is heavier, pointed at and read out. */
-export function ScoreLine({ team, side, score, rank = null, result }: ScoreLineProps) {
+export function ScoreLine({ team, href = null, side, score, rank = null, result }: ScoreLineProps) {
   return (
     <div className={`line ${teamClass(team)}${result ? ` line-${result}` : ''}`}>
       <span className="line-color" />
@@ -21,7 +23,15 @@ export function ScoreLine({ team, side, score, rank = null, result }: ScoreLineP
         {rank !== null && <span className="visually-hidden">No. </span>}
         {rank}
       </span>
-      <span className="line-team">{team.name}</span>
+      <span className="line-team">
+        {href === null ? (
+          team.name
+        ) : (
+          <a className="line-link" href={href}>
+            {team.name}
+          </a>
+        )}
+      </span>
       <span className="line-score">
         {score ?? '-'}
         {result === 'win' && <span className="visually-hidden"> winner</span>}

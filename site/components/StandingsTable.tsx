@@ -2,8 +2,9 @@ import { recordLabel, standingsOrder, winPercentage } from '#data/domain/standin
 import type { Team } from '#data/domain/team.ts';
 
 import { TeamDot } from './TeamDot.tsx';
+import { TeamLink } from './TeamLink.tsx';
 
-type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'wins' | 'losses'>;
+type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'conference' | 'wins' | 'losses'>;
 
 interface StandingsTableProps {
   /** What the table shows, such as the conference. */
@@ -36,7 +37,7 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
             <th scope="row" data-column="team">
               <span className="standings-team">
                 <TeamDot team={team} />
-                {team.name}
+                <TeamLink team={team} />
               </span>
             </th>
             <td className="standings-record">{recordLabel(team)}</td>

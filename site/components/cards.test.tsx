@@ -58,6 +58,20 @@ describe('a game card', () => {
     expect(tbd).not.toContain('data-local-time');
   });
 
+  it("is one link to its game's page", () => {
+    const game = aFinalGame();
+    const html = renderToStaticMarkup(<GameCard game={game} />);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain(`<a class="game-link" href="/games/${game.id}">`);
+  });
+
+  it("leads from its own game's page to the teams that have a page", () => {
+    const game = aFinalGame({ awayTeam: aTeam({ id: 'ohio', conference: 'Mid-American' }) });
+    const html = renderToStaticMarkup(<GameCard game={game} ownPage />);
+    expect(html).not.toContain('/games/');
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
+  });
+
   it('needs no style attribute, which the content security policy would drop', () => {
     expect(renderToStaticMarkup(<GameCard game={aFinalGame()} />)).not.toContain('style=');
   });
@@ -71,6 +85,11 @@ describe('a recruit card', () => {
     expect(textOf(html)).toMatch(
       /QB 6-3 205 lbs Spring, TX .*No\. 1 nationally .*Committed .*Ohio State/,
     );
+  });
+
+  it('leads from a committed recruit to the team', () => {
+    const html = renderToStaticMarkup(<RecruitCard recruit={aRecruit()} />);
+    expect(html).toContain('href="/teams/ohio-state"');
   });
 
   it('shows sample team dots for an uncommitted recruit', () => {
@@ -88,6 +107,12 @@ describe('a recruit card', () => {
       'badge-danger">Decommitted',
     );
   });
+});
+
+it('the standings lead to the teams that have a page', () => {
+  const teams = [aTeam(), aTeam({ id: 'ohio', name: 'Ohio', conference: 'Mid-American' })];
+  const html = renderToStaticMarkup(<StandingsTable caption="All" teams={teams} />);
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
 });
 
 it('the standings put the better record first and round the percentage', () => {

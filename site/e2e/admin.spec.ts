@@ -32,6 +32,7 @@ const IDLE: UpdateState = {
   last: RUN,
   next: { at: '2026-11-22T11:00:00.000Z', trigger: 'daily' },
   schedule: 'daily',
+  scores: null,
 };
 const RUNNING: UpdateState = {
   ...IDLE,

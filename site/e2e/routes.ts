@@ -15,6 +15,10 @@ export const PUBLIC_ROUTES = [
   '/weekly-schedule/0',
   '/weekly-schedule/13',
   ARTICLE,
+  '/teams/georgia',
+  '/teams/oregon-state',
+  '/games/iowa-at-iowa-state-2025-09-06',
+  '/games/austin-peay-at-georgia-2025-09-06',
   '/sitemap',
   '/login',
   '/register',
@@ -26,5 +30,7 @@ export const PUBLIC_ROUTES = [
 /** Addresses that answer 404, and what the reader is told. */
 export const MISSING_ROUTES = [
   { path: '/no-such-page', says: '404' },
+  { path: '/teams/no-such-team', says: '404' },
+  { path: '/games/no-such-game', says: '404' },
   { path: '/article/no-such-article', says: 'Article Not Found' },
 ] as const;

@@ -1,5 +1,6 @@
 /**
- * Cuts the three faces down to what an English sports page can show and writes them beside this file:
+ * Cuts the three faces down to what an English sports page can show and writes them beside this file, and what share
+ * cards use of them into data/share-cards/fonts:
  *
  *     node site/fonts/subset-fonts.ts
  *
@@ -12,30 +13,44 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 interface Cut {
-  /** File written beside this one. */
+  /** File written, from this one. */
   out: string;
   /** File inside the npm font package. */
   source: string;
   weights: { min: number; max: number };
 }
 
+const SOFIA_EXTRA_CONDENSED =
+  '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2';
+const SOFIA_CONDENSED =
+  '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2';
+
 const CUTS: readonly Cut[] = [
   {
     out: 'display.woff2',
-    source:
-      '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
+    source: SOFIA_EXTRA_CONDENSED,
     weights: { min: 600, max: 900 },
   },
   {
     out: 'text.woff2',
-    source:
-      '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2',
+    source: SOFIA_CONDENSED,
     weights: { min: 400, max: 800 },
   },
   {
     out: 'reading.woff2',
     source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
     weights: { min: 400, max: 700 },
+  },
+  // Their own copies: a new cut for pages must not change pictures whose addresses promise that they stay the same.
+  {
+    out: '../../data/share-cards/fonts/display.woff2',
+    source: SOFIA_EXTRA_CONDENSED,
+    weights: { min: 700, max: 900 },
+  },
+  {
+    out: '../../data/share-cards/fonts/text.woff2',
+    source: SOFIA_CONDENSED,
+    weights: { min: 600, max: 600 },
   },
 ];
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { TeamResponse } from '#data/contract/team.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
+import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
 import { teamBriefQuery } from '#site/queries/team-brief.query.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';
 import { FanStories } from './fan/FanStories.tsx';
-import { chooseGame } from './fan/team-brief.ts';
+import { chooseGame, weekUnderWay, withFreshGames } from './fan/team-brief.ts';
 import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
@@ -23,6 +25,13 @@ function NoTeamYet() {
 
 function TeamNow({ team }: { team: TeamResponse }) {
   const { data, isError } = useQuery(teamBriefQuery(team.id), getQueryClient());
+  // Chosen once, so that a page left open asks only once (no polling).
+  const [now] = useState(() => new Date());
+  const week = data && weekUnderWay(data, now);
+  const fresh = useQuery(
+    { ...freshScoresQuery(week ?? 0), enabled: week !== undefined },
+    getQueryClient(),
+  );
   if (isError) {
     return (
       <p className="fan-empty" role="status">
@@ -31,9 +40,10 @@ function TeamNow({ team }: { team: TeamResponse }) {
     );
   }
   if (data === undefined) return null;
+  const games = withFreshGames(data.games, fresh.data?.games ?? []);
   return (
     <>
-      <FanGame choice={chooseGame(data, new Date())} />
+      <FanGame choice={chooseGame({ games }, now)} />
       <FanStories team={team} stories={data.stories} />
     </>
   );

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatEasternTime } from '#data/domain/time-format.ts';
 import { EmptyState } from '#site/components/EmptyState.tsx';
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
-import { weeklyGamesQuery } from '#site/queries/content.query.ts';
+import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
 
 import './scores/scores.css';
 import { activeWeeks, type GameDay } from './scores/game-days.ts';
+import { freshness } from './scores/freshness.ts';
 import { type GamePack, unpackGames } from './scores/game-pack.ts';
 import { GameGrid } from './scores/GameGrid.tsx';
 import { FIRST_PART, scoreSections, withFresh } from './scores/score-sections.ts';
@@ -22,13 +22,6 @@ interface ScoreBoardProps {
   days: readonly GameDay[];
 }
 
-/** What the one fetch of fresh scores has to say for itself. */
-function freshness(asked: number, failed: boolean, updatedAt: number): string {
-  if (asked === 0) return '';
-  if (failed) return 'Fresh scores could not be loaded. These are the last known ones.';
-  return updatedAt === 0 ? '' : `Scores checked at ${formatEasternTime(new Date(updatedAt))}.`;
-}
-
 /** Live Games, Final Scores (newest first) and Upcoming Games (soonest first). */
 export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
   // Chosen once: the server asks for nothing, and a page left open asks only once (no polling).
@@ -36,18 +29,17 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
     typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
   );
   const fresh = useQueries(
-    { queries: weeks.map((week) => weeklyGamesQuery(week)) },
+    { queries: weeks.map((week) => freshScoresQuery(week)) },
     getQueryClient(),
   );
   const games = withFresh(
     unpackGames(pack),
-    fresh.flatMap(({ data }) => data ?? []),
+    fresh.flatMap(({ data }) => data?.games ?? []),
   );
   const { live, finals, upcoming } = scoreSections(games, new Date(builtAt), FIRST_PART);
   const status = freshness(
-    fresh.length,
-    fresh.some(({ isError }) => isError),
-    Math.max(0, ...fresh.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    fresh.map(({ data, isError }) => ({ isError, toldAt: data?.toldAt ?? null })),
+    new Date(),
   );
   const sections = [
     { id: 'live', title: 'Live Games', games: live },

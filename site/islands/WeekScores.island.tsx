@@ -3,13 +3,14 @@ import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
 import type { Week } from '#data/domain/week.ts';
+import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
 import { getQueryClient } from '#site/queries/query-client.ts';
 import { weekScoresQuery } from '#site/queries/week-scores.query.ts';
 
 import './scores/scores.css';
 import { unpackGames } from './scores/game-pack.ts';
 import { GameGrid } from './scores/GameGrid.tsx';
-import { weekOrder } from './scores/score-sections.ts';
+import { weekOrder, withFresh } from './scores/score-sections.ts';
 import { weekLabel } from './week-nav/week-label.ts';
 
 /** A week of the season with its number of games. */
@@ -17,10 +18,11 @@ export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & 
 
 function WeekGames({ week }: { week: number }) {
   const { data, isError } = useQuery(weekScoresQuery(week), getQueryClient());
+  // Never asked for here: while games are played, the score board above has fetched it.
+  const fresh = useQuery({ ...freshScoresQuery(week), enabled: false }, getQueryClient());
   if (data !== undefined) {
-    return (
-      <GameGrid games={weekOrder(unpackGames(data))} coverage={data.coverage} headingLevel={4} />
-    );
+    const games = withFresh(unpackGames(data), fresh.data?.games ?? []);
+    return <GameGrid games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
   }
   return (
     <p className="meta week-wait" role="status">

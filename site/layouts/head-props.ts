@@ -11,6 +11,10 @@ export interface HeadProps {
   ogType?: 'website' | 'article' | undefined;
   /** Path or absolute address, 1200 x 630. */
   ogImage?: { url: string; alt: string } | undefined;
+  /** The feeds to announce, their addresses as paths on this site. */
+  feeds?: readonly { href: string; type: string; title: string }[] | undefined;
+  /** ISO 8601 UTC: when the content of the page last changed. */
+  updatedTime?: string | undefined;
   article?:
     | {
         /** ISO 8601 UTC. */

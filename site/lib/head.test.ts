@@ -69,3 +69,41 @@ test('an article that never changed claims no change', () => {
   const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
   expect(head.article?.modifiedTime).toBeUndefined();
 });
+
+test('a page is shown by its own card, and without one by the card of the site', () => {
+  const facts = { path: '/x', title: 'X', description: 'Y' };
+  const card = { path: '/cards/game/a-1.png', alt: 'Georgia 20, Auburn 10, final' };
+  expect(buildHead({ ...facts, card }).ogImage).toEqual({ url: card.path, alt: card.alt });
+  expect(buildHead(facts).ogImage?.url).toBe('/social-card.png');
+});
+
+test('every page announces the feed of all articles, a team page also its own', () => {
+  const facts = { path: '/x', title: 'X', description: 'Y' };
+  expect(buildHead(facts).feeds).toEqual([
+    { href: '/feeds/all.atom', type: 'application/atom+xml', title: 'All articles | Hashmark' },
+    { href: '/feeds/all.json', type: 'application/feed+json', title: 'All articles | Hashmark' },
+  ]);
+  const feeds = buildHead({
+    ...facts,
+    feeds: [{ kind: 'all' }, { kind: 'team', teamId: 'georgia', name: 'Georgia' }],
+  }).feeds;
+  expect(feeds?.map(({ href }) => href)).toEqual([
+    '/feeds/all.atom',
+    '/feeds/all.json',
+    '/feeds/teams/georgia.atom',
+    '/feeds/teams/georgia.json',
+  ]);
+  expect(feeds?.[2]?.title).toBe('Georgia articles | Hashmark');
+});
+
+test('a page tells when its content changed, if that is known', () => {
+  const facts = { path: '/x', title: 'X', description: 'Y' };
+  const changedAt = '2025-09-07T10:00:00Z';
+  expect(buildHead({ ...facts, changedAt }).updatedTime).toBe(changedAt);
+  expect(buildHead({ ...facts, changedAt: null }).updatedTime).toBeUndefined();
+});
+
+test('a page whose only list is empty has no structured data', () => {
+  const head = buildHead({ path: '/x', title: 'X', description: 'Y', nodes: [null] });
+  expect(head.structuredData).toBeUndefined();
+});

@@ -1,8 +1,11 @@
+import { feedPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { HeadProps } from '#site/layouts/head-props.ts';
 
-import { jsonLdGraph } from './structured-data.ts';
-import type { GraphNode } from './structured-data.ts';
+import { feedTitle } from './feed-title.ts';
+import type { NamedFollowing } from './feed-title.ts';
+import { jsonLdGraph } from './structured-data/graph.ts';
+import type { GraphNode } from './structured-data/graph.ts';
 
 /** What a page says about itself. */
 export interface HeadFacts {
@@ -20,15 +23,21 @@ export interface HeadFacts {
   article?: { publishedAt: string; updatedAt: string | null; author: string };
   /** The original's absolute address, when this page repeats an item that belongs to another site. */
   originalUrl?: string | null;
-  /** The things this page is about, for its one JSON-LD graph. */
-  nodes?: readonly GraphNode[];
+  /** What stands for the page in social previews: a picture of 1200 x 630 on this site. Without it, the site's own card. */
+  card?: { path: string; alt: string };
+  /** What a reader of this page may follow, besides all articles, which every page announces. A team comes with its name. */
+  feeds?: readonly NamedFollowing[];
+  /** When what the page shows last really changed, ISO 8601 UTC; the XML sitemap names it. */
+  changedAt?: string | null;
+  /** The things this page is about, for its one JSON-LD graph; null for one that there is not, such as an empty list. */
+  nodes?: readonly (GraphNode | null)[];
 }
 
 const SITE_KEYWORDS = ['college football', 'FBS', PRODUCT.name];
 const HOME_TITLE = `${PRODUCT.name} | College Football News, Scores and Recruiting`;
 
 /** The card that stands for a page in social previews: 1200 x 630, the size they ask for. */
-export const SOCIAL_CARD = {
+const SOCIAL_CARD = {
   url: '/social-card.png',
   alt: `${PRODUCT.name}: college football recruiting, scores and analysis`,
 };
@@ -43,13 +52,28 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
+const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
+
+/** The feeds a page announces: all articles first, each in both formats. */
+function feedLinks(feeds: readonly NamedFollowing[]): NonNullable<HeadProps['feeds']> {
+  const others = feeds.filter(({ kind }) => kind !== 'all');
+  return [{ kind: 'all' } as const, ...others].flatMap((following) =>
+    (['atom', 'json'] as const).map((format) => ({
+      href: feedPath(following, format),
+      type: FEED_TYPES[format],
+      title: feedTitle(following),
+    })),
+  );
+}
+
 /**
  * Turns a page's facts into what stands in its head: title, description, keywords, canonical
  * link, robots, social tags and structured data (specification section 1). A page names itself as
  * canonical, except for an item of another site, which names its original.
  */
 export function buildHead(facts: HeadFacts): HeadProps {
-  const { article, originalUrl = null } = facts;
+  const { article, card, originalUrl = null } = facts;
+  const nodes = (facts.nodes ?? []).filter((node) => node !== null);
   return {
     title: documentTitle(facts.title),
     description: facts.description,
@@ -58,7 +82,9 @@ export function buildHead(facts: HeadFacts): HeadProps {
     keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
     noindex: facts.noindex ?? false,
     ogType: article === undefined ? 'website' : 'article',
-    ogImage: SOCIAL_CARD,
+    ogImage: card === undefined ? SOCIAL_CARD : { url: card.path, alt: card.alt },
+    feeds: feedLinks(facts.feeds ?? []),
+    updatedTime: facts.changedAt ?? undefined,
     article:
       article === undefined
         ? undefined
@@ -67,7 +93,6 @@ export function buildHead(facts: HeadFacts): HeadProps {
             modifiedTime: article.updatedAt ?? undefined,
             author: article.author,
           },
-    structuredData:
-      facts.nodes === undefined || facts.nodes.length === 0 ? undefined : jsonLdGraph(facts.nodes),
+    structuredData: nodes.length === 0 ? undefined : jsonLdGraph(nodes),
   };
 }

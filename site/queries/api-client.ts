@@ -44,11 +44,23 @@ function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-async function request<Answer>(method: string, path: string, init: RequestInit): Promise<Answer> {
+/** One request to our own origin, and what came of it, headers included. Throws as apiGet. */
+export async function exchange<Answer>(
+  method: string,
+  path: string,
+  init: RequestInit,
+): Promise<{ answer: Answer; headers: Headers }> {
   const response = await fetch(path, { method, credentials: 'include', ...init });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text === '' ? response.statusText : text);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return {
+    answer: (text === '' ? undefined : JSON.parse(text)) as Answer,
+    headers: response.headers,
+  };
+}
+
+async function request<Answer>(method: string, path: string, init: RequestInit): Promise<Answer> {
+  return (await exchange<Answer>(method, path, init)).answer;
 }
 
 /**

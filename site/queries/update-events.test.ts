@@ -29,7 +29,7 @@ class FakeEvents extends EventTarget {
   }
 }
 
-const IDLE: UpdateState = { running: null, last: null, next: null, schedule: 'off' };
+const IDLE: UpdateState = { running: null, last: null, next: null, schedule: 'off', scores: null };
 
 /** Answers `GET /api/admin/updates` with these statuses in turn, and notes what the watcher hears. */
 function watch(...statuses: number[]) {

@@ -214,7 +214,7 @@ describe('the events', () => {
     const page = await follow(origin);
     await until(() => expect(page.states).toHaveLength(1));
     expect(page.states[0]).toEqual({
-      ...{ running: null, last: null, schedule: 'daily' },
+      ...{ running: null, last: null, schedule: 'daily', scores: null },
       next: { at: '2026-11-22T11:00:00.000Z', trigger: 'daily' },
     });
     const answer = staff.post(URL_OF.trigger);

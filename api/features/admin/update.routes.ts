@@ -71,7 +71,10 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
-      await insertAuditEvent(accounts, entry, clock());
+      // It runs by now: what comes of it is told even where nothing can be noted.
+      await insertAuditEvent(accounts, entry, clock()).catch((error: unknown) => {
+        request.log.error({ err: error }, 'an update was triggered and could not be noted');
+      });
       const run = await update;
       refuseBadEnd(run);
       return { message: UPDATE_COMPLETED, run };

@@ -30,6 +30,13 @@ function choose(request: FastifyRequest, plain: ReadyBody): Encoding {
   return acceptedEncodings(request.raw.headers['accept-encoding'])[0] ?? 'identity';
 }
 
+interface Kind {
+  /** False for an answer that does not last as long as its release. */
+  isLasting?: boolean;
+  /** True for one that holds scores: it says since when they are what they are. */
+  hasScores?: boolean;
+}
+
 /** A question to a release's database; an AppError thrown by it is the answer. */
 type Read = (release: Release) => Promise<unknown>;
 
@@ -47,15 +54,14 @@ export class ContentReplies {
    * Answers with a release's content. The first time, `read` is asked and its result written by the
    * route's schema; the bytes and their compressed forms are then kept with the release and sent
    * again without a look at the database. `key` names the question, parameters included. An answer
-   * that does not last as long as its release (`isLasting` false) is kept from the front door, which knows
-   * addresses alone.
+   * that does not last is kept from the front door, which knows addresses alone.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     read: Read,
-    { isLasting } = { isLasting: true },
+    { isLasting = true, hasScores = false }: Kind = {},
   ): undefined | Promise<void> {
     const { bodies, door } = this.#releases.now;
     const plain = bodies.get(key);
@@ -68,7 +74,7 @@ export class ContentReplies {
       }
     }
     return this.#releases.use(async (release) => {
-      const body = await makeBody(release, request, reply, key, read);
+      const body = await makeBody(release, request, reply, key, read, hasScores);
       this.#sender.send(request, reply, body, isLasting ? release.door : null);
     });
   }
@@ -80,12 +86,14 @@ async function makeBody(
   reply: FastifyReply,
   key: string,
   read: Read,
+  hasScores: boolean,
 ): Promise<ReadyBody> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
     'x-release-id': release.id,
     vary: 'accept-encoding',
+    ...(hasScores && { 'last-modified': release.scoresAt.toUTCString() }),
   };
   const plain = await release.bodies.getOrMake(key, async () => {
     const data = await read(release);

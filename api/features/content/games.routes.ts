@@ -8,6 +8,8 @@ import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ContentRoutes } from './content-routes.ts';
 
+const SCORES = { hasScores: true };
+
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
 export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
   app.get(
@@ -18,7 +20,7 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
         response: { 200: Type.Array(GameSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'games', ({ db }) => listGames(db)),
+    (request, reply) => content.send(request, reply, 'games', ({ db }) => listGames(db), SCORES),
   );
 
   app.get(
@@ -35,6 +37,7 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
         reply,
         'games/game-of-week',
         async ({ db, moment }) => chooseGameOfWeek(await listGames(db), moment) ?? null,
+        SCORES,
       ),
   );
 
@@ -65,8 +68,12 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
     },
     (request, reply) => {
       const { week } = request.params;
-      return content.send(request, reply, `games/weekly/${week}`, ({ db }) =>
-        listGamesForWeek(db, Number(week)),
+      return content.send(
+        request,
+        reply,
+        `games/weekly/${week}`,
+        ({ db }) => listGamesForWeek(db, Number(week)),
+        SCORES,
       );
     },
   );

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
@@ -10,10 +11,19 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 interface Options {
   releases: CurrentRelease;
   accounts: AccountsDb;
+  storeDir: string;
+}
+
+/** With less room on the store's disk the next sign-in may be the first that cannot be kept. */
+const LEAST_ROOM_BYTES = 1024 * 1024;
+
+async function assertRoom(storeDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(storeDir);
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw new AppError('cannot_save');
 }
 
 /** For whoever watches over the process: does it run, and can it do its work. */
-export const healthRoutes: Routes<Options> = (app, { releases, accounts }, done) => {
+export const healthRoutes: Routes<Options> = (app, { releases, accounts, storeDir }, done) => {
   app.get(
     '/healthz',
     { schema: { summary: 'The process answers', response: { 200: HealthSchema } } },
@@ -24,7 +34,7 @@ export const healthRoutes: Routes<Options> = (app, { releases, accounts }, done)
     '/readyz',
     {
       schema: {
-        summary: 'A release is open and accounts can be written',
+        summary: 'A release is open, accounts can be written, and there is room for them',
         response: { 200: ReadinessSchema, 503: ErrorResponseSchema },
       },
     },
@@ -32,7 +42,9 @@ export const healthRoutes: Routes<Options> = (app, { releases, accounts }, done)
       try {
         await releases.use(({ db }) => getReleaseMeta(db));
         await assertWritable(accounts);
+        await assertRoom(storeDir);
       } catch (error) {
+        if (error instanceof AppError) throw error;
         throw new AppError('unavailable', { cause: error });
       }
       return { status: 'ready' as const, releaseId: releases.now.id };

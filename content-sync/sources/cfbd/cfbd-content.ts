@@ -1,17 +1,20 @@
 import { isFinal, type Game } from '#data/domain/game.ts';
+import type { TeamRecord } from '#data/domain/season-record.ts';
 import { CONFERENCES, type Team } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { toGame } from '#data/content/queries/game.queries.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { SourceContent } from '../../content.ts';
+import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
 import type { SourceNote } from '../../report/source-note.ts';
 import { gamesAsOf } from '../../season/as-of.ts';
 import { buildGames } from '../../season/games.ts';
-import { countRecords, type TeamRecord } from '../../season/records.ts';
+import { countRecords } from '../../season/records.ts';
 import { SyncError } from '../../sync-error.ts';
 import type { SourceRequest } from '../source.ts';
+import { dateCommitments } from './date-commitments.ts';
 import type { IdMemory } from './id-memory.ts';
 import type { LeagueAnswers } from './league-api.ts';
 import { readLeagueGames, type LeagueGame } from './league-games.ts';
@@ -29,12 +32,14 @@ const MOST_SKIPPED_SHARE = 0.15;
 export interface LeagueContext {
   request: SourceRequest;
   memory: IdMemory;
+  dates: CommitmentDates;
   recruitingClass: number;
   /** The published release; null: none is known. */
-  stored: Pick<ContentRows, 'team' | 'game'> | null;
+  stored: Pick<ContentRows, 'team' | 'game' | 'recruit' | 'recruiting_news'> | null;
 }
 
-function checkShare(call: string, usable: number, skipped: readonly Skipped[]): void {
+/** Refuses, with a SyncError, an answer of whose records too many are not usable. */
+export function checkShare(call: string, usable: number, skipped: readonly Skipped[]): void {
   const total = usable + skipped.length;
   if (skipped.length <= total * MOST_SKIPPED_SHARE) return;
   const reason = skipped[0]?.reason ?? '';
@@ -114,7 +119,7 @@ function settleRecords(
  * SyncError refuses an answer that is empty where it cannot be, or unusable for a large part.
  */
 export function leagueContent(answers: LeagueAnswers, context: LeagueContext): SourceContent {
-  const { request, memory, recruitingClass, stored } = context;
+  const { request, memory, dates, recruitingClass, stored } = context;
   const { now, isAsOf } = request;
   const teamTable = readLeagueTeams(answers.teams, memory, stored?.team ?? new Map());
   checkNotEmpty('/teams/fbs', answers.teams.length);
@@ -166,8 +171,10 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   checkShare('/recruiting/players', players.recruits.length, players.skipped);
   checkNotEmpty('/recruiting/players', players.recruits.length);
   const recruits = buildRecruits(players.recruits, teams);
-  const news = buildRecruitingNews(recruits);
+  const dateOf = dateCommitments(recruits, { request, dates, stored });
+  const news = buildRecruitingNews(recruits, dateOf);
   memory.save();
+  dates.save();
   const notes: SourceNote[] = [
     ...skipNotes('/teams/fbs', teamTable.skipped),
     ...skipNotes('/games', read.skipped),

@@ -236,13 +236,18 @@ describe('from the snapshot to the league', () => {
     await own.sync();
     own.deps.sources = [own.source];
     const second = await own.sync();
+    const days = await own.withContent((db) =>
+      db.selectFrom('recruiting_news').select('published_at').distinct().execute(),
+    );
     own.remove();
     await end.close();
+    // The day of the snapshot's table, which is known to be no later.
+    expect(days).toEqual([{ published_at: '2026-01-20T17:00:00Z' }]);
     expect(second.entities).toMatchObject({
       teams: { added: 0, removed: 0, total: 230 },
       games: { added: 0, removed: 0, total: 934 },
       recruits: { added: 0, removed: 0, total: 79 },
-      recruitingNews: { added: 0, removed: 0 },
+      recruitingNews: { added: 0, removed: 0, total: 90 },
     });
   });
 });

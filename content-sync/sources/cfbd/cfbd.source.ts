@@ -1,4 +1,6 @@
 import { SEASON } from '#data/domain/week.ts';
+import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
+import type { StorePaths } from '../../store/store-paths.ts';
 import type { Source } from '../source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { openIdMemory } from './id-memory.ts';
@@ -9,10 +11,14 @@ const RECRUITING_CLASS = SEASON + 1;
 
 /**
  * The league data API: the season's teams, games, outlets, records and polls, and the recruiting
- * class. One update makes eight calls. `idFile` keeps which of our ids stands for which of the
- * league's numbers (docs/decisions/015).
+ * class. One update makes eight calls. `leagueIds` is the file that keeps which of our ids stands
+ * for which of the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we
+ * know of a commitment (023).
  */
-export function cfbdSource(access: LeagueAccess, idFile: string): Source {
+export function cfbdSource(
+  access: LeagueAccess,
+  { leagueIds, commitmentDates }: Pick<StorePaths, 'leagueIds' | 'commitmentDates'>,
+): Source {
   return {
     name: 'cfbd',
     tellsEverything: true,
@@ -22,11 +28,13 @@ export function cfbdSource(access: LeagueAccess, idFile: string): Source {
         season: SEASON,
         recruitingClass: RECRUITING_CLASS,
       });
-      const memory = await openIdMemory(idFile);
+      const memory = await openIdMemory(leagueIds);
+      const dates = await openCommitmentDates(commitmentDates);
       return (known) =>
         leagueContent(answers, {
           request,
           memory,
+          dates,
           recruitingClass: RECRUITING_CLASS,
           stored: known?.stored ?? null,
         });

@@ -60,40 +60,60 @@ function explain(error: unknown, call: string): SyncError {
   });
 }
 
+/** What every call of the client is given. */
+type CallOptions = Pick<NonNullable<Parameters<typeof getGames>[0]>, 'baseUrl' | 'fetch'> & {
+  headers: Record<string, string>;
+  parseAs: 'json';
+};
+
+/** The league API, ready to be asked. */
+export interface LeagueCalls {
+  access: CallOptions;
+  /** Waits for the answer to `call`; a SyncError has the call and the reason when it is no list. */
+  list(call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]>;
+}
+
+/** Makes the client ask by our own rules: limits, repeated attempts, conditional requests. */
+export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
+  return {
+    // The client's own fetch would know no limits and keep nothing.
+    access: {
+      baseUrl: baseUrl.replace(/\/$/, ''),
+      headers: { Authorization: `Bearer ${key}` },
+      parseAs: 'json',
+      fetch: async (request: Request): Promise<Response> => {
+        const { body } = await http.get(request.url, {
+          headers: Object.fromEntries(request.headers),
+          accept: ['application/json'],
+          isUsable: isJsonList,
+        });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      },
+    },
+    async list(call, answer) {
+      const { data } = await answer.catch((error: unknown) => {
+        throw explain(error, call);
+      });
+      if (!Array.isArray(data))
+        throw new SyncError(`The league API's answer to ${call} is no list of records.`);
+      if (data.length > MOST_RECORDS)
+        throw new SyncError(
+          `The league API's answer to ${call} has ${data.length} records, more than any season.`,
+        );
+      return data;
+    },
+  };
+}
+
 /**
  * Asks the league API for a season (a year) and a recruiting class, in eight calls, one after the
  * other. Throws a SyncError with the call and the reason when one of them gives no list.
  */
 export async function askLeague(
-  { baseUrl, key, http }: LeagueAccess,
+  league: LeagueAccess,
   { season, recruitingClass }: { season: number; recruitingClass: number },
 ): Promise<LeagueAnswers> {
-  // The client's own fetch would know no limits and keep nothing.
-  const access = {
-    baseUrl: baseUrl.replace(/\/$/, ''),
-    headers: { Authorization: `Bearer ${key}` },
-    parseAs: 'json',
-    fetch: async (request: Request): Promise<Response> => {
-      const { body } = await http.get(request.url, {
-        headers: Object.fromEntries(request.headers),
-        accept: ['application/json'],
-        isUsable: isJsonList,
-      });
-      return new Response(body, { headers: { 'content-type': 'application/json' } });
-    },
-  } as const;
-  async function list(call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]> {
-    const { data } = await answer.catch((error: unknown) => {
-      throw explain(error, call);
-    });
-    if (!Array.isArray(data))
-      throw new SyncError(`The league API's answer to ${call} is no list of records.`);
-    if (data.length > MOST_RECORDS)
-      throw new SyncError(
-        `The league API's answer to ${call} has ${data.length} records, more than any season.`,
-      );
-    return data;
-  }
+  const { access, list } = openLeague(league);
   const year = season;
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
   const postseason = { ...regular, seasonType: 'postseason' } as const;

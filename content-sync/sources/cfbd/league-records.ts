@@ -1,4 +1,4 @@
-import type { TeamRecord } from '../../season/records.ts';
+import type { TeamRecord } from '#data/domain/season-record.ts';
 import { isRecord, leagueIdOf, openRecord } from './league-record.ts';
 import type { Skipped } from './skipped.ts';
 

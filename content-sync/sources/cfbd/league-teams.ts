@@ -1,7 +1,7 @@
 import type { Team } from '#data/domain/team.ts';
+import { NO_GAMES, type TeamRecord } from '#data/domain/season-record.ts';
 import type { TeamRow } from '#data/content/tables/team.table.ts';
 import { slugOf } from '../../parse/slug.ts';
-import { NO_GAMES, type TeamRecord } from '../../season/records.ts';
 import { chooseShortNames } from '../../season/short-name.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueIdOf, openRecord } from './league-record.ts';

@@ -5,6 +5,7 @@ import { parseFeedDate } from './feed-date.ts';
 import type { FeedDocument, FeedStory } from './feed-story.ts';
 import { storyAddress } from './links.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';
+import { isYoungEnough, STORY_DAYS } from './story-age.ts';
 import { storyArticle, type StoryFeed } from './story-article.ts';
 import type { StoryIds } from './story-ids.ts';
 
@@ -64,10 +65,16 @@ export function collectStories(
     if (isLater && !isAsOf) left.push('dated in the future');
     return !isLater;
   });
-  const newest = timely.toSorted((a, b) => ageOf(b) - ageOf(a)).slice(0, MOST_STORIES);
+  // Old stories at the end of a feed are nothing to report, a feed of nothing else is.
+  const young = timely.filter(
+    ({ publishedAt }) => publishedAt === null || isYoungEnough(publishedAt.toISOString(), now),
+  );
+  if (young.length === 0)
+    left.push(...timely.map(() => `older than ${STORY_DAYS} days, as is all of the feed`));
+  const newest = young.toSorted((a, b) => ageOf(b) - ageOf(a)).slice(0, MOST_STORIES);
   left.push(
     ...Array.from(
-      { length: timely.length - newest.length },
+      { length: young.length - newest.length },
       () => `only the newest ${MOST_STORIES} of a feed are taken`,
     ),
   );

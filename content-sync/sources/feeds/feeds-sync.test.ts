@@ -117,3 +117,46 @@ test('a story outlives a team that is no longer told', async () => {
   const articles = await sync.withContent((db) => listArticlesForTeam(db, 'elm'));
   expect(articles.map(({ id }) => id)).toContain(story?.id);
 });
+
+const LATE = 'Mon, 1 Dec 2025 12:00:00 +0000';
+const titles = async (): Promise<string[]> => (await told()).map(({ title }) => title);
+const atDay = (day: string) => () => new Date(`${day}T12:00:00Z`);
+
+test('a story is told for 90 days, whether its feed still names it or not', async () => {
+  const late = item({ title: 'Late', link: '/2', pubDate: 'Sat, 22 Nov 2025 12:00:01 +0000' });
+  daily(item({ title: 'Early', pubDate: 'Fri, 21 Nov 2025 12:00:00 +0000' }) + late);
+  sync.deps.clock = atDay('2026-02-01');
+  await sync.sync();
+  expect(await titles()).toEqual(['Early', 'Late']);
+  sync.deps.clock = atDay('2026-02-19');
+  const report = await sync.sync();
+  expect(await titles()).toEqual(['Late']);
+  expect(report.notes.map(({ about }) => about)).toEqual(['Oak Weekly']);
+  server.routes.delete('/0');
+  sync.deps.clock = atDay('2026-02-20');
+  await sync.sync();
+  expect(await titles()).toEqual(['Late']);
+  sync.deps.clock = atDay('2026-02-21');
+  await sync.sync();
+  expect(await titles()).toEqual([]);
+});
+
+test('a feed that has nothing but old stories says so', async () => {
+  daily(item({ pubDate: 'Fri, 21 Nov 2024 12:00:00 +0000' }));
+  const report = await sync.sync();
+  expect(report.notes[0]).toMatchObject({
+    about: 'Elm Daily',
+    count: 1,
+    reason: 'older than 90 days, as is all of the feed',
+  });
+});
+
+test('as of an earlier day a remembered story of later is not told, and is back afterwards', async () => {
+  daily(item({ title: 'Early' }) + item({ title: 'Late', link: '/2', pubDate: LATE }));
+  await sync.sync();
+  server.routes.delete('/0');
+  await sync.sync({ asOf: new Date('2025-11-25T12:00:00Z') });
+  expect(await titles()).toEqual(['Early']);
+  await sync.sync();
+  expect(await titles()).toEqual(['Early', 'Late']);
+});

@@ -6,6 +6,7 @@ import { insertSampleContent } from '../../testing/sample-content.ts';
 import type { ContentDb, ContentSchema } from '../database.ts';
 import * as articles from './article.queries.ts';
 import * as games from './game.queries.ts';
+import * as addresses from './moved-address.queries.ts';
 import * as recruits from './recruit.queries.ts';
 
 const NOW = new Date('2025-10-02T12:00:00Z');
@@ -48,7 +49,7 @@ async function planOf(ask: (db: ContentDb) => Promise<unknown>): Promise<string[
 
 /** A walk over a big table that no index gives its order. */
 const isBareScan = (step: string): boolean =>
-  /^SCAN (article|game|article_team|recruiting_news)\b(?!.* USING )/.test(step);
+  /^SCAN (article|game|article_team|recruiting_news|moved|target)\b(?!.* USING )/.test(step);
 
 describe('no list query walks articles or games without an index, nor sorts them afterwards', () => {
   const asked: [string, (db: ContentDb) => Promise<unknown>][] = [
@@ -64,6 +65,7 @@ describe('no list query walks articles or games without an index, nor sorts them
     ["a week's games", (db) => games.listGamesForWeek(db, 1)],
     ['the next games', (db) => games.listUpcomingGames(db, 20)],
     ['one game', (db) => games.findGameById(db, 'elm-at-oak-2025-08-30')],
+    ['an address that has moved', (db) => addresses.findMovedAddress(db, '/article/old')],
     ['every recruit', recruits.listRecruits],
     ['the best recruits', (db) => recruits.listFeaturedRecruits(db, 12)],
     ["a team's recruits", (db) => recruits.listRecruitsForTeam(db, 'elm', 6)],

@@ -5,6 +5,7 @@ import type { ArticleRow, NewArticleTeam } from '../tables/article.table.ts';
 import type { GameRow } from '../tables/game.table.ts';
 import type { RecruitRow, RecruitingNewsRow } from '../tables/recruit.table.ts';
 import type { TeamRow } from '../tables/team.table.ts';
+import { chunksOf } from './chunks.ts';
 
 /** An article's row together with its teams' ids, which live in a table of their own. */
 export interface StoredArticle extends ArticleRow {
@@ -30,16 +31,6 @@ export const CONTENT_TABLES = [
   'recruiting_news',
   'article',
 ] as const satisfies readonly ContentTable[];
-
-/** One statement binds at most 32,766 values; the widest row has 25. */
-const ROWS_PER_STATEMENT = 500;
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, at) =>
-    items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
-  );
-}
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -7,6 +7,7 @@ import { getQueryClient } from '#site/queries/query-client.ts';
 
 import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
+import { ScoresLine } from './ScoresLine.tsx';
 import { TriggerUpdate } from './TriggerUpdate.tsx';
 import { UpdateFailure } from './UpdateFailure.tsx';
 import { UpdateStatus } from './UpdateStatus.tsx';
@@ -55,7 +56,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
       </div>
       <UpdateSteps
         steps={running === null ? viewLastSteps(last) : viewSteps(running)}
-        isFailed={running === null && outcome === 'failed'}
+        isFailed={outcome === 'failed' || outcome === 'interrupted'}
       />
       <p className="meta update-next">
         {isConnected ? (
@@ -66,6 +67,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
           </span>
         )}
       </p>
+      {isConnected && <ScoresLine scores={state?.scores} />}
     </section>
   );
 }

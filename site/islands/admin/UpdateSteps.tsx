@@ -11,13 +11,13 @@ const STATE_WORDS: Record<StepState, string> = {
 
 interface UpdateStepsProps {
   steps: readonly StepView[];
-  /** True for an update that failed: the step after the last one that is done is where it stopped. */
+  /** True for an update that failed: the last step it came to is where it stopped. */
   isFailed: boolean;
 }
 
 /** The steps of an update side by side, each with what it took. */
 export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
-  const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') + 1 : -1;
+  const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') : -1;
   return (
     <ol className="update-steps">
       {steps.map(({ name, state, ms }, index) => (

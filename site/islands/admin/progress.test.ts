@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { UPDATE_STEPS } from '#data/contract/admin.ts';
+
 import { percentOf, progressLine, viewLastSteps, viewSteps, type StepState } from './progress.ts';
 
 function namesIn(state: StepState, views: ReturnType<typeof viewSteps>): string[] {
@@ -22,8 +24,10 @@ describe('the steps of an update', () => {
   });
 
   it('all wait before the first one, and when no update has ever run', () => {
-    expect(namesIn('waiting', viewSteps({ step: null, steps: [] }))).toHaveLength(10);
-    expect(namesIn('waiting', viewLastSteps(null))).toHaveLength(10);
+    expect(namesIn('waiting', viewSteps({ step: null, steps: [] }))).toHaveLength(
+      UPDATE_STEPS.length,
+    );
+    expect(namesIn('waiting', viewLastSteps(null))).toHaveLength(UPDATE_STEPS.length);
   });
 
   it('show one that nobody knows at the end, and add up one that came twice', () => {

@@ -18,6 +18,7 @@ const STEP_WORDS: Record<StepName, { name: string; doing: string }> = {
   write: { name: 'Write', doing: 'Writing the content' },
   build: { name: 'Build', doing: 'Building the pages' },
   check: { name: 'Check', doing: 'Checking the pages' },
+  cards: { name: 'Cards', doing: 'Drawing the share cards' },
   compress: { name: 'Compress', doing: 'Compressing the files' },
   publish: { name: 'Publish', doing: 'Publishing the release' },
   tidy: { name: 'Tidy', doing: 'Tidying up' },
@@ -112,6 +113,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   feeds: 'News feeds',
   desk: 'Desk',
   snapshot: 'Snapshot',
+  indexnow: 'IndexNow',
 };
 
 /** `News feeds: Elm Daily was not used: the server answers 404.` */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
-import { chooseGame } from './team-brief.ts';
+import { chooseGame, weekUnderWay, withFreshGames } from './team-brief.ts';
 
 const iowa = buildTeam('iowa');
 const alabama = buildTeam('alabama');
@@ -34,5 +34,29 @@ describe("the fan's game", () => {
 
   it('is none for a team without games', () => {
     expect(chooseGame({ games: [] }, on('2025-10-11'))).toBeUndefined();
+  });
+});
+
+describe('a game that the page was built before', () => {
+  const brief = { games: [last, next, later] };
+
+  it('has its week asked for once it has begun, and no other', () => {
+    expect(weekUnderWay(brief, new Date('2025-10-11T15:59:00Z'))).toBeUndefined();
+    expect(weekUnderWay(brief, new Date('2025-10-11T16:00:00Z'))).toBe(next.week);
+    expect(weekUnderWay({ games: [last] }, on('2025-10-11'))).toBeUndefined();
+    const open = { ...next, gameDate: '2025-10-11', timeTbd: true };
+    expect(weekUnderWay({ games: [open] }, on('2025-10-10'))).toBeUndefined();
+    expect(weekUnderWay({ games: [open] }, on('2025-10-11'))).toBe(next.week);
+  });
+
+  it('is shown as the API knows it, and games of other teams are not added', () => {
+    const live = { ...next, status: 'live' as const, awayScore: 7, homeScore: 3 };
+    const other = buildGame(iowa, buildTeam('ohio'), '2025-10-11T16:00:00Z');
+    const games = withFreshGames(brief.games, [live, other]);
+    expect(games).toEqual([last, live, later]);
+    expect(chooseGame({ games }, new Date('2025-10-11T17:00:00Z'))).toEqual({
+      label: 'Now',
+      game: live,
+    });
   });
 });

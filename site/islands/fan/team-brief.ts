@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, isUpcoming, type Game } from '#data/domain/game.ts';
+import { easternDay } from '#data/domain/time.ts';
 
 /** What is new about a team: `/teams/{id}.json`, a static file of the release. */
 export interface TeamBrief {
@@ -7,6 +8,24 @@ export interface TeamBrief {
   games: Game[];
   /** Newest first, 3 at the most. */
   stories: Pick<ArticleSummary, 'id' | 'title' | 'publishedAt'>[];
+}
+
+/** The week to ask for fresh scores: that of a game which has begun and whose end the page does not know; undefined: none has. */
+export function weekUnderWay({ games }: Pick<TeamBrief, 'games'>, now: Date): number | undefined {
+  return games.find(
+    ({ status, gameDate, timeTbd }) =>
+      status === 'live' ||
+      (status === 'scheduled' &&
+        (timeTbd
+          ? easternDay(gameDate) === easternDay(now)
+          : Date.parse(gameDate) <= now.getTime())),
+  )?.week;
+}
+
+/** The same games as the API knows them now. */
+export function withFreshGames(games: readonly Game[], fresh: readonly Game[]): TeamBrief['games'] {
+  const byId = new Map(fresh.map((game) => [game.id, game]));
+  return games.map((game) => byId.get(game.id) ?? game);
 }
 
 /** The game to show, and what to call it. */

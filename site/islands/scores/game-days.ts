@@ -3,25 +3,23 @@ import type { Game } from '#data/domain/game.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
 import type { TimeWindow } from '#site/directives/time-window.ts';
 
-/** The time during which scores of a week may change: from the morning of a game day until its last game is over. */
+/** The time during which a page may know less than the API: from the morning of a game day until the next morning's pages. */
 export interface GameDay {
   week: number;
   window: TimeWindow;
 }
 
-/** Hours after the kick-off by which a game is over, overtime and weather included. */
-const GAME_HOURS = 6;
+/** By this hour of the next Eastern day the daily update has built the results into the pages. */
+const BUILT_BY_HOUR = 8;
 /** How far ahead of the release windows are written: a page is rebuilt every morning, and may be read a little late. */
 const DAYS_AHEAD = 3;
 
 function windowOf(game: Game): TimeWindow {
   const day = easternDay(game.gameDate);
   const from = easternInstant(day, 0).getTime();
-  const midnight = easternInstant(addDays(day, 1), 0).getTime();
   // A game that the release saw being played is asked about until somebody has seen it end.
   if (game.status === 'live') return [from, Number.MAX_SAFE_INTEGER];
-  if (game.timeTbd) return [from, midnight];
-  return [from, Math.max(midnight, Date.parse(game.gameDate) + GAME_HOURS * 3_600_000)];
+  return [from, easternInstant(addDays(day, 1), BUILT_BY_HOUR).getTime()];
 }
 
 /**

@@ -57,10 +57,9 @@ describe('the sections', () => {
 });
 
 describe('game days', () => {
-  test('reach from Eastern midnight until the last game of the day is over', () => {
+  test('reach from Eastern midnight until the next morning’s pages have the results', () => {
     const [day] = gameDays([noon, night], now).map(({ window }) => window);
-    // Midnight in the east, and six hours after a kick-off that is half past ten in the evening there.
-    expect(day).toEqual([Date.parse('2025-10-11T04:00:00Z'), Date.parse('2025-10-12T08:30:00Z')]);
+    expect(day).toEqual([Date.parse('2025-10-11T04:00:00Z'), Date.parse('2025-10-12T12:00:00Z')]);
   });
 
   test('leave out what is over, called off or far away', () => {
@@ -73,12 +72,12 @@ describe('game days', () => {
     expect(activeWeeks(days, new Date('2025-10-13T12:00:00Z'))).toEqual([noon.week]);
   });
 
-  test('last a whole day for a game without a time', () => {
+  test('last as long for a game without a time', () => {
     const tbd = buildGame(iowa, utah, '2025-10-12', { timeTbd: true });
     const days = gameDays([tbd], now);
     expect(activeWeeks(days, new Date('2025-10-12T03:59:00Z'))).toEqual([]);
     expect(activeWeeks(days, new Date('2025-10-12T04:00:00Z'))).toEqual([tbd.week]);
-    expect(activeWeeks(days, new Date('2025-10-13T05:00:00Z'))).toEqual([]);
+    expect(activeWeeks(days, new Date('2025-10-13T12:01:00Z'))).toEqual([]);
   });
 
   test('name each week once', () => {

@@ -29,6 +29,8 @@ function paint(art: Element, article: IndexedArticle, team: IndexedTeam | null):
   const image = new Image(640, 360);
   image.alt = '';
   image.loading = 'lazy';
+  image.decoding = 'async';
+  image.referrerPolicy = 'no-referrer';
   image.src = article.imageUrl;
   art.replaceChildren(image);
 }

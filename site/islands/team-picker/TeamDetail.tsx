@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { teamPath } from '#data/domain/addresses.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/queries/content.query.ts';
@@ -38,6 +39,9 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
               <span className="visually-hidden">Record </span>
               {recordLabel(team)}
             </span>
+            <a className="team-link" href={teamPath(team) ?? undefined}>
+              Team page
+            </a>
           </p>
         </div>
         <button className="button button-quiet" type="button" onClick={onLeave}>

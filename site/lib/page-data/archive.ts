@@ -1,5 +1,7 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 
+import { newestMoment } from './newest-moment.ts';
+
 /** Articles on one part of the archive. */
 const ARCHIVE_PART_SIZE = 48;
 
@@ -25,6 +27,8 @@ export interface ArchivePart {
   /** ISO 8601 instants of the first and the last article published. */
   from: string;
   to: string;
+  /** When one of the articles last appeared or changed, ISO 8601 UTC. */
+  changedAt: string | null;
   /** The neighbouring parts, null at the ends. */
   older: number | null;
   newer: number | null;
@@ -63,6 +67,7 @@ export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePar
       articles: slice.toReversed().map(toArchived),
       from: slice[0]?.publishedAt ?? '',
       to: slice.at(-1)?.publishedAt ?? '',
+      changedAt: newestMoment(slice.map((article) => article.updatedAt ?? article.publishedAt)),
       older: index === 0 ? null : index,
       newer: index + 1 === count ? null : index + 2,
     };

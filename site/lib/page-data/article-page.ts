@@ -3,13 +3,11 @@ import { listArticles } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { paragraphsOf } from '#data/domain/article.ts';
 import type { Article, ArticleSummary } from '#data/domain/article.ts';
-import { gameTitle, isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
-import { formatEasternShortDate } from '#data/domain/time-format.ts';
-import { getWeek } from '#data/domain/week.ts';
 
+import { gameLabel } from './game-label.ts';
 import { lastingGame, lastingSummary } from './lasting.ts';
 
 /** A way to the article about another game. */
@@ -71,21 +69,6 @@ export async function gatherArticleShelf(db: ContentDb): Promise<ArticleShelf> {
     coverage: grouped(articles, ({ gameId }) => (gameId === null ? [] : [gameId])),
     schedules: grouped(games, (game) => [game.awayTeam.id, game.homeTeam.id]),
   };
-}
-
-/** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
-function whenPlayed(game: Game): string {
-  const week = getWeek(game.week);
-  return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
-}
-
-function gameLabel(game: Game): string {
-  const when = whenPlayed(game);
-  if (!isFinal(game)) return `${when}: ${gameTitle(game)}`;
-  const away = `${game.awayTeam.name} ${game.awayScore}`;
-  const home = `${game.homeTeam.name} ${game.homeScore}`;
-  const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
-  return `${when}: ${order.join(', ')}`;
 }
 
 function linkTo(shelf: ArticleShelf, game: Game): GameLink | null {

@@ -1,4 +1,5 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import type { Game } from '#data/domain/game.ts';
@@ -6,6 +7,7 @@ import { formatEasternDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, WEEKS, type Week } from '#data/domain/week.ts';
 
 import { lastingGame } from './lasting.ts';
+import { newestMoment } from './newest-moment.ts';
 
 interface ScheduledGame {
   game: Game;
@@ -25,12 +27,15 @@ interface ScheduleDay {
 export interface WeekPage {
   week: Week;
   gameCount: number;
+  /** When one of the games last changed, ISO 8601 UTC. */
+  changedAt: string | null;
   days: ScheduleDay[];
 }
 
 /** All weeks of the schedule, by their number. */
 export async function gatherWeekPages(db: ContentDb): Promise<WeekPage[]> {
   const games = await listGames(db);
+  const changes = await mapGameChanges(db);
   const recaps = new Map(
     (await listArticleSummaries(db))
       .filter(({ kind, gameId }) => kind === 'recap' && gameId !== null)
@@ -38,7 +43,12 @@ export async function gatherWeekPages(db: ContentDb): Promise<WeekPage[]> {
   );
   return WEEKS.map(({ number }) => {
     const ofWeek = games.filter(({ week }) => week === number);
-    return { week: getWeek(number), gameCount: ofWeek.length, days: byDay(ofWeek, recaps) };
+    return {
+      week: getWeek(number),
+      gameCount: ofWeek.length,
+      changedAt: newestMoment(ofWeek.map(({ id }) => changes.get(id)?.changedAt)),
+      days: byDay(ofWeek, recaps),
+    };
   });
 }
 

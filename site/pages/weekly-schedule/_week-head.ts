@@ -5,12 +5,19 @@ import { weekLabel } from '#site/islands/week-nav/week-label.ts';
 import { buildHead } from '#site/lib/head.ts';
 import type { WeekPage } from '#site/lib/page-data/weekly-schedule-page.ts';
 import { PATHS } from '#site/lib/paths.ts';
+import { itemListNode } from '#site/lib/structured-data/item-list.ts';
+import { listedGame } from '#site/lib/structured-data/listed.ts';
 
 /**
  * What a schedule page says about itself. `/weekly-schedule` changes with the season and a week's
  * own address does not, so each names itself as canonical; their titles tell them apart.
  */
-export function weekHead({ week, gameCount }: WeekPage, path: string): HeadProps {
+export function weekHead(
+  { week, gameCount, days, changedAt }: WeekPage,
+  path: string,
+  siteUrl: URL,
+): HeadProps {
+  const games = days.flatMap((day) => day.games.map(({ game }) => game));
   const range = formatDayRange(week.startsOn, week.endsOn);
   const label = weekLabel(week);
   const isCurrent = path === PATHS.weeklySchedule;
@@ -21,5 +28,7 @@ export function weekHead({ week, gameCount }: WeekPage, path: string): HeadProps
       ? `This week in college football: kick-off times, TV, venues and scores of all games, and all 20 weeks of the ${SEASON} season.`
       : `College football ${label} (${range}): kick-off times, TV, venues and scores of all ${gameCount} games.`,
     keywords: ['schedule', `week ${week.number}`, 'kick-off times', 'TV'],
+    changedAt,
+    nodes: [itemListNode(games.map(listedGame), siteUrl)],
   });
 }

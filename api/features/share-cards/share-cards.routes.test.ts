@@ -1,0 +1,244 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findShareCard } from '#data/share-cards/card.queries.ts';
+import { shareCardPath, type CardShape, type NamedCard } from '#data/share-cards/card-path.ts';
+import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts';
+import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
+
+let server: TestApp;
+/** How often something was drawn. */
+const render = vi.fn<CardRenderer['render']>();
+
+/** Opened once for all tests: measuring its letters takes longer than a card. */
+let real: Promise<CardRenderer> | undefined;
+
+async function start(options: TestAppOptions = {}): Promise<void> {
+  render.mockReset();
+  render.mockImplementation(async (card, shape) => {
+    real ??= openCardRenderer();
+    return (await real).render(card, shape);
+  });
+  server = await buildTestApp({ openCardRenderer: () => Promise.resolve({ render }), ...options });
+}
+
+beforeEach(() => start());
+afterEach(() => server.close());
+
+async function pathOf(
+  named: Pick<NamedCard, 'kind' | 'id'>,
+  shape: CardShape = 'wide',
+): Promise<string> {
+  const card = await server.releases.use(({ db }) => findShareCard(db, named));
+  if (card === undefined) throw new Error('there is no such card');
+  return shareCardPath(card, shape);
+}
+const articlePath = (): Promise<string> => pathOf({ kind: 'article', id: 'article-1' });
+const cacheOf = (path: string): string =>
+  join(server.storeDir, path.replace('/cards/', 'share-cards/'));
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+
+describe('a card that no release brings along', () => {
+  test.each([
+    ['article', 'article-1', 'wide', 630],
+    ['game', 'cy-hawk', 'landscape', 675],
+    ['team', 'iowa', 'standard', 900],
+    ['recruit', 'recruit-1-2026', 'square', 1200],
+  ] as const)('of the %s %s is drawn in the shape %s', async (kind, id, shape, height) => {
+    const answer = await get(await pathOf({ kind, id }, shape));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(answer.rawPayload.byteLength),
+    });
+    const picture = answer.rawPayload;
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, height]);
+    expect(picture.byteLength).toBeLessThan(120_000);
+  });
+
+  test('is drawn once for any number of people who ask at the same time', async () => {
+    const path = await articlePath();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(path)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('is kept on the disk, and not drawn again for the next release', async () => {
+    const path = await pathOf({ kind: 'game', id: 'cy-hawk' });
+    const { rawPayload } = await get(path);
+    expect((await readFile(cacheOf(path))).equals(rawPayload)).toBe(true);
+    await writeTestRelease(server.storeDir, 'r2');
+    await switchCurrent(server.storeDir, 'r2');
+    await server.releases.check();
+    expect(server.releases.now.id).toBe('r2');
+    expect((await get(path)).rawPayload.equals(rawPayload)).toBe(true);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was cut short on the disk is drawn anew', async () => {
+    const path = await articlePath();
+    await mkdir(dirname(cacheOf(path)), { recursive: true });
+    await writeFile(cacheOf(path), Buffer.from('89504e470d0a1a0a0000', 'hex'));
+    const { rawPayload } = await get(path);
+    expect(rawPayload.readUInt32BE(16)).toBe(1200);
+    expect((await readFile(cacheOf(path))).equals(rawPayload)).toBe(true);
+  });
+
+  test('has an ETag, answers 304 to it, and HEAD without the picture', async () => {
+    const path = await articlePath();
+    const { headers, rawPayload } = await get(path);
+    const known = await get(path, { 'if-none-match': String(headers.etag) });
+    expect([known.statusCode, known.payload]).toEqual([304, '']);
+    const head = await server.app.inject({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(String(rawPayload.byteLength));
+    expect(head.headers.etag).toBe(headers.etag);
+  });
+
+  test('is shown although it cannot be kept', async () => {
+    await writeFile(join(server.storeDir, 'share-cards'), 'a file in the way');
+    expect((await get(await articlePath())).statusCode).toBe(200);
+  });
+});
+
+describe('a card that the release brings along', () => {
+  test('is its file, also when the content has changed since, and may be kept for good', async () => {
+    const path = '/cards/article/article-1-0123456789ab.png';
+    const file = join(server.storeDir, 'releases/r2/site', path);
+    await writeTestRelease(server.storeDir, 'r2');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'the picture of the release');
+    await switchCurrent(server.storeDir, 'r2');
+    await server.releases.check();
+    const answer = await get(path);
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'the picture of the release']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(render).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address', () => {
+  test('of a piece whose id has changed leads to its card', async () => {
+    await writeTestRelease(server.storeDir, 'r2', {
+      add: (db) =>
+        db
+          .insertInto('moved_address')
+          .values({
+            path: '/article/its-old-id',
+            to_path: '/article/article-2',
+            since: '2025-09-08T12:00:00.000Z',
+          })
+          .execute(),
+    });
+    await switchCurrent(server.storeDir, 'r2');
+    await server.releases.check();
+    const answer = await get('/cards/article/its-old-id-0123456789ab.png');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(await pathOf({ kind: 'article', id: 'article-2' }));
+  });
+
+  test('of facts that are no longer true leads to the card of now, in its shape', async () => {
+    const old = '/cards/game/cy-hawk-0123456789ab-square.png';
+    const answer = await get(old);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(await pathOf({ kind: 'game', id: 'cy-hawk' }, 'square'));
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect((await get(String(answer.headers.location))).statusCode).toBe(200);
+  });
+
+  test('that names no card is answered with 404, and nothing is drawn', async () => {
+    for (const path of [
+      '/cards',
+      '/cards/',
+      '/cards/article',
+      '/cards/article/no-such-article-0123456789ab.png',
+      '/cards/game/no-such-game-0123456789ab.png',
+      '/cards/team/northern-iowa-0123456789ab.png',
+      '/cards/recruit/nobody-0123456789ab.png',
+      '/cards/article/article-1.png',
+      '/cards/article/article-1-0123456789ab.jpg',
+      '/cards/article/article-1-0123456789ab-huge.png',
+      `/cards/article/${'a'.repeat(5000)}-0123456789ab.png`,
+      '/cards/article/..%2f..%2f..%2faccounts.db',
+      '/cards/../accounts.db',
+      '/cards/article/../../accounts.db',
+      '/cards/%2e%2e/%2e%2e/accounts.db',
+      '/cards/article/article-1-0123456789ab.png%00',
+    ]) {
+      const answer = await get(path);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    }
+    expect(render).not.toHaveBeenCalled();
+  });
+});
+
+describe('when many different cards are asked for at once', () => {
+  test('two are drawn, 32 wait, and the others are told to come back', async () => {
+    let running = 0;
+    let most = 0;
+    const go = Promise.withResolvers<undefined>();
+    render.mockImplementation(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await go.promise;
+      running -= 1;
+      return Buffer.from('a picture');
+    });
+    const named = Array.from({ length: 15 }, (_, index) => ({
+      kind: 'article' as const,
+      id: `article-${index + 1}`,
+    }));
+    const paths = await Promise.all(
+      (['wide', 'landscape', 'standard'] as const).flatMap((shape) =>
+        named.map((one) => pathOf(one, shape)),
+      ),
+    );
+    const asked = paths.map((path) => get(path));
+    await vi.waitFor(async () => {
+      const refused = await Promise.race([...asked, Promise.resolve(undefined)]);
+      expect(render).toHaveBeenCalledTimes(2);
+      expect(refused === undefined || refused.statusCode === 503).toBe(true);
+    });
+    // The refusals are out before anything is drawn.
+    await new Promise((later) => setTimeout(later, 50));
+    go.resolve(undefined);
+    const answers = await Promise.all(asked);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(34);
+    expect(codes.filter((code) => code === 503)).toHaveLength(11);
+    expect(answers.find(({ statusCode }) => statusCode === 503)?.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+    });
+    expect(most).toBe(2);
+  });
+});
+
+describe('a renderer that cannot be opened', () => {
+  test('is answered with 503, and tried again the next time', async () => {
+    await server.close();
+    let isBroken = true;
+    await start({
+      openCardRenderer: async () => {
+        if (isBroken) throw new Error('the native module is missing');
+        return openCardRenderer();
+      },
+    });
+    const path = await articlePath();
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.payload).not.toContain('native');
+    expect((await get('/')).statusCode).toBe(200);
+    isBroken = false;
+    expect((await get(path)).statusCode).toBe(200);
+  });
+});

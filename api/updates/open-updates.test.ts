@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import type { StartSync } from './sync-process.ts';
+
+/** An hour after the kick-off of the test content's next game. */
+const DURING_GAME = new Date('2025-09-13T17:00:00.000Z');
+const MINUTE = 60_000;
+
+let server: TestApp;
+let started: string[];
+const startSync: StartSync = (flags) => {
+  started.push(flags.join(' '));
+  return { ended: Promise.resolve({ code: 0, signal: null, error: null }), stop: () => undefined };
+};
+
+/** A listening app whose release is of `asOf`; null: of the real clock. */
+async function open(asOf: string | null, scoresMinutes: number | null): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: DURING_GAME });
+  server = await buildTestApp({
+    clock: () => DURING_GAME,
+    updates: () => ({ startSync, scoresMinutes }),
+  });
+  await writeTestRelease(server.storeDir, 'r2', { asOf });
+  await switchCurrent(server.storeDir, 'r2');
+  await server.releases.check();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.advanceTimersByTimeAsync(11 * MINUTE);
+  // What reads the database is no timer.
+  await new Promise((later) => setImmediate(later));
+}
+beforeEach(() => {
+  started = [];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+test('scores are asked for while a game of the release is being played', async () => {
+  await open(null, 5);
+  expect(started).toEqual(['--scores-only', '--scores-only']);
+});
+
+test('but not for a release of an earlier day, and never unless it was asked for', async () => {
+  await open('2025-09-13T16:30:00.000Z', 5);
+  expect(started).toEqual([]);
+  vi.useRealTimers();
+  await server.close();
+  await open(null, null);
+  expect(started).toEqual([]);
+});

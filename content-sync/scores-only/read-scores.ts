@@ -1,0 +1,55 @@
+import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import { checkShare } from '../sources/cfbd/cfbd-content.ts';
+import { openIdMemory } from '../sources/cfbd/id-memory.ts';
+import { readLeagueGames, type LeagueGame } from '../sources/cfbd/league-games.ts';
+import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
+import { leagueIdOf } from '../sources/cfbd/league-record.ts';
+import { readPolls } from '../sources/cfbd/polls.ts';
+import type { Skipped } from '../sources/cfbd/skipped.ts';
+import { SyncError } from '../sync-error.ts';
+import type { ScoresAnswer } from './ask-scores.ts';
+
+/** The least share of the games being played that the answer must name to be believed; one may always be missing. */
+const LEAST_SHARE = 0.85;
+
+interface Known {
+  stored: ContentRows;
+  /** The games whose score may be changing. */
+  due: readonly { id: string }[];
+  idFile: string;
+  now: Date;
+}
+
+/**
+ * Reads the league's answer with the rules of the daily update: the same checks of each record, the
+ * same ids, the same states. Nothing new is remembered. A SyncError refuses an answer that is empty,
+ * unusable for a large part, or lacks many of the games that are being played.
+ */
+export async function readScores(
+  { call, rows, waiting }: ScoresAnswer,
+  { stored, due, idFile, now }: Known,
+): Promise<{ games: LeagueGame[]; skipped: Skipped[] }> {
+  if (rows.length + waiting.length === 0)
+    throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
+  // Never saved: what a scores run meets for the first time is the daily update's to name.
+  const memory = await openIdMemory(idFile);
+  const { games, skipped } = readLeagueGames(rows, {
+    teams: readLeagueTeams([], memory, stored.team),
+    memory,
+    polls: readPolls([], null),
+    outlets: new Map(),
+    now,
+  });
+  checkShare(call, games.length, skipped);
+  const named = new Set([
+    ...games.map(({ id }) => id),
+    ...waiting.map((number) => memory.known('games', leagueIdOf(number) ?? '')),
+    ...skipped.map(({ record }) => memory.known('games', record)),
+  ]);
+  const missing = due.filter(({ id }) => !named.has(id)).length;
+  if (missing > 1 && due.length - missing < due.length * LEAST_SHARE)
+    throw new SyncError(
+      `Refused: the league API's answer to ${call} names ${due.length - missing} of the ${due.length} games that are being played.`,
+    );
+  return { games, skipped };
+}

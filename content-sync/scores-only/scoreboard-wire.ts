@@ -1,0 +1,46 @@
+import { SEASON } from '#data/domain/week.ts';
+import { isRecord } from '../sources/cfbd/league-record.ts';
+
+/** Any week of the league's will do: it chooses ranks, and a scores run changes none. */
+const SOME_WEEK = 1;
+
+function completedOf(status: unknown): boolean | null {
+  if (status === 'completed') return true;
+  return status === 'in_progress' ? false : null;
+}
+
+/** True for a game that the scoreboard knows and that has not begun: there is nothing to tell of it. */
+export function isWaiting(row: unknown): boolean {
+  return isRecord(row) && row['status'] === 'scheduled';
+}
+
+/** A record of `/scoreboard` in the form of `/games`, so that the same code reads both with the same rules. */
+export function gameOfScoreboard(row: unknown): unknown {
+  if (!isRecord(row)) return row;
+  const side = (prefix: 'home' | 'away') => {
+    const team = row[`${prefix}Team`];
+    const told = isRecord(team) ? team : {};
+    return {
+      [`${prefix}Id`]: told['id'],
+      [`${prefix}Team`]: told['name'],
+      [`${prefix}Conference`]: told['conference'],
+      [`${prefix}Classification`]: told['classification'],
+      [`${prefix}Points`]: told['points'],
+    };
+  };
+  return {
+    id: row['id'],
+    season: SEASON,
+    week: SOME_WEEK,
+    seasonType: 'regular',
+    startDate: row['startDate'],
+    startTimeTBD: row['startTimeTBD'],
+    completed: completedOf(row['status']),
+    neutralSite: row['neutralSite'],
+    conferenceGame: row['conferenceGame'],
+    venue: null,
+    notes: null,
+    ...side('home'),
+    ...side('away'),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SnapshotSide } from '../parse/snapshot-games.ts';
+import { gamesAsOf } from '../season/as-of.ts';
+import type { LeagueFacts } from './league-facts.ts';
+import type { WireRecord } from './league-wire.ts';
+
+const HOUR_MS = 3_600_000;
+const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed' } as const;
+
+/** `/scoreboard` at a moment: the games of yesterday, today and the next days, live ones without a score. */
+export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
+  const side = ({ id, name, conference, classification, score }: SnapshotSide): WireRecord => ({
+    id: facts.teamNumber.get(id),
+    // The scoreboard writes the mascot too, `/games` the school alone.
+    name: `${name} ${facts.teams.find((team) => team.id === id)?.mascot ?? 'Eleven'}`,
+    conference,
+    classification,
+    points: score,
+    lineScores: null,
+    winProbability: null,
+  });
+  return gamesAsOf(facts.games, at)
+    .filter(({ kickoff }) => {
+      const ahead = Date.parse(kickoff) - at.getTime();
+      return ahead > -30 * HOUR_MS && ahead < 72 * HOUR_MS;
+    })
+    .map((game) => ({
+      id: facts.gameNumber.get(game.id),
+      startDate: new Date(game.kickoff).toISOString(),
+      startTimeTBD: false,
+      tv: game.tvNetwork,
+      neutralSite: game.neutralSite,
+      conferenceGame: game.conferenceGame,
+      status: STATUS[game.status as keyof typeof STATUS],
+      period: game.status === 'live' ? 2 : null,
+      clock: game.status === 'live' ? '10:50' : null,
+      situation: null,
+      possession: null,
+      lastPlay: null,
+      venue: { name: game.venue, city: null, state: null },
+      homeTeam: side(game.home),
+      awayTeam: side(game.away),
+      weather: { temperature: null, description: null, windSpeed: null, windDirection: null },
+      betting: { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null },
+    }));
+}

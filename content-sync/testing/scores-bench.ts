@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { silentProgress } from '../report/progress.ts';
+import { runScores } from '../scores-only/run-scores.ts';
+import type { ScoresReport } from '../scores-only/scores-report.ts';
+import { createHttp } from '../http/fetch-source.ts';
+import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';
+import { createLeagueSync, type LeagueSync } from './league-sync.ts';
+import type { WireRecord } from './league-wire.ts';
+
+/** A Saturday of the season: 25 games are being played at KICKED_OFF, and eleven of them are over at SOME_OVER. */
+export const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');
+export const SOME_OVER = new Date('2025-10-11T20:10:00.000Z');
+
+/** A league on a Saturday, a release of it, and a run for scores alone at any moment. */
+export interface ScoresBench {
+  league: LeagueServer;
+  sync: LeagueSync;
+  /** The moment of the league's answers and of every clock. */
+  setMoment(at: Date): void;
+  run(asOf?: Date): Promise<ScoresReport>;
+  /** Status and score of a game in the current release, the away team's first. */
+  scoreOf(id: string): Promise<string>;
+  /** From now on the league tells these points of a game (by its number), in both of its lists. */
+  tell(number: number, points: { away: number | null; home: number | null }): void;
+  close(): Promise<void>;
+}
+
+/** Publishes a release of the season as it stands at KICKED_OFF. */
+export async function openScoresBench(): Promise<ScoresBench> {
+  let now = KICKED_OFF;
+  const league = await startLeagueServer(now);
+  const sync = createLeagueSync(league, { clock: () => now });
+  await sync.sync();
+  const http = createHttp({
+    userAgent: 'Hashmark test',
+    timeoutMs: 700,
+    maxBytes: 8_000_000,
+    cacheFolder: path.join(sync.store, 'http-cache'),
+    clock: () => now,
+    retries: 1,
+    allowPrivate: true,
+    sleep: () => Promise.resolve(),
+  });
+  const access = { baseUrl: league.url, key: LEAGUE_KEY, http };
+  return {
+    league,
+    sync,
+    setMoment(at) {
+      now = at;
+      league.setMoment(at);
+    },
+    run: (asOf) =>
+      runScores(
+        { storeDir: sync.store, league: access, clock: () => now, progress: silentProgress },
+        { asOf: asOf ?? null },
+      ),
+    async scoreOf(id) {
+      const row = await sync.withContent((db) =>
+        db
+          .selectFrom('game')
+          .select(['status', 'away_score', 'home_score'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+      return `${row.status} ${row.away_score ?? '?'}-${row.home_score ?? '?'}`;
+    },
+    tell(number, { away, home }) {
+      league.edit('/games', (games) =>
+        games.map((game) =>
+          game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game,
+        ),
+      );
+      const withPoints = (side: unknown, points: number | null): WireRecord => ({
+        ...(side as WireRecord),
+        points,
+      });
+      league.edit('/scoreboard', (games) =>
+        games.map((game) =>
+          game['id'] === number
+            ? {
+                ...game,
+                awayTeam: withPoints(game['awayTeam'], away),
+                homeTeam: withPoints(game['homeTeam'], home),
+              }
+            : game,
+        ),
+      );
+    },
+    async close() {
+      await http.close();
+      sync.remove();
+      await league.close();
+    },
+  };
+}

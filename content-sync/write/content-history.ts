@@ -1,0 +1,56 @@
+import type { ContentDb } from '#data/content/database.ts';
+import {
+  mapGameChanges,
+  putGameChanges,
+  type GameChange,
+} from '#data/content/queries/game-change.queries.ts';
+import {
+  mapMovedAddresses,
+  putMovedAddresses,
+  type MovedAddress,
+} from '#data/content/queries/moved-address.queries.ts';
+import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import { compareGames, nextGameChanges, type GameComparison } from './game-changes.ts';
+import { compareAddresses, nextMovedAddresses, type AddressTurnover } from './moved-addresses.ts';
+
+/** What a release remembers of the ones before it. */
+interface History {
+  games: ReadonlyMap<string, GameChange>;
+  addresses: ReadonlyMap<string, MovedAddress>;
+}
+
+/** What two releases' rows add to the history. */
+export interface HistoryStep {
+  games: readonly GameComparison[];
+  addresses: AddressTurnover;
+  /** The moment the content stands for, ISO 8601 UTC. */
+  now: string;
+}
+
+/** Compares the stored content with the wanted one; `hidden` are the ids of the articles that staff have hidden. */
+export function compareReleases(
+  stored: ContentRows,
+  wanted: ContentRows,
+  { hidden, now }: { hidden: ReadonlySet<string>; now: Date },
+): HistoryStep {
+  return {
+    games: compareGames(stored, wanted, now),
+    addresses: compareAddresses(stored, wanted, hidden),
+    now: now.toISOString(),
+  };
+}
+
+/** What the last release remembered; to be read before its rows change, because a deleted game takes its count along. */
+export async function readHistory(db: ContentDb): Promise<History> {
+  return { games: await mapGameChanges(db), addresses: await mapMovedAddresses(db) };
+}
+
+/** Writes the last release's history (`before`) with one step more. Takes a transaction in which the rows are the wanted ones already. */
+export async function writeHistory(
+  trx: ContentDb,
+  before: History,
+  { games, addresses, now }: HistoryStep,
+): Promise<void> {
+  await putGameChanges(trx, nextGameChanges(before.games, games, now));
+  await putMovedAddresses(trx, nextMovedAddresses(before.addresses, addresses, now));
+}

@@ -1,0 +1,77 @@
+import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import type { GameRow } from '#data/content/tables/game.table.ts';
+import { GAME_LENGTH_MS } from '../season/as-of.ts';
+
+/** What the comparison of two releases says about one game. */
+export interface GameComparison {
+  gameId: string;
+  /** True when a fact differs from the last release; false also for a game that is new. */
+  isChanged: boolean;
+  /** The change's moment where none is known yet, ISO 8601 UTC. */
+  firstChangedAt: string;
+}
+
+const isOver = ({ status }: GameRow): boolean => status === 'final' || status === 'completed';
+
+/** The facts that a calendar or a game's page shows, as one text; two ways to write one fact are the same. */
+function factsOf(game: GameRow, { team }: ContentRows): string {
+  return JSON.stringify([
+    game.time_tbd === 1 ? game.game_date : Date.parse(game.game_date),
+    game.time_tbd,
+    // `completed` counts as `final` (specification section 4).
+    isOver(game) ? 'final' : game.status,
+    game.away_score,
+    game.home_score,
+    game.venue,
+    game.tv_network,
+    game.event_name,
+    game.neutral_site,
+    game.away_team_id,
+    team.get(game.away_team_id)?.name,
+    game.home_team_id,
+    team.get(game.home_team_id)?.name,
+  ]);
+}
+
+/**
+ * When the facts of a game that is new became what they are: now, because its page is. But one
+ * that was over before we heard of it (a season imported late, or as of an earlier day) has not
+ * changed since it ended, and a sitemap must not call hundreds of old results changed today.
+ */
+function firstChangeOf(game: GameRow, now: Date): string {
+  const end = Date.parse(game.game_date) + GAME_LENGTH_MS;
+  const isLongOver = isOver(game) && game.time_tbd === 0 && end < now.getTime();
+  return (isLongOver ? new Date(end) : now).toISOString();
+}
+
+/** Compares every wanted game with the last release's; `now` is the moment the content stands for. */
+export function compareGames(
+  stored: ContentRows,
+  wanted: ContentRows,
+  now: Date,
+): GameComparison[] {
+  return [...wanted.game.values()].map((game) => {
+    const before = stored.game.get(game.id);
+    return {
+      gameId: game.id,
+      isChanged: before !== undefined && factsOf(before, stored) !== factsOf(game, wanted),
+      firstChangedAt: firstChangeOf(game, now),
+    };
+  });
+}
+
+/** The games' changes after those of the last release (`before`); `now` as ISO 8601 UTC. */
+export function nextGameChanges(
+  before: ReadonlyMap<string, GameChange>,
+  comparisons: readonly GameComparison[],
+  now: string,
+): GameChange[] {
+  return comparisons.map(({ gameId, isChanged, firstChangedAt }) => {
+    const last = before.get(gameId);
+    if (last === undefined) return { gameId, revision: 0, changedAt: firstChangedAt };
+    if (isChanged) return { gameId, revision: last.revision + 1, changedAt: now };
+    // Seen as of an earlier moment, a later change has not happened.
+    return last.changedAt > now ? { ...last, changedAt: firstChangedAt } : last;
+  });
+}

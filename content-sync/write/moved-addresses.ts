@@ -1,0 +1,92 @@
+import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
+import type { ContentRows, StoredArticle } from '#data/content/queries/store.queries.ts';
+import type { TeamRow } from '#data/content/tables/team.table.ts';
+import { articlePath, calendarPath, feedPath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import { findSuccessors, type Successors } from './successors.ts';
+
+/** What a release does to the addresses of the one before it. */
+export interface AddressTurnover {
+  /** Every address that there is now. */
+  existing: ReadonlySet<string>;
+  /** Every address that is gone, and where the same thing stands now; null: nowhere. */
+  vanished: ReadonlyMap<string, string | null>;
+}
+
+/** What readers keep of a team: its page, its feeds, its calendar. None for an opponent. */
+function pathsOfTeam({ id, conference }: Pick<TeamRow, 'id' | 'conference'>): string[] {
+  const page = teamPath({ id, conference });
+  if (page === null) return [];
+  const following = { kind: 'team', teamId: id } as const;
+  return [page, feedPath(following, 'atom'), feedPath(following, 'json'), calendarPath(following)];
+}
+
+function teamMoves(
+  team: TeamRow,
+  wanted: ContentRows,
+  { ofTeam }: Successors,
+): [string, string | null][] {
+  const successor = wanted.team.get(ofTeam(team.id) ?? team.id);
+  const now = successor === undefined ? [] : pathsOfTeam(successor);
+  return pathsOfTeam(team).map((path, at) => [path, now[at] ?? null]);
+}
+
+/** A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's own page. */
+function articleTarget(
+  { id, game_id: gameId }: StoredArticle,
+  wanted: ContentRows,
+  { ofArticle, ofGame }: Successors,
+): string | null {
+  const successor = ofArticle(id);
+  if (successor !== undefined) return articlePath(successor);
+  const game = gameId === null ? undefined : wanted.game.get(ofGame(gameId) ?? gameId);
+  return game === undefined ? null : gamePath(game.id);
+}
+
+/**
+ * Compares the addresses of articles, games and covered teams of two releases. What staff have
+ * hidden (`hidden`, ids of articles) leads nowhere else.
+ */
+export function compareAddresses(
+  stored: ContentRows,
+  wanted: ContentRows,
+  hidden: ReadonlySet<string>,
+): AddressTurnover {
+  const existing = new Set([
+    ...[...wanted.article.keys()].map(articlePath),
+    ...[...wanted.game.keys()].map(gamePath),
+    ...[...wanted.team.values()].flatMap(pathsOfTeam),
+  ]);
+  const successors = findSuccessors(stored, wanted);
+  const moves = function* (): Generator<readonly [string, string | null]> {
+    for (const article of stored.article.values()) {
+      const isHidden = hidden.has(article.id);
+      yield [articlePath(article.id), isHidden ? null : articleTarget(article, wanted, successors)];
+    }
+    for (const { id } of stored.game.values()) {
+      const successor = successors.ofGame(id);
+      yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
+    }
+    for (const team of stored.team.values()) yield* teamMoves(team, wanted, successors);
+  };
+  return { existing, vanished: new Map([...moves()].filter(([path]) => !existing.has(path))) };
+}
+
+/**
+ * The moved addresses after those of the last release (`before`). An address that is a page again is
+ * none of them; one whose target has moved leads straight to where that stands now. One whose
+ * target is gone keeps it, and shares its fate (findMovedAddress) until it comes back. There are no
+ * rings, because every address leads to a page of its time, and a page leads nowhere. `now` as ISO 8601 UTC.
+ */
+export function nextMovedAddresses(
+  before: ReadonlyMap<string, MovedAddress>,
+  { existing, vanished }: AddressTurnover,
+  now: string,
+): MovedAddress[] {
+  const kept = [...before.values()].map((entry): MovedAddress => {
+    const movedOn = entry.toPath === null ? undefined : vanished.get(entry.toPath);
+    return typeof movedOn === 'string' ? { ...entry, toPath: movedOn } : entry;
+  });
+  const fresh = [...vanished].map(([path, toPath]) => ({ path, toPath, since: now }));
+  const byPath = new Map([...kept, ...fresh].map((entry) => [entry.path, entry]));
+  return [...byPath.values()].filter(({ path }) => !existing.has(path));
+}

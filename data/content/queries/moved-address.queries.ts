@@ -1,0 +1,55 @@
+import type { ContentDb } from '../database.ts';
+import { chunksOf } from './chunks.ts';
+
+/** An address that was a page of an earlier release and is none of this one. */
+export interface MovedAddress {
+  /** As in data/domain/addresses.ts: decoded, no origin, no trailing slash. */
+  path: string;
+  /** Where the same thing stands now; null when it is gone. */
+  toPath: string | null;
+  /** Since when it is no page, ISO 8601 UTC with milliseconds. */
+  since: string;
+}
+
+/** Every address that has moved or is gone, by its path. */
+export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, MovedAddress>> {
+  const rows = await db
+    .selectFrom('moved_address')
+    .select(['path', 'to_path', 'since'])
+    .orderBy('path')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.path, { path: row.path, toPath: row.to_path, since: row.since }]),
+  );
+}
+
+/**
+ * What became of an address (decoded, no trailing slash); undefined when it never was a page. Where
+ * its target is gone as well, the address shares its fate until the target comes back.
+ */
+export async function findMovedAddress(
+  db: ContentDb,
+  path: string,
+): Promise<MovedAddress | undefined> {
+  const row = await db
+    .selectFrom('moved_address as moved')
+    .leftJoin('moved_address as target', 'target.path', 'moved.to_path')
+    .select(['moved.path', 'moved.to_path', 'moved.since', 'target.path as lost_target'])
+    .where('moved.path', '=', path)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const toPath = row.lost_target === null ? row.to_path : null;
+  return { path: row.path, toPath, since: row.since };
+}
+
+/** Replaces every address that has moved or is gone. Takes a transaction. */
+export async function putMovedAddresses(
+  trx: ContentDb,
+  addresses: readonly MovedAddress[],
+): Promise<void> {
+  await trx.deleteFrom('moved_address').execute();
+  for (const some of chunksOf(addresses)) {
+    const rows = some.map(({ path, toPath, since }) => ({ path, to_path: toPath, since }));
+    await trx.insertInto('moved_address').values(rows).execute();
+  }
+}

@@ -1,0 +1,65 @@
+import { byKickoffAscending, isFinal, winnerSide } from './game.ts';
+import type { Game } from './game.ts';
+import type { Team } from './team.ts';
+
+/** Wins and losses in all games, and in those that count in the conference's standings. */
+export type TeamRecord = Pick<Team, 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'>;
+
+/** The record of a team without a finished game. */
+export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, conferenceWins: 0, conferenceLosses: 0 };
+
+/** A team's record when a game began, and when it was over. */
+export interface RecordsAround {
+  before: TeamRecord;
+  /** Null while the game is not final. */
+  after: TeamRecord | null;
+}
+
+/** True when a game counts in its conference's standings: it is flagged so and is not the title game, which no league counts. */
+export function countsInConference(
+  game: Pick<Game, 'conferenceGame' | 'isConferenceChampionship'>,
+): boolean {
+  return game.conferenceGame && !game.isConferenceChampionship;
+}
+
+/** The record with one more win or loss. */
+export function withResult(record: TeamRecord, won: boolean, inConference: boolean): TeamRecord {
+  return {
+    wins: record.wins + (won ? 1 : 0),
+    losses: record.losses + (won ? 0 : 1),
+    conferenceWins: record.conferenceWins + (won && inConference ? 1 : 0),
+    conferenceLosses: record.conferenceLosses + (!won && inConference ? 1 : 0),
+  };
+}
+
+/** What a finished game adds to a team's record; a game that is not final or ended level adds nothing, as in the standings. */
+function withGame(record: TeamRecord, game: Game, teamId: string): TeamRecord {
+  const winner = isFinal(game) ? winnerSide(game) : undefined;
+  if (winner === undefined) return record;
+  const won = (winner === 'home' ? game.homeTeam : game.awayTeam).id === teamId;
+  return withResult(record, won, countsInConference(game));
+}
+
+/**
+ * A team's record before and after one of its games, counted from `schedule`: any list of games in
+ * any order that holds all of the team's. Games of others are passed over. For a covered team the
+ * stored games are its whole season; of an opponent they are a few, and the record would be wrong:
+ * the caller asks for covered teams alone (`isCovered`). RangeError when the schedule has no such
+ * game of that team.
+ */
+export function recordsAround(
+  schedule: readonly Game[],
+  gameId: string,
+  teamId: string,
+): RecordsAround {
+  const own = schedule
+    .filter(({ awayTeam, homeTeam }) => awayTeam.id === teamId || homeTeam.id === teamId)
+    .toSorted(byKickoffAscending);
+  const at = own.findIndex(({ id }) => id === gameId);
+  const game = own[at];
+  if (game === undefined) throw new RangeError(`${teamId} has no game ${gameId} in its schedule`);
+  const before = own
+    .slice(0, at)
+    .reduce((record, earlier) => withGame(record, earlier, teamId), NO_GAMES);
+  return { before, after: isFinal(game) ? withGame(before, game, teamId) : null };
+}

@@ -1,0 +1,31 @@
+import type { GameCard } from '../share-card.ts';
+import { drawFrame, HEADER_HEIGHT, MARGIN } from './frame.ts';
+import { drawMatchBoard } from './match-board.ts';
+import { COLORS } from './paint.ts';
+import type { Sheet } from './sheet.ts';
+
+const FOOTER_HEIGHT = 96;
+
+/** Draws a game's card: the match-up over the whole width, when and where it is played below. */
+export function drawGame(sheet: Sheet, card: GameCard): void {
+  const { width, height } = sheet;
+  drawFrame(sheet, card.kicker);
+  const bottom = height - FOOTER_HEIGHT;
+  const isToCome = card.match.status === 'SCHEDULED';
+  const line = { y: bottom, height: FOOTER_HEIGHT, valign: 'middle', maxLines: 1 } as const;
+  const whenSize = isToCome ? 58 : 46;
+  const whenWidth = Math.ceil(sheet.ruler.width(card.when, 'label', whenSize)) + 4;
+  drawMatchBoard(sheet, card.match, { top: HEADER_HEIGHT + 30, bottom });
+  sheet.text(card.when, {
+    ...line,
+    ...{ x: MARGIN, width: whenWidth, color: COLORS.chalk },
+    ...{ lettering: 'label', largest: whenSize, smallest: 36 },
+  });
+  if (card.venue === null) return;
+  const venueX = MARGIN + whenWidth + 40;
+  sheet.text(card.venue, {
+    ...line,
+    ...{ x: venueX, width: width - MARGIN - venueX, color: COLORS.chalkSoft, align: 'right' },
+    ...{ lettering: 'text', largest: 38, smallest: 30 },
+  });
+}

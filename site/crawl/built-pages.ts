@@ -1,0 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Built on purpose without a link: what the server shows where there is nothing, and where a payment ends. */
+export const UNLISTED = ['/404', '/article-not-found', '/subscription-success'];
+
+/** The addresses of all pages in a built site's folder. */
+export async function builtPages(site: string): Promise<string[]> {
+  const files = await readdir(site, { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.split(path.sep).join('/')}`.replace(/(?:\/index)?\.html$/, ''))
+    .map((address) => (address === '' ? '/' : address));
+}

@@ -1,0 +1,216 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+
+import type { ArticleResponse } from '#data/contract/article.ts';
+import type { GameResponse } from '#data/contract/game.ts';
+import type { RecruitingNewsResponse } from '#data/contract/recruit.ts';
+import type { TeamResponse } from '#data/contract/team.ts';
+import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/addresses.ts';
+import type { Following } from '#data/domain/addresses.ts';
+import { paragraphsOf } from '#data/domain/article.ts';
+import { CONFERENCES, isCovered } from '#data/domain/team.ts';
+import { atomProblems } from '#site/lib/testing/atom-rules.ts';
+import { calendarProblems } from '#site/lib/testing/calendar-rules.ts';
+import { jsonFeedProblems } from '#site/lib/testing/json-feed-rules.ts';
+import { readAtom, readCalendar, readJsonFeed } from '#site/lib/testing/read-back.ts';
+import type { ReadEvent } from '#site/lib/testing/read-back.ts';
+
+async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
+  return (await (await request.get(path)).json()) as T;
+}
+
+/** Fetches a file, and once more as a reader's program does that has it already. */
+async function fetchTwice(request: APIRequestContext, path: string, type: string): Promise<Buffer> {
+  const first = await request.get(path);
+  expect(first.status(), path).toBe(200);
+  expect(first.headers(), path).toMatchObject({
+    'content-type': type,
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  const etag = first.headers()['etag'] ?? '';
+  const again = await request.get(path, { headers: { 'if-none-match': etag } });
+  expect([again.status(), (await again.body()).length], path).toEqual([304, 0]);
+  return first.body();
+}
+
+/** What the site's own answers say that a feed must hold, newest first. */
+interface Expected {
+  title: string;
+  path: string;
+  published: string;
+  paragraphs: string[];
+}
+
+const expectedArticle = (article: ArticleResponse): Expected => ({
+  title: article.title,
+  path: articlePath(article.id),
+  published: new Date(article.publishedAt).toISOString(),
+  paragraphs: paragraphsOf(article.content),
+});
+
+const expectedNews = ({ id, headline, details, publishedAt, recruit }: RecruitingNewsResponse) => ({
+  title: headline,
+  path: `/recruiting#news-${id}`,
+  published: new Date(publishedAt).toISOString(),
+  paragraphs: [
+    details,
+    `${recruit.name}, ${recruit.position}, ${recruit.height}, ${String(recruit.weight)} lbs, ${recruit.location}`,
+  ],
+});
+
+async function expectFeed(
+  request: APIRequestContext,
+  following: Following,
+  expected: readonly Expected[],
+): Promise<void> {
+  const atomPath = feedPath(following, 'atom');
+  const jsonPath = feedPath(following, 'json');
+  const atom = await fetchTwice(request, atomPath, 'application/atom+xml; charset=utf-8');
+  const json = await fetchTwice(request, jsonPath, 'application/feed+json');
+  expect(atomProblems(atom.toString()), atomPath).toEqual([]);
+  expect(jsonFeedProblems(json.toString()), jsonPath).toEqual([]);
+  const read = readAtom(atom.toString());
+  expect(readJsonFeed(json.toString()), jsonPath).toEqual(read);
+  const told = read.entries.map(({ title, link, published, paragraphs }) => {
+    const { pathname, hash } = new URL(link);
+    return { title, path: pathname + hash, published, paragraphs };
+  });
+  expect(told, atomPath).toEqual(expected);
+}
+
+test('every feed is valid, is asked for again at no cost, and holds what the site holds', async ({
+  request,
+}) => {
+  const articles = await ask<ArticleResponse[]>(request, '/api/articles');
+  const teams = (await ask<TeamResponse[]>(request, '/api/teams')).filter(isCovered);
+  const ofTeam = new Map<string, ArticleResponse[]>();
+  for (const { id } of teams) ofTeam.set(id, await ask(request, `/api/teams/${id}/articles`));
+
+  await expectFeed(request, { kind: 'all' }, articles.slice(0, 50).map(expectedArticle));
+  for (const conference of CONFERENCES) {
+    const concerned = new Set(
+      teams
+        .filter((team) => team.conference === conference)
+        .flatMap(({ id }) => ofTeam.get(id)?.map((article) => article.id) ?? []),
+    );
+    const expected = articles.filter(
+      (article) => article.conference === conference || concerned.has(article.id),
+    );
+    const following = { kind: 'conference', conference } as const;
+    await expectFeed(request, following, expected.slice(0, 30).map(expectedArticle));
+  }
+  for (const { id } of teams) {
+    const expected = (ofTeam.get(id) ?? []).slice(0, 30).map(expectedArticle);
+    await expectFeed(request, { kind: 'team', teamId: id }, expected);
+  }
+  const news = await ask<RecruitingNewsResponse[]>(request, '/api/recruiting-news');
+  await expectFeed(request, { kind: 'recruiting' }, news.slice(0, 30).map(expectedNews));
+});
+
+function summaryOf(game: GameResponse): string {
+  const { awayTeam, homeTeam, awayScore, homeScore, neutralSite } = game;
+  if (game.status !== 'final' && game.status !== 'completed')
+    return `${awayTeam.name} ${neutralSite ? 'vs' : 'at'} ${homeTeam.name}`;
+  const lines = [`${awayTeam.name} ${String(awayScore)}`, `${homeTeam.name} ${String(homeScore)}`];
+  return `Final: ${((awayScore ?? 0) > (homeScore ?? 0) ? lines : lines.toReversed()).join(', ')}`;
+}
+
+const toldOf = ({ uid, summary, location, start, isAllDay, url }: ReadEvent) => ({
+  id: uid.split('@')[0],
+  summary,
+  location,
+  start,
+  isAllDay,
+  path: new URL(url).pathname,
+});
+const expectedGame = (game: GameResponse): ReturnType<typeof toldOf> => ({
+  id: game.id,
+  summary: summaryOf(game),
+  location: game.venue,
+  start: game.timeTbd ? game.gameDate.slice(0, 10) : new Date(game.gameDate).toISOString(),
+  isAllDay: game.timeTbd,
+  path: gamePath(game.id),
+});
+
+test('every calendar is valid, is asked for again at no cost, and holds the games of the site', async ({
+  request,
+}) => {
+  const games = await ask<GameResponse[]>(request, '/api/games');
+  const teams = (await ask<TeamResponse[]>(request, '/api/teams')).filter(isCovered);
+  const expectCalendar = async (
+    following: Parameters<typeof calendarPath>[0],
+    plays: (team: TeamResponse) => boolean,
+  ): Promise<void> => {
+    const path = calendarPath(following);
+    const bytes = await fetchTwice(request, path, 'text/calendar; charset=utf-8');
+    expect(calendarProblems(bytes), path).toEqual([]);
+    const { events } = readCalendar(bytes.toString());
+    const expected = games.filter(({ awayTeam, homeTeam }) => plays(awayTeam) || plays(homeTeam));
+    expect(events.map(toldOf), path).toEqual(expected.map(expectedGame));
+  };
+
+  await expectCalendar({ kind: 'all' }, () => true);
+  for (const conference of CONFERENCES)
+    await expectCalendar(
+      { kind: 'conference', conference },
+      (team) => team.conference === conference,
+    );
+  for (const { id } of teams)
+    await expectCalendar({ kind: 'team', teamId: id }, (team) => team.id === id);
+});
+
+test('a browser, which forgives nothing in XML, reads every Atom feed that a page leads to', async ({
+  page,
+}) => {
+  await page.goto('/teams');
+  const feeds = page.getByRole('link', { name: /^Atom feed/ });
+  await expect(feeds).toHaveCount(CONFERENCES.length);
+  const titles = await feeds.evaluateAll((links) =>
+    Promise.all(
+      links.map(async (link) => {
+        const text = await (await fetch((link as HTMLAnchorElement).href)).text();
+        const read = new DOMParser().parseFromString(text, 'application/xml');
+        return read.querySelector('parsererror, feed > title')?.textContent.trim();
+      }),
+    ),
+  );
+  expect(titles).toEqual(CONFERENCES.map((conference) => `${conference} articles | Hashmark`));
+});
+
+test('a news item’s entry leads to its place on Recruiting Central', async ({ page }) => {
+  const { entries } = readAtom(await (await page.request.get('/feeds/recruiting.atom')).text());
+  await page.goto('/recruiting');
+  for (const { link, title } of entries) {
+    const place = page.locator(`[id="${new URL(link).hash.slice(1)}"]`);
+    await expect(place.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+  }
+});
+
+test('the pages lead to feeds, to calendars that keep themselves up to date, and to their files', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const home = page.getByRole('region', { name: 'Follow Along' });
+  const hrefs = (scope: typeof home) =>
+    scope
+      .locator('.follow a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  const { host } = new URL(canonical ?? '');
+  expect(await hrefs(home)).toEqual([
+    '/feeds/all.atom',
+    '/feeds/all.json',
+    `webcal://${host}/calendars/all.ics`,
+    '/calendars/all.ics',
+    '/feeds/recruiting.atom',
+    '/feeds/recruiting.json',
+  ]);
+
+  await page.goto('/weekly-schedule/13');
+  const calendars = page.getByRole('region', { name: 'In Your Calendar' });
+  await expect(calendars.getByRole('link')).toHaveCount(2 * (1 + CONFERENCES.length));
+  const file = calendars.getByRole('link', { name: 'Calendar file (Big Ten)' });
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toBe('big-ten.ics');
+});

@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+
+const CY_HAWK = '/games/iowa-at-iowa-state-2025-09-06';
+
+test('tells the game in a sentence, on a scoreboard and in facts', async ({ page }) => {
+  await page.goto(CY_HAWK);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iowa at Iowa State');
+  await expect(page.locator('.page-lede')).toHaveText(
+    'Iowa State beat Iowa 16-13 at Jack Trice Stadium on Saturday, September 6, 2025.',
+  );
+  const board = page.locator('[data-game]').first();
+  await expect(board).toContainText(/FINAL\s*FOX\s*Iowa\s*13\s*@\s*Iowa State\s*16 winner/);
+  const facts = page.getByRole('region', { name: 'The game' });
+  for (const words of [
+    '12:00 PM ET',
+    'Jack Trice Stadium, Ames, IA',
+    'FOX',
+    'Big Ten vs Big 12',
+    'Cy-Hawk Trophy',
+    'Week 2',
+  ])
+    await expect(facts).toContainText(words);
+});
+
+test('shows both records before and after', async ({ page }) => {
+  await page.goto(CY_HAWK);
+  const rows = page.getByRole('region', { name: 'Records' }).locator('tbody tr');
+  await expect(rows.nth(0).locator('td')).toHaveText(['1-0', '1-1']);
+  await expect(rows.nth(1).locator('td')).toHaveText(['2-0', '3-0']);
+  // In a game of the conference its record stands below.
+  await page.goto('/games/alabama-at-georgia-2025-09-27');
+  await expect(rows.nth(0).locator('td')).toHaveText([/2-1\s*0-0 SEC/, /3-1\s*1-0 SEC/]);
+});
+
+test('leads to both teams, to their games around it and to its week', async ({ page }) => {
+  await page.goto(CY_HAWK);
+  const board = page.locator('[data-game]').first();
+  await expect(board.getByRole('link', { name: 'Iowa', exact: true })).toHaveAttribute(
+    'href',
+    '/teams/iowa',
+  );
+  // The scoreboard of a game does not lead to the page it is on.
+  await expect(board.locator(`a[href="${CY_HAWK}"]`)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Week 2', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/weekly-schedule/2',
+  );
+  const season = page.getByRole('navigation', { name: 'Iowa State' });
+  await expect(season.getByRole('listitem')).toHaveText([
+    /Game before\s*Week 1: Iowa State 55, South Dakota 7/,
+    /Game after\s*Week 3: Iowa State 24, Arkansas State 16/,
+  ]);
+  await season.getByRole('link', { name: /Week 3/ }).click();
+  await expect(page).toHaveURL(/\/games\/iowa-state-at-arkansas-state-2025-09-13$/);
+});
+
+test('lists what was written about it, and says so when nothing was', async ({ page }) => {
+  await page.goto(CY_HAWK);
+  const coverage = page.getByRole('region', { name: 'Coverage' });
+  await expect(coverage).toContainText('Recap');
+  await coverage.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/article\/iowa-at-iowa-state-2025-09-06-recap$/);
+  await page.goto('/games/idaho-state-at-unlv-2025-08-23');
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('No Stories Yet');
+});
+
+test('counts no record for an opponent whose season is not known', async ({ page }) => {
+  await page.goto('/games/austin-peay-at-georgia-2025-09-06');
+  const records = page.getByRole('region', { name: 'Records' });
+  await expect(records.locator('tbody tr').first().locator('td')).toHaveText([
+    /not known/,
+    /not known/,
+  ]);
+  await expect(records).toContainText('Only some games of Austin Peay are known here');
+  await expect(records.getByRole('link', { name: 'Austin Peay' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Austin Peay' })).not.toContainText('Game');
+});
+
+test('two meetings of one season know of each other and are told apart', async ({ page }) => {
+  const titles: string[] = [];
+  const descriptions: (string | null)[] = [];
+  for (const id of ['alabama-at-georgia-2025-09-27', 'georgia-at-alabama-2025-12-06']) {
+    await page.goto(`/games/${id}`);
+    titles.push(await page.title());
+    descriptions.push(await page.locator('meta[name=description]').getAttribute('content'));
+  }
+  expect(titles[0]).toBe('Alabama at Georgia, Sept. 27, 2025: Alabama Wins 24-21 | Hashmark');
+  expect(titles[1]).toBe('Georgia vs Alabama, Dec. 6, 2025: Georgia Wins 28-7 | Hashmark');
+  expect(new Set(descriptions).size).toBe(2);
+  const met = page.getByRole('region', { name: 'Head to Head' });
+  await expect(met).toContainText('Won so far: Georgia 1, Alabama 1.');
+  await met.getByRole('link', { name: 'Week 5: Alabama 24, Georgia 21' }).click();
+  await expect(page).toHaveURL(/alabama-at-georgia-2025-09-27$/);
+});
+
+test('a title game at a neutral site is told as one', async ({ page }) => {
+  await page.goto('/games/miami-at-indiana-2026-01-19');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miami vs Indiana');
+  await expect(page.locator('.page-lede')).toHaveText(
+    'Indiana beat Miami 27-21 in the Playoff National Championship at Hard Rock Stadium on Monday, January 19, 2026.',
+  );
+  await expect(page.getByRole('region', { name: 'The game' })).toContainText('(neutral site)');
+  await expect(page.getByRole('navigation', { name: 'Indiana' })).not.toContainText('Game after');
+});
+
+test('a card leads to the page of its game wherever it is pressed, but for its own links', async ({
+  page,
+}) => {
+  await page.goto('/weekly-schedule/2');
+  const card = page.locator('[data-game="iowa-at-iowa-state-2025-09-06"]');
+  await expect(card.getByRole('link')).toHaveCount(2);
+  // By force, that is at the place itself, whatever lies there: it is the link over the card that must get it.
+  await card.locator('.line').first().click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
+  await page.goBack();
+  await card.getByRole('link', { name: /^Recap/ }).click();
+  await expect(page).toHaveURL(/\/article\/iowa-at-iowa-state-2025-09-06-recap$/);
+  // The same in the island of the scores, whose coverage keeps its links.
+  await page.goto('/scores');
+  const score = page.locator('[data-game]').first();
+  await score.locator('.game-top').click({ force: true });
+  await expect(page).toHaveURL(/\/games\//);
+  await page.goto('/article/iowa-at-iowa-state-2025-09-06-recap');
+  await page.locator('[data-game] .line').first().click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
+});
+
+test('the keyboard finds the card and shows where it is', async ({ page }) => {
+  await page.goto('/game-of-week');
+  const link = page.locator('[data-game] .game-link');
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const ring = await link.evaluate((element) => {
+    const { outlineStyle, width, height } = getComputedStyle(element, '::after');
+    return { outlineStyle, width: parseFloat(width), height: parseFloat(height) };
+  });
+  const card = await page.locator('[data-game]').boundingBox();
+  expect(ring.outlineStyle).toBe('solid');
+  expect(Math.abs(ring.width - (card?.width ?? 0))).toBeLessThan(4);
+  expect(Math.abs(ring.height - (card?.height ?? 0))).toBeLessThan(6);
+});
+
+test('has a card of its own and the facts of an event in its head', async ({ page }) => {
+  await page.goto(CY_HAWK);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/cards\/game\/iowa-at-iowa-state-2025-09-06-[0-9a-f]+\.png$/,
+  );
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(text).toContain('"SportsEvent"');
+  expect(text).toContain('"startDate":"2025-09-06T12:00:00-04:00"');
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+  ).toHaveText(['Home', 'Weekly Schedule', 'Week 2', 'Iowa at Iowa State']);
+});
+
+test('there is no page of a game that is not', async ({ page }) => {
+  for (const id of ['nobody-at-nowhere-2025-09-06', 'iowa-at-iowa-state'])
+    expect((await page.goto(`/games/${id}`))?.status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader goes from the schedule to the game, and from the game to the team', async ({
+    page,
+  }) => {
+    await page.goto('/weekly-schedule/2');
+    await page
+      .locator('[data-game="iowa-at-iowa-state-2025-09-06"] .line')
+      .first()
+      .click({ force: true });
+    await expect(page.locator('.page-lede')).toContainText('16-13');
+    await page.getByRole('link', { name: 'Team page of Iowa State' }).click();
+    await expect(page).toHaveURL(/\/teams\/iowa-state$/);
+  });
+});

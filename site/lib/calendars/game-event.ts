@@ -1,0 +1,69 @@
+import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import { gamePath } from '#data/domain/addresses.ts';
+import { gameTitle, isFinal } from '#data/domain/game.ts';
+import type { FinalGame, Game } from '#data/domain/game.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
+import { calendarUid } from '#site/lib/permanent-id.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import type { CalendarEvent } from './calendar.ts';
+
+const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
+  scheduled: 'CONFIRMED',
+  live: 'CONFIRMED',
+  final: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+/** `Iowa State 16, Iowa 13`: the winner first; of a game that ended level the home team. */
+function scoreLine({ awayTeam, homeTeam, awayScore, homeScore }: FinalGame): string {
+  const away = `${awayTeam.name} ${String(awayScore)}`;
+  const home = `${homeTeam.name} ${String(homeScore)}`;
+  return awayScore > homeScore ? `${away}, ${home}` : `${home}, ${away}`;
+}
+
+/** A score while the game is on is left out: a calendar is read hours after it was written. */
+function summaryOf(game: Game): string {
+  if (isFinal(game)) return `Final: ${scoreLine(game)}`;
+  const title = gameTitle(game);
+  switch (game.status) {
+    case 'postponed':
+      return `Postponed: ${title}`;
+    case 'cancelled':
+      return `Cancelled: ${title}`;
+    default:
+      return title;
+  }
+}
+
+/**
+ * Only what raises the game's revision when it changes: records and ranks, which move every
+ * week, would change events that a program believes unchanged.
+ */
+function descriptionOf(game: Game): string[] {
+  return [
+    game.eventName,
+    isFinal(game) ? gameTitle(game) : null,
+    game.tvNetwork === null ? null : `TV: ${game.tvNetwork}`,
+    game.timeTbd && game.status === 'scheduled' ? 'Kick-off time to be announced' : null,
+    game.status === 'postponed' ? 'The date shown is the one before the game was postponed' : null,
+  ].filter((line) => line !== null);
+}
+
+/** A game as a calendar's event. Takes what is known of the game's changes. */
+export function gameEvent(game: Game, change: GameChange): CalendarEvent {
+  return {
+    uid: calendarUid(game.id),
+    sequence: change.revision,
+    changedAt: change.changedAt,
+    start: game.timeTbd ? kickoffDay(game) : game.gameDate,
+    isAllDay: game.timeTbd,
+    status: STATUS[game.status],
+    summary: oneLine(summaryOf(game)),
+    location: game.venue === null ? null : oneLine(game.venue),
+    description: descriptionOf(game).map(oneLine),
+    path: gamePath(game.id),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { putGameChanges } from '#data/content/queries/game-change.queries.ts';
+import { buildGame, buildTeam } from '#data/testing/builders.ts';
+import { createTestContentDb } from '#data/testing/create-test-db.ts';
+import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { calendarParam } from '#site/lib/followings.ts';
+import { fillContent } from '#site/lib/testing/fill-content.ts';
+
+import { gatherCalendars } from './gather-calendars.ts';
+
+let store: TestContentDb;
+beforeEach(async () => {
+  store = await createTestContentDb();
+});
+afterEach(() => store.close());
+
+const georgia = buildTeam('georgia');
+const oregon = buildTeam('oregon', { conference: 'Big Ten' });
+const akron = buildTeam('akron', { conference: 'Mid-American' });
+const toledo = buildTeam('toledo', { conference: 'Mid-American' });
+const games = [
+  buildGame(oregon, georgia, '2025-10-18T16:00:00Z'),
+  buildGame(akron, georgia, '2025-10-11T16:00:00Z'),
+  buildGame(toledo, akron, '2025-10-04T16:00:00Z'),
+];
+
+test('a game stands in the calendars of the season, of its teams and of their conferences, soonest first', async () => {
+  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  const calendars = await gatherCalendars(store.db);
+  expect(
+    Object.fromEntries(
+      calendars.map(({ following, events }) => [
+        calendarParam(following),
+        events.map(({ summary }) => summary),
+      ]),
+    ),
+  ).toEqual({
+    all: ['Toledo at Akron', 'Akron at Georgia', 'Oregon at Georgia'],
+    'conferences/sec': ['Akron at Georgia', 'Oregon at Georgia'],
+    'conferences/big-ten': ['Oregon at Georgia'],
+    'conferences/acc': [],
+    'conferences/big-12': [],
+    'conferences/pac-12': [],
+    'teams/georgia': ['Akron at Georgia', 'Oregon at Georgia'],
+    'teams/oregon': ['Oregon at Georgia'],
+  });
+});
+
+test('an event carries its game’s number of changes and the moment of the last one', async () => {
+  const [game] = games;
+  if (game === undefined) throw new Error('no game');
+  await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
+  const change = { gameId: game.id, revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
+  await putGameChanges(store.db, [change]);
+  const [season] = await gatherCalendars(store.db);
+  expect(season?.events[0]).toMatchObject({ sequence: 4, changedAt: '2025-10-01T10:00:00.000Z' });
+});
+
+test('a game that no update has compared yet is stamped the same at every build', async () => {
+  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  const [season] = await gatherCalendars(store.db);
+  expect(season?.events[0]).toMatchObject({ sequence: 0, changedAt: '2025-08-23T04:00:00.000Z' });
+});

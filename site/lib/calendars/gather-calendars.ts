@@ -1,0 +1,44 @@
+import type { ContentDb } from '#data/content/database.ts';
+import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
+import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import type { Game } from '#data/domain/game.ts';
+import { easternInstant } from '#data/domain/time.ts';
+import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
+import { calendarFollowings } from '#site/lib/followings.ts';
+import type { CalendarFollowing } from '#site/lib/followings.ts';
+
+import type { Calendar } from './calendar.ts';
+import { gameEvent } from './game-event.ts';
+
+/** Of a game that no update has looked at yet: the same at every build. */
+function unchanged(gameId: string): GameChange {
+  const changedAt = easternInstant(getWeek(FIRST_WEEK).startsOn, 0).toISOString();
+  return { gameId, revision: 0, changedAt };
+}
+
+function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): boolean {
+  switch (following.kind) {
+    case 'all':
+      return true;
+    case 'conference':
+      return [awayTeam, homeTeam].some(({ conference }) => conference === following.conference);
+    case 'team':
+      return [awayTeam, homeTeam].some(({ id }) => id === following.teamId);
+  }
+}
+
+/** Every calendar of the site: the whole season, each conference's games and each covered team's, soonest first. */
+export async function gatherCalendars(db: ContentDb): Promise<Calendar[]> {
+  const games = await listGames(db);
+  const changes = await mapGameChanges(db);
+  const events = games.map((game) => ({
+    game,
+    event: gameEvent(game, changes.get(game.id) ?? unchanged(game.id)),
+  }));
+  return calendarFollowings(await listCoveredTeams(db)).map((following) => ({
+    following,
+    events: events.filter(({ game }) => belongsTo(following, game)).map(({ event }) => event),
+  }));
+}

@@ -1,0 +1,69 @@
+import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
+
+import { calendarPath } from '#data/domain/addresses.ts';
+import { addDays } from '#data/domain/calendar-day.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { toInstant } from '#data/domain/time.ts';
+import { followingHome } from '#site/lib/followings.ts';
+import { absoluteUrl } from '#site/lib/paths.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import { calendarName } from './calendar-name.ts';
+import type { Calendar, CalendarEvent } from './calendar.ts';
+
+/**
+ * For how long a game takes its place in the day. Nobody announces an end; a game of the top
+ * division takes three hours and twenty to thirty minutes.
+ */
+const GAME_MS = 3.5 * 3_600_000;
+
+/** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */
+const REFRESH_S = 6 * 3600;
+
+/** A day as the library wants one: midnight UTC, of which it writes the date alone. */
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** Kick-offs are instants in UTC: right in every zone, and no zone's rules need to be sent along. */
+function spanOf({
+  start,
+  isAllDay,
+}: CalendarEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if (isAllDay) return { start: midnight(start), end: midnight(addDays(start, 1)), allDay: true };
+  const kickoff = toInstant(start);
+  return { start: kickoff, end: new Date(kickoff.getTime() + GAME_MS) };
+}
+
+function eventData(event: CalendarEvent, siteUrl: URL): ICalEventData {
+  const url = absoluteUrl(event.path, siteUrl);
+  return {
+    id: event.uid,
+    sequence: event.sequence,
+    stamp: toInstant(event.changedAt),
+    lastModified: toInstant(event.changedAt),
+    ...spanOf(event),
+    summary: event.summary,
+    status: ICalEventStatus[event.status],
+    // Following a team fills nobody's Saturday: the time stays free.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    location: event.location,
+    description: [...event.description, url].join('\n'),
+    url,
+  };
+}
+
+/** A calendar as an iCalendar document (RFC 5545), its addresses absolute. Equal calendars give equal bytes. */
+export function writeCalendar({ following, events }: Calendar, siteUrl: URL): string {
+  const text = ical({
+    prodId: { company: PRODUCT.name, product: 'Games', language: 'EN' },
+    // The library writes the name as it is.
+    name: escape(oneLine(calendarName(following)), false),
+    scale: 'GREGORIAN',
+    url: absoluteUrl(followingHome(following), siteUrl),
+    source: absoluteUrl(calendarPath(following), siteUrl),
+    ttl: REFRESH_S,
+    events: events.map((event) => eventData(event, siteUrl)),
+  }).toString();
+  // Every line ends with a line end, the last one too; the library leaves that one out.
+  return text.endsWith('\r\n') ? text : `${text}\r\n`;
+}

@@ -1,0 +1,52 @@
+import { articleCard } from '#data/share-cards/article-card.ts';
+import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { articlePath } from '#data/domain/addresses.ts';
+import { paragraphsOf } from '#data/domain/article.ts';
+import type { Article } from '#data/domain/article.ts';
+import type { Game } from '#data/domain/game.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/team.ts';
+import { feedId } from '#site/lib/permanent-id.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import type { FeedEntry, Original } from './feed.ts';
+
+/** The names of the teams and of the conferences that an article is about, conferences first, each once. */
+function categoriesOf(article: Article, teams: readonly Team[]): string[] {
+  const conferences = [article.conference, ...teams.map(({ conference }) => conference)];
+  return [
+    ...new Set([...conferences.filter(isCoveredConference), ...teams.map(({ name }) => name)]),
+  ];
+}
+
+function originalOf({ externalUrl, sourceSite }: Article): Original | null {
+  if (externalUrl === null || !URL.canParse(externalUrl)) return null;
+  const { href, protocol } = new URL(externalUrl);
+  return /^https?:$/.test(protocol) ? { url: href, siteName: oneLine(sourceSite) } : null;
+}
+
+/**
+ * An article as an entry of feeds. Takes the game it is about (null for none) and the teams it
+ * concerns. Of another site's item only title, summary and the way to the original go out: its
+ * text and its picture are not ours to publish again.
+ */
+export function articleEntry(
+  article: Article,
+  game: Game | null,
+  teams: readonly Team[],
+): FeedEntry {
+  const isOurs = article.externalUrl === null;
+  return {
+    id: feedId('article', article.id),
+    title: oneLine(article.title),
+    summary: oneLine(article.summary),
+    paragraphs: isOurs ? paragraphsOf(article.content) : [article.summary],
+    path: articlePath(article.id),
+    original: originalOf(article),
+    author: oneLine(article.author),
+    publishedAt: article.publishedAt,
+    updatedAt: article.updatedAt ?? article.publishedAt,
+    categories: categoriesOf(article, teams).map(oneLine),
+    picturePath: isOurs ? shareCardPath(articleCard(article, game)) : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { DESK_AUTHOR } from '#data/domain/article.ts';
+import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import type { RecruitingNews } from '#data/domain/recruit.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/team.ts';
+import { newsAnchor } from '#site/lib/news-anchor.ts';
+import { PATHS } from '#site/lib/paths.ts';
+import { feedId } from '#site/lib/permanent-id.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import type { FeedEntry } from './feed.ts';
+
+/**
+ * A recruiting news item as an entry of a feed. It has no page of its own, so the entry leads to
+ * its place on Recruiting Central. Takes the team its recruit is committed to now, or null. All
+ * such news is written by the update from tables, which the author's name says.
+ */
+export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
+  const { name, position, height, weight, location } = item.recruit;
+  const conference = team?.conference ?? null;
+  return {
+    id: feedId('recruiting-news', item.id),
+    title: oneLine(item.headline),
+    summary: null,
+    paragraphs: [
+      item.details,
+      `${name}, ${position}, ${height}, ${String(weight)} lbs, ${location}`,
+    ],
+    path: `${PATHS.recruiting}#${newsAnchor(item)}`,
+    original: null,
+    author: DESK_AUTHOR,
+    publishedAt: item.publishedAt,
+    updatedAt: item.publishedAt,
+    categories: [
+      recruitingNewsLabel(item.type),
+      ...(isCoveredConference(conference) ? [conference] : []),
+      ...(team === null ? [] : [oneLine(team.name)]),
+    ],
+    picturePath: null,
+  };
+}

@@ -1,0 +1,71 @@
+import { generateAtomFeed } from 'feedsmith';
+
+import { feedPath } from '#data/domain/addresses.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { feedTitle } from '#site/lib/feed-title.ts';
+import { followingHome } from '#site/lib/followings.ts';
+import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import { entryHtml } from './entry-html.ts';
+import { feedDescription } from './feed-words.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+
+/** RFC 4287, section 4.2.5: a square of any size; the logo is twice as wide as high. */
+const ICON = '/icon-192.png';
+const LOGO = '/social-card.png';
+
+/** The title of another site's item leads to its original, as link blogs have it; our page on it is `related`. */
+function entryLinks({ path, original, picturePath }: FeedEntry, siteUrl: URL) {
+  const page = { href: absoluteUrl(path, siteUrl), type: 'text/html' };
+  return [
+    { ...page, rel: 'alternate', ...(original !== null && { href: original.url }) },
+    ...(original === null ? [] : [{ ...page, rel: 'related' }]),
+    ...(picturePath === null
+      ? []
+      : [{ rel: 'enclosure', type: 'image/png', href: absoluteUrl(picturePath, siteUrl) }]),
+  ];
+}
+
+function atomEntry(entry: FeedEntry, siteUrl: URL) {
+  return {
+    id: entry.id,
+    title: { value: entry.title },
+    ...(entry.summary !== null && { summary: { value: entry.summary } }),
+    content: { type: 'html', value: entryHtml(entry) },
+    authors: [{ name: entry.author }],
+    categories: entry.categories.map((term) => ({ term })),
+    links: entryLinks(entry, siteUrl),
+    published: new Date(entry.publishedAt),
+    updated: new Date(entry.updatedAt),
+  };
+}
+
+/** A feed as an Atom document (RFC 4287), its addresses absolute. Equal feeds give equal bytes. */
+export function writeAtom(feed: Feed, siteUrl: URL): string {
+  const { following } = feed;
+  return generateAtomFeed({
+    xml: { lang: 'en' },
+    id: feed.id,
+    title: { value: oneLine(feedTitle(following)) },
+    subtitle: { value: oneLine(feedDescription(following)) },
+    authors: [{ name: PRODUCT.name, uri: absoluteUrl(PATHS.home, siteUrl) }],
+    icon: absoluteUrl(ICON, siteUrl),
+    logo: absoluteUrl(LOGO, siteUrl),
+    // The page first: a simple reader takes the first link for it.
+    links: [
+      {
+        rel: 'alternate',
+        type: 'text/html',
+        href: absoluteUrl(followingHome(following), siteUrl),
+      },
+      {
+        rel: 'self',
+        type: 'application/atom+xml',
+        href: absoluteUrl(feedPath(following, 'atom'), siteUrl),
+      },
+    ],
+    updated: new Date(feed.updatedAt),
+    entries: feed.entries.map((entry) => atomEntry(entry, siteUrl)),
+  });
+}

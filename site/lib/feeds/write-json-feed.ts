@@ -1,0 +1,50 @@
+import { generateJsonFeed } from 'feedsmith';
+
+import { feedPath } from '#data/domain/addresses.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { feedTitle } from '#site/lib/feed-title.ts';
+import { followingHome } from '#site/lib/followings.ts';
+import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
+import { oneLine } from '#site/lib/printable.ts';
+
+import { entryHtml } from './entry-html.ts';
+import { feedDescription } from './feed-words.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+
+const ICON = '/icon-512.png';
+const FAVICON = '/icon-192.png';
+
+function jsonItem(entry: FeedEntry, siteUrl: URL) {
+  return {
+    id: entry.id,
+    url: absoluteUrl(entry.path, siteUrl),
+    ...(entry.original !== null && { external_url: entry.original.url }),
+    title: entry.title,
+    ...(entry.summary !== null && { summary: entry.summary }),
+    content_html: entryHtml(entry),
+    ...(entry.picturePath !== null && { image: absoluteUrl(entry.picturePath, siteUrl) }),
+    date_published: new Date(entry.publishedAt),
+    date_modified: new Date(entry.updatedAt),
+    authors: [{ name: entry.author }],
+    tags: entry.categories,
+  };
+}
+
+/** A feed as a JSON Feed 1.1 document, its addresses absolute. Equal feeds give equal bytes. */
+export function writeJsonFeed(feed: Feed, siteUrl: URL): string {
+  const { following } = feed;
+  const items = feed.entries.map((entry) => jsonItem(entry, siteUrl));
+  const written = generateJsonFeed({
+    title: oneLine(feedTitle(following)),
+    home_page_url: absoluteUrl(followingHome(following), siteUrl),
+    feed_url: absoluteUrl(feedPath(following, 'json'), siteUrl),
+    description: oneLine(feedDescription(following)),
+    icon: absoluteUrl(ICON, siteUrl),
+    favicon: absoluteUrl(FAVICON, siteUrl),
+    language: 'en',
+    authors: [{ name: PRODUCT.name, url: absoluteUrl(PATHS.home, siteUrl) }],
+    items,
+  });
+  // The library leaves an empty list out, but `items` is required.
+  return `${JSON.stringify(items.length === 0 ? { ...(written as object), items } : written)}\n`;
+}

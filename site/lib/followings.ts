@@ -1,0 +1,57 @@
+import type { Following } from '#data/domain/addresses.ts';
+import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
+import { CONFERENCES } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/team.ts';
+
+import type { NamedFollowing } from './feed-title.ts';
+import { PATHS } from './paths.ts';
+
+/** What has a calendar: all that can be followed but the recruiting news. */
+export type CalendarFollowing = Exclude<NamedFollowing, { kind: 'recruiting' }>;
+
+/** What a team's followers follow. */
+export function followTeam({ id, name }: Pick<Team, 'id' | 'name'>): CalendarFollowing {
+  return { kind: 'team', teamId: id, name };
+}
+
+/** Everything that has a calendar: the whole season, each conference and each of the covered teams given. */
+export function calendarFollowings(teams: readonly Team[]): CalendarFollowing[] {
+  return [
+    { kind: 'all' },
+    ...CONFERENCES.map((conference) => ({ kind: 'conference', conference }) as const),
+    ...teams.map(followTeam),
+  ];
+}
+
+/** Everything that has feeds; takes the covered teams. */
+export function feedFollowings(teams: readonly Team[]): NamedFollowing[] {
+  return [...calendarFollowings(teams), { kind: 'recruiting' }];
+}
+
+/** The page that shows what is followed. A conference has none of its own: its stories and standings stand on Team Central. */
+export function followingHome(following: Following): string {
+  switch (following.kind) {
+    case 'all':
+      return PATHS.home;
+    case 'conference':
+      return PATHS.teams;
+    case 'team':
+      // Only covered teams can be followed, and each of them has a page.
+      return teamPath({ id: following.teamId, conference: CONFERENCES[0] }) ?? PATHS.teams;
+    case 'recruiting':
+      return PATHS.recruiting;
+  }
+}
+
+const between = (path: string, folder: string, ending: string): string =>
+  path.slice(`/${folder}/`.length, -ending.length);
+
+/** The part of a feed's address that the page file leaves open: `teams/georgia` of `/feeds/teams/georgia.atom`. */
+export function feedParam(following: Following): string {
+  return between(feedPath(following, 'atom'), 'feeds', '.atom');
+}
+
+/** The part of a calendar's address that the page file leaves open: `teams/georgia` of `/calendars/teams/georgia.ics`. */
+export function calendarParam(following: CalendarFollowing): string {
+  return between(calendarPath(following), 'calendars', '.ics');
+}

@@ -1,0 +1,45 @@
+import type { ArticleSummary } from '#data/domain/article.ts';
+import { formatDayRange } from '#data/domain/time-format.ts';
+import { easternDay } from '#data/domain/time.ts';
+
+/** What the head of an article's page says of it. */
+export interface ArticleWords {
+  title: string;
+  description: string;
+}
+
+type TitledArticle = Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>;
+
+const compared = (text: string): string => text.trim().toLowerCase();
+
+function counted(texts: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(compared(text), (counts.get(compared(text)) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * The title and the description in the head of each article's page, by the article's id: unlike those of every other
+ * article. Two rounds of a rivalry may be told under one headline, and a feed may give all its items one summary: then
+ * the head adds the day of publication, and the address where even that is the same. The page itself shows what was
+ * written.
+ */
+export function articleWords(articles: readonly TitledArticle[]): Map<string, ArticleWords> {
+  const titles = counted(articles.map(({ title }) => title));
+  const dated = articles.map((article) => {
+    const day = easternDay(article.publishedAt);
+    const isAlone = titles.get(compared(article.title)) === 1;
+    return isAlone ? article.title : `${article.title} (${formatDayRange(day, day)})`;
+  });
+  const dateds = counted(dated);
+  const summaries = counted(articles.map(({ summary }) => summary));
+  return new Map(
+    articles.map(({ id, summary }, index) => {
+      const own = dated[index] ?? '';
+      const title = dateds.get(compared(own)) === 1 ? own : `${own} [${id}]`;
+      if (summary.trim() === '') return [id, { title, description: title }];
+      const isAlone = summaries.get(compared(summary)) === 1;
+      return [id, { title, description: isAlone ? summary : `${title}: ${summary}` }];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import { gamePath } from '#data/domain/addresses.ts';
+
+import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
+
+import type { GamePage, GameSide } from './game-page.ts';
+import { gameSentence } from './game-sentence.ts';
+
+/** Months as newspapers shorten them. */
+const MONTHS = [
+  'Jan.',
+  'Feb.',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'Aug.',
+  'Sept.',
+  'Oct.',
+  'Nov.',
+  'Dec.',
+] as const;
+
+/** `Sept. 6, 2025`: the Eastern day of a game. */
+export function headlineDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): string {
+  const [year = '', month = '', day = ''] = kickoffDay(game).split('-');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${String(Number(day))}, ${year}`;
+}
+
+function newsOf(game: Game): string {
+  if (isFinal(game)) {
+    const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
+    const side = winnerSide(game);
+    if (side === undefined) return `Drawn ${score}`;
+    return `${side === 'away' ? game.awayTeam.name : game.homeTeam.name} Wins ${score}`;
+  }
+  switch (game.status) {
+    case 'live':
+      return 'Live Score';
+    case 'postponed':
+      return 'Postponed';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'scheduled':
+      return game.timeTbd ? 'Date, Venue and Records' : 'Time, TV and Records';
+  }
+}
+
+/** `Iowa at Iowa State, Sept. 6, 2025: Iowa State Wins 16-13`: the day tells two meetings of a pair apart. */
+export function gameHeadTitle(game: Game): string {
+  return `${gameTitle(game)}, ${headlineDay(game)}: ${newsOf(game)}`;
+}
+
+function recordWords({ team, records }: GameSide): string | null {
+  if (records === null) return null;
+  const { before, after } = records;
+  return after === null
+    ? `${team.name} comes in at ${recordLabel(before)}`
+    : `${team.name} went from ${recordLabel(before)} to ${recordLabel(after)}`;
+}
+
+/** What is told of a game in search results: its sentence, both records, what else the page has. */
+function descriptionOf({ game, away, home, coverage }: GamePage): string {
+  const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
+  const more = coverage.length > 0 ? 'With our coverage' : 'With venue and schedules';
+  return [
+    gameSentence(game),
+    ...(records.length > 0 ? [`${records.join(' and ')}.`] : []),
+    `${more} and both teams' games around it.`,
+  ].join(' ');
+}
+
+/** What a game's page says about itself, in words: for buildHead. */
+export function gameHead(page: GamePage): {
+  path: string;
+  title: string;
+  description: string;
+  keywords: string[];
+} {
+  const { game } = page;
+  return {
+    path: gamePath(game.id),
+    title: gameHeadTitle(game),
+    description: descriptionOf(page),
+    keywords: [
+      game.awayTeam.name,
+      game.homeTeam.name,
+      `${game.awayTeam.name} vs ${game.homeTeam.name}`,
+      ...[game.rivalryName, game.eventName].filter((name) => name !== null),
+      'score',
+      'schedule',
+    ],
+  };
+}

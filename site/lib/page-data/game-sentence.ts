@@ -1,0 +1,62 @@
+import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
+import type { FinalGame, Game } from '#data/domain/game.ts';
+import { formatEasternDate, formatKickoffTime, kickoffDay } from '#data/domain/time-format.ts';
+
+/** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
+function eventOf({ eventName }: Game): string | null {
+  return (
+    eventName?.replace(/^College Football (?=Playoff)/, '').replace(/ Presented by .*$/, '') ?? null
+  );
+}
+
+/** ` in the SEC Championship at Mercedes-Benz Stadium`: the event and the venue, as far as they are known. */
+function occasionOf(game: Game): string {
+  const event = eventOf(game);
+  const isNamed = event !== null && game.venue !== null && event.includes(game.venue);
+  return [
+    event === null ? '' : ` in the ${event}`,
+    game.venue === null || isNamed ? '' : ` at ${game.venue}`,
+  ].join('');
+}
+
+/** `Saturday, September 6, 2025`: the Eastern day. */
+function dayOf(game: Game): string {
+  return formatEasternDate(kickoffDay(game));
+}
+
+function resultSentence(game: FinalGame): string {
+  const { awayTeam: away, homeTeam: home } = game;
+  const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
+  const occasion = `${occasionOf(game)} on ${dayOf(game)}`;
+  switch (winnerSide(game)) {
+    case 'away':
+      return `${away.name} beat ${home.name} ${score}${occasion}.`;
+    case 'home':
+      return `${home.name} beat ${away.name} ${score}${occasion}.`;
+    default:
+      return `${away.name} and ${home.name} drew ${score}${occasion}.`;
+  }
+}
+
+/**
+ * A game in one sentence: how it ended, or when and where it is played, or that it is not. Of a game that is being
+ * played it gives no score, which changes sooner than the sentence (gameNote gives it with its time).
+ */
+export function gameSentence(game: Game): string {
+  if (isFinal(game)) return resultSentence(game);
+  const { awayTeam: away, homeTeam: home } = game;
+  const occasion = occasionOf(game);
+  switch (game.status) {
+    case 'live':
+      return `${away.name} and ${home.name} are playing now${occasion}.`;
+    case 'postponed':
+      return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is postponed.`;
+    case 'cancelled':
+      return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is cancelled.`;
+    case 'scheduled': {
+      const verb = game.neutralSite ? 'meets' : 'visits';
+      const time = game.timeTbd ? '' : `, ${formatKickoffTime(game)}`;
+      return `${away.name} ${verb} ${home.name}${occasion} on ${dayOf(game)}${time}.`;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { teamPath } from '#data/domain/addresses.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import type { Team } from '#data/domain/team.ts';
+import { SEASON } from '#data/domain/week.ts';
+
+import type { TeamPage } from './team-page.ts';
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(place: number): string {
+  return `${String(place)}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+}
+
+/** `Georgia Bulldogs`; the name alone of a team whose mascot no source names. */
+export function fullName({ name, mascot }: Pick<Team, 'name' | 'mascot'>): string {
+  return mascot === null ? name : `${name} ${mascot}`;
+}
+
+/** `7-1`: the record in the conference. */
+export function conferenceRecord({
+  conferenceWins,
+  conferenceLosses,
+}: Pick<Team, 'conferenceWins' | 'conferenceLosses'>): string {
+  return recordLabel({ wins: conferenceWins, losses: conferenceLosses });
+}
+
+function standingWords({ team, place }: TeamPage): string {
+  if (place === null) return `${fullName(team)} of the ${team.conference ?? ''}`;
+  const record = `${recordLabel(team)}, ${conferenceRecord(team)} in the ${team.conference ?? ''}`;
+  return `${fullName(team)}: ${record} and ${ordinal(place.place)} of ${String(place.of)}`;
+}
+
+/** What a team's page says about itself, in words: for buildHead. */
+export function teamHead(page: TeamPage): {
+  path: string;
+  title: string;
+  description: string;
+  keywords: string[];
+} {
+  const { team, commits, articleCount } = page;
+  const counted = [
+    ...(articleCount > 0
+      ? [articleCount === 1 ? '1 story' : `${String(articleCount)} stories`]
+      : []),
+    ...(commits.length > 0
+      ? [commits.length === 1 ? '1 commit' : `${String(commits.length)} commits`]
+      : []),
+  ];
+  const more = counted.length > 0 ? `, ${counted.join(' and ')}` : '';
+  return {
+    path: teamPath(team) ?? '',
+    title: `${fullName(team)} Football ${String(SEASON)}: Schedule, Scores and News`,
+    description: `${standingWords(page)}. The ${String(SEASON)} schedule with every score${more}, and a calendar and feeds to follow ${team.name}.`,
+    keywords: [
+      team.name,
+      fullName(team),
+      ...(team.conference === null ? [] : [team.conference]),
+      `${team.name} football schedule`,
+      `${team.name} recruiting`,
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import {
+  buildArticle,
+  buildFinal,
+  buildGame,
+  buildRecruit,
+  buildTeam,
+} from '#data/testing/builders.ts';
+import { createTestContentDb } from '#data/testing/create-test-db.ts';
+import type { TestContentDb } from '#data/testing/create-test-db.ts';
+
+import { cacheKey } from '../cache-key.ts';
+import { fillContent } from '../testing/fill-content.ts';
+import { gatherArticleShelf } from './article-page.ts';
+import { gatherSeasonShelf } from './season-shelf.ts';
+import type { SeasonShelf } from './season-shelf.ts';
+import { teamPage, teamPageIds } from './team-page.ts';
+import type { TeamPage } from './team-page.ts';
+
+let store: TestContentDb;
+
+const georgia = buildTeam('georgia', { wins: 1, conferenceWins: 0 });
+const auburn = buildTeam('auburn', { wins: 2 });
+const lsu = buildTeam('lsu');
+const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9 });
+const akron = buildTeam('akron', { conference: 'MAC', losses: 1 });
+
+const opener = buildFinal(buildGame(akron, georgia, '2025-08-30T16:00:00Z'), 7, 45);
+const derby = buildGame(georgia, auburn, '2025-10-11T23:30:00Z');
+const late = buildGame(lsu, georgia, '2025-11-22', { timeTbd: true });
+
+const stories = Array.from({ length: 40 }, (_, index) =>
+  buildArticle(`story-${String(index).padStart(2, '0')}`, {
+    teamIds: index % 2 === 0 ? ['georgia'] : ['auburn', 'georgia'],
+    publishedAt: new Date(Date.UTC(2025, 7, 1 + index)).toISOString(),
+  }),
+);
+
+async function shelfAt(now: string): Promise<SeasonShelf> {
+  return gatherSeasonShelf(store.db, await gatherArticleShelf(store.db), new Date(now));
+}
+
+async function pageOf(id: string, now = '2025-09-15T12:00:00Z'): Promise<TeamPage> {
+  const page = teamPage(await shelfAt(now), id);
+  if (page === undefined) throw new Error(`no page of ${id}`);
+  return page;
+}
+
+beforeEach(async () => {
+  store = await createTestContentDb();
+  await fillContent(store.db, {
+    teams: [georgia, auburn, lsu, iowa, akron],
+    games: [opener, derby, late],
+    recruits: [
+      buildRecruit(9, georgia),
+      buildRecruit(4, georgia, { rating: 5 }),
+      buildRecruit(2, auburn),
+      buildRecruit(50, georgia, { nationalRanking: null }),
+      buildRecruit(60, null, { commitmentStatus: 'decommitted' }),
+    ],
+    articles: stories,
+  });
+});
+afterEach(() => store.close());
+
+test('every team of the five conferences has a page, and no opponent', async () => {
+  const shelf = await shelfAt('2025-09-15T12:00:00Z');
+  expect(teamPageIds(shelf).toSorted()).toEqual(['auburn', 'georgia', 'iowa', 'lsu']);
+  expect(teamPage(shelf, 'akron')).toBeUndefined();
+  expect(teamPage(shelf, 'nobody')).toBeUndefined();
+});
+
+test('a team stands in the table of its own conference, once it has played', async () => {
+  expect((await pageOf('georgia')).place).toEqual({ place: 2, of: 3 });
+  expect((await pageOf('iowa')).place).toEqual({ place: 1, of: 1 });
+  expect((await pageOf('lsu')).place).toBeNull();
+});
+
+test('the next game is the one that is on, else the first to come', async () => {
+  expect((await pageOf('georgia')).next?.id).toBe(derby.id);
+  // It stays the next one through its day.
+  expect((await pageOf('georgia', '2025-10-12T02:00:00Z')).next?.id).toBe(derby.id);
+  expect((await pageOf('georgia', '2025-10-12T12:00:00Z')).next?.id).toBe(late.id);
+  await store.db
+    .updateTable('game')
+    .set({ status: 'live', away_score: 3, home_score: 0 })
+    .where('id', '=', late.id)
+    .execute();
+  expect(await pageOf('georgia')).toMatchObject({
+    next: { id: late.id },
+    asOf: '2025-09-15T12:00:00.000Z',
+  });
+});
+
+test('without a next game the last one stands in its place', async () => {
+  const inSeason = await pageOf('georgia');
+  expect(inSeason.last).toBeNull();
+  const after = await pageOf('georgia', '2026-02-01T12:00:00Z');
+  expect([after.next, after.last?.id]).toEqual([null, opener.id]);
+  const neither = await pageOf('iowa');
+  expect([neither.next, neither.last, neither.schedule]).toEqual([null, null, []]);
+});
+
+test('articles come newest first: three with a picture, thirty in a list, all counted', async () => {
+  const page = await pageOf('georgia');
+  expect(page.stories.map(({ article }) => article.id)).toEqual([
+    'story-39',
+    'story-38',
+    'story-37',
+  ]);
+  expect(page.articles).toHaveLength(30);
+  expect(page.articles[0]?.id).toBe('story-36');
+  expect(page.articleCount).toBe(40);
+  expect((await pageOf('auburn')).articleCount).toBe(20);
+  expect(await pageOf('iowa')).toMatchObject({ stories: [], articles: [], articleCount: 0 });
+});
+
+test('its commits come best ranked first, unranked last', async () => {
+  const { commits } = await pageOf('georgia');
+  expect(commits.map(({ nationalRanking }) => nationalRanking)).toEqual([4, 9, null]);
+  expect((await pageOf('lsu')).commits).toEqual([]);
+});
+
+test('the page last changed with its newest article or game', async () => {
+  expect((await pageOf('georgia')).changedAt).toBe('2025-09-09T00:00:00.000Z');
+  await store.db
+    .insertInto('game_change')
+    .values({ game_id: late.id, revision: 2, changed_at: '2025-09-14T10:00:00.000Z' })
+    .execute();
+  expect((await pageOf('georgia')).changedAt).toBe('2025-09-14T10:00:00.000Z');
+  expect((await pageOf('iowa')).changedAt).toBeNull();
+});
+
+test("another team's result leaves the page alone unless the standing moves", async () => {
+  const key = async (id: string) => cacheKey(await pageOf(id));
+  const before = await key('georgia');
+  await store.db.updateTable('team').set({ losses: 1 }).where('id', '=', 'akron').execute();
+  await store.db.updateTable('team').set({ wins: 3 }).where('id', '=', 'auburn').execute();
+  expect(await key('georgia')).toBe(before);
+  await store.db.updateTable('team').set({ losses: 3 }).where('id', '=', 'auburn').execute();
+  expect(await key('georgia')).not.toBe(before);
+});

@@ -1,0 +1,125 @@
+import { gamePath, teamPath } from '#data/domain/addresses.ts';
+import { isFinal } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+import { recordsAround } from '#data/domain/season-record.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import { formatKickoffTime } from '#data/domain/time-format.ts';
+import { getWeek, phaseOfWeek } from '#data/domain/week.ts';
+
+/** One game of a team's schedule, seen from that team. */
+export interface ScheduledGame {
+  kind: 'game';
+  id: string;
+  path: string;
+  week: number;
+  /** ISO 8601 UTC, or the Eastern date alone. */
+  gameDate: string;
+  status: Game['status'];
+  /** `at` on the road, else `vs`. */
+  sign: 'at' | 'vs';
+  opponent: { name: string; path: string | null; rank: number | null };
+  /** The team's own points first; null while there are none. */
+  score: { result: 'W' | 'L' | 'T' | null; own: number; other: number } | null;
+  /** `3:30 PM ET`, `Time TBD`, `Postponed`: what stands where a score will be. */
+  waiting: string | null;
+  /** Bowl, rivalry, neutral site: what makes the game unlike the others. */
+  notes: string[];
+  tvNetwork: string | null;
+  /** The record after it, `5-1`; null until it is over. */
+  record: string | null;
+}
+
+/** A week of the regular season without a game. */
+interface ByeWeek {
+  kind: 'bye';
+  week: number;
+  startsOn: string;
+  endsOn: string;
+}
+
+export type ScheduleEntry = ScheduledGame | ByeWeek;
+
+/** The week of the conference championships: nobody has a bye then. */
+const CHAMPIONSHIP_WEEK = 15;
+
+function scoreOf(game: Game, isHome: boolean): ScheduledGame['score'] {
+  if (game.awayScore === null || game.homeScore === null) return null;
+  const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
+  if (!isFinal(game)) return { result: null, own, other };
+  return { result: own > other ? 'W' : own < other ? 'L' : 'T', own, other };
+}
+
+function waitingWords(game: Game): string | null {
+  switch (game.status) {
+    case 'scheduled':
+      return formatKickoffTime(game);
+    case 'live':
+      return 'Live';
+    case 'postponed':
+      return 'Postponed';
+    case 'cancelled':
+      return 'Cancelled';
+    default:
+      return null;
+  }
+}
+
+function notesOf(game: Game): string[] {
+  return [
+    game.eventName,
+    // 'Allstate Red River Rivalry' says it already.
+    game.rivalryName !== null && game.eventName?.includes(game.rivalryName)
+      ? null
+      : game.rivalryName,
+    game.neutralSite ? `neutral site${game.venue === null ? '' : `, ${game.venue}`}` : null,
+  ].filter((note) => note !== null);
+}
+
+function rowOf(schedule: readonly Game[], game: Game, teamId: string): ScheduledGame {
+  const isHome = game.homeTeam.id === teamId;
+  const opponent = isHome ? game.awayTeam : game.homeTeam;
+  const { after } = recordsAround(schedule, game.id, teamId);
+  return {
+    kind: 'game',
+    id: game.id,
+    path: gamePath(game.id),
+    week: game.week,
+    gameDate: game.gameDate,
+    status: game.status,
+    sign: isHome || game.neutralSite ? 'vs' : 'at',
+    opponent: {
+      name: opponent.name,
+      path: teamPath(opponent),
+      rank: isHome ? game.awayRank : game.homeRank,
+    },
+    score: scoreOf(game, isHome),
+    waiting: waitingWords(game),
+    notes: notesOf(game),
+    tvNetwork: game.tvNetwork,
+    record: after === null ? null : recordLabel(after),
+  };
+}
+
+/** The weeks between a team's first and last game of the regular season that have none. */
+function byeWeeks(schedule: readonly Game[]): ByeWeek[] {
+  const played = new Set(
+    schedule
+      .map(({ week }) => week)
+      .filter((week) => phaseOfWeek(week) === 'regular' && week < CHAMPIONSHIP_WEEK),
+  );
+  if (played.size === 0) return [];
+  const first = Math.min(...played);
+  const weeks = Array.from({ length: Math.max(...played) - first }, (_, index) => first + index);
+  return weeks
+    .filter((week) => !played.has(week))
+    .map((week) => {
+      const { startsOn, endsOn } = getWeek(week);
+      return { kind: 'bye', week, startsOn, endsOn };
+    });
+}
+
+/** A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team. */
+export function teamSchedule(schedule: readonly Game[], teamId: string): ScheduleEntry[] {
+  const rows: ScheduleEntry[] = schedule.map((game) => rowOf(schedule, game, teamId));
+  return [...rows, ...byeWeeks(schedule)].toSorted((a, b) => a.week - b.week);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The root of every name that leaves for a reader's program and must be the same for ever: feed
+ * readers and calendars know an entry again by it alone. Drawn at random once. It is no address,
+ * so neither another `SITE_URL` nor another product name changes what it names. Never change it.
+ */
+const NAMESPACE = 'afcd7bf0-feff-4a33-a76f-4699fd3e1b1c';
+
+/** A name-based UUID, version 5, of a name below our root (RFC 9562, section 5.5). */
+export function nameUuid(name: string, namespace: string = NAMESPACE): string {
+  const hash = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name)
+    .digest()
+    .subarray(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}
+
+/** What a feed calls a thing of ours: `urn:uuid:…`, from its kind and our own id of it. */
+export function feedId(kind: 'feed' | 'article' | 'recruiting-news', id: string): string {
+  return `urn:uuid:${nameUuid(`${kind}/${id}`)}`;
+}
+
+/** What a calendar calls a game (UID, RFC 5545, section 3.8.4.7), from our own id of it. */
+export function calendarUid(gameId: string): string {
+  return `${gameId}@${NAMESPACE}`;
+}

@@ -1,0 +1,88 @@
+import type { PlaceLeaf, SportsEventLeaf } from 'schema-dts';
+
+import { gamePath } from '#data/domain/addresses.ts';
+import { gameTitle } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+import { gameLocality } from '#data/domain/locality.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
+import { absoluteUrl } from '#site/lib/paths.ts';
+
+import { easternIso } from './eastern-iso.ts';
+import { gameNodeId, seasonId } from './node-ids.ts';
+import { postalAddress } from './postal-address.ts';
+import { SPORT, teamReference } from './sports-team.ts';
+
+/** What a game's page says in place of a venue that is not known. */
+export const VENUE_UNKNOWN = 'To be announced';
+
+/** `2025 season`: what the pages call the season that a game belongs to. */
+export function seasonName(season: number): string {
+  return `${season} season`;
+}
+
+/**
+ * A game that is live or over took place as scheduled. A moved game keeps 'scheduled' with its new date: we hold no
+ * record of the old one, which 'rescheduled' would have to name.
+ */
+const STATUS = {
+  scheduled: 'https://schema.org/EventScheduled',
+  live: 'https://schema.org/EventScheduled',
+  final: 'https://schema.org/EventScheduled',
+  completed: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const;
+
+/** Where the town is not known, the stadium's name is all the address there is. */
+function placeOf(game: Game): PlaceLeaf {
+  const name = game.venue ?? VENUE_UNKNOWN;
+  const locality = gameLocality(game);
+  return {
+    '@type': 'Place',
+    name,
+    address: locality === null ? name : postalAddress(locality),
+  };
+}
+
+/** What a page adds to the facts of a game. */
+interface EventWords {
+  /** What the page says of the game in a sentence, its result among it. */
+  description?: string;
+  /** The path of its share card on this site. */
+  image?: string;
+}
+
+/**
+ * A game, for a page that shows its title (gameTitle), its season (seasonName), its venue with the town
+ * (gameLocality) and its kick-off. A kick-off time that is not set leaves the date alone (facts.md section 1). The
+ * home team is the host, except at a neutral site.
+ */
+export function sportsEventNode(
+  game: Game,
+  siteUrl: string | URL,
+  { description, image }: EventWords = {},
+): SportsEventLeaf {
+  const awayTeam = teamReference(game.awayTeam, siteUrl);
+  const homeTeam = teamReference(game.homeTeam, siteUrl);
+  return {
+    '@type': 'SportsEvent',
+    '@id': gameNodeId(game.id, siteUrl),
+    name: gameTitle(game),
+    url: absoluteUrl(gamePath(game.id), siteUrl),
+    sport: SPORT,
+    startDate: game.timeTbd ? kickoffDay(game) : easternIso(game.gameDate),
+    eventStatus: STATUS[game.status],
+    location: placeOf(game),
+    awayTeam,
+    homeTeam,
+    competitor: [awayTeam, homeTeam],
+    ...(game.neutralSite ? {} : { organizer: homeTeam }),
+    superEvent: {
+      '@type': 'EventSeries',
+      '@id': seasonId(game.season, siteUrl),
+      name: seasonName(game.season),
+    },
+    ...(description === undefined ? {} : { description }),
+    ...(image === undefined ? {} : { image: absoluteUrl(image, siteUrl) }),
+  };
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+
+import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
+
+import { breadcrumbNode, crumbs } from './breadcrumb.ts';
+import { easternIso } from './eastern-iso.ts';
+import { jsonLdGraph } from './graph.ts';
+import { itemListNode } from './item-list.ts';
+import { listedRecruit, listedTeams } from './listed.ts';
+import { organizationNode } from './organization.ts';
+import { personNode } from './person.ts';
+import { sportsTeamNode } from './sports-team.ts';
+import { websiteNode } from './website.ts';
+
+const SITE = 'https://hashmark.example';
+
+test('the website names its publisher by the id of the organization', () => {
+  const organization = organizationNode(SITE);
+  expect(websiteNode(SITE)).toMatchObject({
+    name: 'Hashmark',
+    url: 'https://hashmark.example/',
+    publisher: { '@id': organization['@id'] },
+  });
+});
+
+test('the organization has a logo with an absolute address', () => {
+  expect(organizationNode(SITE)).toMatchObject({
+    logo: { url: expect.stringMatching(/^https:\/\/hashmark\.example\/.+\.png$/) },
+  });
+});
+
+test('a breadcrumb counts from the home page to the page itself', () => {
+  const trail = crumbs(
+    { href: '/teams', label: 'Team Central' },
+    { href: '/article/a', label: 'A' },
+  );
+  const node = breadcrumbNode(trail, SITE);
+  expect(node['@id']).toBe('https://hashmark.example/article/a#breadcrumb');
+  expect(node.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hashmark.example/' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Team Central',
+      item: 'https://hashmark.example/teams',
+    },
+    { '@type': 'ListItem', position: 3, name: 'A', item: 'https://hashmark.example/article/a' },
+  ]);
+});
+
+test('a page has one graph of all its nodes', () => {
+  const nodes = [websiteNode(SITE), organizationNode(SITE)];
+  expect(jsonLdGraph(nodes)).toEqual({ '@context': 'https://schema.org', '@graph': nodes });
+});
+
+test('a team is in its conference, at home in its stadium and in its town', () => {
+  const team = buildTeam('georgia', { city: 'Athens', state: 'GA' });
+  expect(sportsTeamNode(team, SITE, { image: '/cards/team/georgia.png' })).toEqual({
+    '@type': 'SportsTeam',
+    '@id': 'https://hashmark.example/teams/georgia#team',
+    name: 'Georgia',
+    sport: 'College football',
+    url: 'https://hashmark.example/teams/georgia',
+    memberOf: { '@type': 'SportsOrganization', name: 'SEC' },
+    location: {
+      '@type': 'Place',
+      name: 'Georgia Field',
+      address: { '@type': 'PostalAddress', addressLocality: 'Athens', addressRegion: 'GA' },
+    },
+    image: 'https://hashmark.example/cards/team/georgia.png',
+  });
+});
+
+test('a team whose town no source names claims none', () => {
+  expect(sportsTeamNode(buildTeam('georgia'), SITE)).not.toHaveProperty('location');
+});
+
+test('a list counts its items and leads to each', () => {
+  const teams = [buildTeam('georgia'), buildTeam('akron', { conference: 'MAC' })];
+  expect(itemListNode(listedTeams(teams), SITE)).toEqual({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: 'Georgia',
+        url: 'https://hashmark.example/teams/georgia',
+      },
+    ],
+  });
+});
+
+test('an empty list is no list', () => {
+  expect(itemListNode([], SITE)).toBeNull();
+});
+
+test('a committed prospect belongs to his team, an open one to none', () => {
+  expect(personNode(buildRecruit(1, buildTeam('georgia')), SITE)).toMatchObject({
+    '@id': 'https://hashmark.example/recruits#recruit-1-2026',
+    affiliation: { '@id': 'https://hashmark.example/teams/georgia#team', name: 'Georgia' },
+  });
+  const gone = buildRecruit(2, buildTeam('georgia'), { commitmentStatus: 'decommitted' });
+  expect(personNode(gone, SITE)).not.toHaveProperty('affiliation');
+});
+
+test('a listed prospect leads to his card on the page that shows him', () => {
+  expect(listedRecruit(buildRecruit(1), '/recruiting', SITE).path).toBe(
+    '/recruiting#recruit-1-2026',
+  );
+});
+
+test('an Eastern moment keeps its instant through both clock changes of the year', () => {
+  for (const at of [
+    '2025-11-02T05:30:00.000Z',
+    '2025-11-02T06:30:00.000Z',
+    '2026-03-08T06:59:59.000Z',
+    '2026-03-08T07:00:00.000Z',
+    '2025-12-31T23:59:59.000Z',
+  ]) {
+    const eastern = easternIso(at);
+    expect(eastern).toMatch(/-0[45]:00$/);
+    expect(new Date(eastern).toISOString()).toBe(at);
+  }
+});
+
+test('a day alone stays a day, and a time without an offset is refused', () => {
+  expect(easternIso('2025-11-29')).toBe('2025-11-29');
+  expect(() => easternIso('2025-11-29T12:00:00')).toThrow(RangeError);
+});

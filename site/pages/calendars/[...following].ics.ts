@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+
+import { cacheKey } from '#site/lib/cache-key.ts';
+import { siteCalendars } from '#site/lib/calendars/calendar-data.ts';
+import type { Calendar } from '#site/lib/calendars/calendar.ts';
+import { writeCalendar } from '#site/lib/calendars/write-calendar.ts';
+import { calendarParam } from '#site/lib/followings.ts';
+import { requireSiteUrl } from '#site/lib/site-url.ts';
+
+export async function getStaticPaths() {
+  return (await siteCalendars()).map((calendar) => ({
+    params: { following: calendarParam(calendar.following) },
+    props: { calendar },
+    cacheKey: cacheKey(calendar),
+  }));
+}
+
+export const GET: APIRoute<{ calendar: Calendar }> = ({ props, site }) =>
+  new Response(writeCalendar(props.calendar, requireSiteUrl(site)));
