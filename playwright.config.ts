@@ -12,7 +12,7 @@ const gameDayPort = 4398;
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Tells a machine that was busy for a moment from a fault; a test that needed it is reported as flaky.
@@ -56,6 +56,7 @@ export default defineConfig({
       env: {
         PORT: String(gameDayPort),
         STORE_DIR: GAME_DAY_STORE,
+        SHARE_CARDS_PER_SYNC: '0',
         SYNC_SCHEDULE: 'off',
         LOG_LEVEL: 'warn',
       },

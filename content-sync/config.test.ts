@@ -14,6 +14,7 @@ describe('settings', () => {
       earlyAccessMinutes: 60,
       feedsFile: null,
       feedsAllowPrivate: false,
+      shareCardsPerSync: 150,
     });
     expect(config.storeDir).toMatch(/\/data\/store$/);
     expect(Object.isFrozen(config)).toBe(true);
@@ -94,6 +95,11 @@ describe('settings', () => {
     ],
     [{ RECRUITING_EARLY_ACCESS_MINUTES: '1441' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
     [{ RECRUITING_EARLY_ACCESS_MINUTES: '1.5' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
+    [
+      { SHARE_CARDS_PER_SYNC: 'all' },
+      /^SHARE_CARDS_PER_SYNC must be a whole number, 0 to 999999; it is 'all'\.$/,
+    ],
+    [{ SHARE_CARDS_PER_SYNC: '-1' }, /^SHARE_CARDS_PER_SYNC must be/],
     [{ RECRUITING_EARLY_ACCESS_MINUTES: 'an hour' }, /^RECRUITING_EARLY_ACCESS_MINUTES must be/],
     [{ INDEXNOW_KEY: 'short-7' }, /^INDEXNOW_KEY must be 8 to 128 characters(?!.*short-7)/],
     [{ INDEXNOW_KEY: 'k'.repeat(129) }, /^INDEXNOW_KEY must be/],

@@ -36,6 +36,8 @@ export interface SyncConfig {
   feedsFile: string | null;
   /** True: feeds may lie on addresses of private networks, as in tests and on a desk. */
   feedsAllowPrivate: boolean;
+  /** How many missing share cards one sync draws at most; the server draws the others when they are asked for. */
+  shareCardsPerSync: number;
   /** Whom to tell of changed pages after a publish; null: nobody. */
   indexNow: IndexNowSettings | null;
 }
@@ -43,6 +45,12 @@ export interface SyncConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting's value, or the sentence that says what is wrong with it. */
 type Setting<Value> = { value: Value } | { problem: string };
+
+/** Asked for once it is known that no setting has a problem. */
+function valueOf<Value>(setting: Setting<Value>): Value {
+  if ('problem' in setting) throw new SyncError(setting.problem);
+  return setting.value;
+}
 
 /** An empty variable counts as none, as in the shell's own idiom `VAR= command`. */
 function textOf(env: Environment, name: string): string | undefined {
@@ -156,6 +164,21 @@ function readFeedsAllowPrivate(env: Environment): Setting<boolean> {
     : { problem: `FEEDS_ALLOW_PRIVATE must be on or off; it is '${text}'.` };
 }
 
+/**
+ * A card takes about 17 ms with two drawn at once on two cores: a first start is then some 2.5 seconds longer, and no
+ * sync ever more, whatever the number of articles.
+ */
+const SHARE_CARDS_PER_SYNC = '150';
+
+function readShareCardsPerSync(env: Environment): Setting<number> {
+  const text = textOf(env, 'SHARE_CARDS_PER_SYNC') ?? SHARE_CARDS_PER_SYNC;
+  return /^\d{1,6}$/.test(text)
+    ? { value: Number(text) }
+    : {
+        problem: `SHARE_CARDS_PER_SYNC must be a whole number, 0 to 999999; it is '${text}'.`,
+      };
+}
+
 const INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow';
 
 function readIndexNow(env: Environment): Setting<IndexNowSettings | null> {
@@ -178,46 +201,32 @@ function readIndexNow(env: Environment): Setting<IndexNowSettings | null> {
  * variable that cannot be used.
  */
 export function loadConfig(env: Environment): SyncConfig {
-  const siteUrl = readSiteUrl(env);
-  const contentSources = readSources(env);
-  const logLevel = readLogLevel(env);
-  const earlyAccess = readEarlyAccess(env);
-  const league = readLeague(env);
-  const feedsFile = readFeedsFile(env);
-  const feedsAllowPrivate = readFeedsAllowPrivate(env);
-  const indexNow = readIndexNow(env);
-  if (
-    'problem' in siteUrl ||
-    'problem' in contentSources ||
-    'problem' in logLevel ||
-    'problem' in earlyAccess ||
-    'problem' in league ||
-    'problem' in feedsFile ||
-    'problem' in feedsAllowPrivate ||
-    'problem' in indexNow
-  ) {
-    const problems = [
-      siteUrl,
-      contentSources,
-      logLevel,
-      earlyAccess,
-      league,
-      feedsFile,
-      feedsAllowPrivate,
-      indexNow,
-    ].flatMap((setting) => ('problem' in setting ? [setting.problem] : []));
-    throw new SyncError(problems.join('\n'));
-  }
+  const settings = {
+    siteUrl: readSiteUrl(env),
+    contentSources: readSources(env),
+    logLevel: readLogLevel(env),
+    earlyAccessMinutes: readEarlyAccess(env),
+    league: readLeague(env),
+    feedsFile: readFeedsFile(env),
+    feedsAllowPrivate: readFeedsAllowPrivate(env),
+    shareCardsPerSync: readShareCardsPerSync(env),
+    indexNow: readIndexNow(env),
+  };
+  const problems = Object.values(settings).flatMap((setting) =>
+    'problem' in setting ? [setting.problem] : [],
+  );
+  if (problems.length > 0) throw new SyncError(problems.join('\n'));
   return Object.freeze({
     projectRoot: PROJECT_ROOT,
     storeDir: path.resolve(textOf(env, 'STORE_DIR') ?? path.join(PROJECT_ROOT, 'data/store')),
-    siteUrl: siteUrl.value,
-    contentSources: Object.freeze(contentSources.value),
-    logLevel: logLevel.value,
-    earlyAccessMinutes: earlyAccess.value,
-    league: league.value,
-    feedsFile: feedsFile.value,
-    feedsAllowPrivate: feedsAllowPrivate.value,
-    indexNow: indexNow.value,
+    siteUrl: valueOf(settings.siteUrl),
+    contentSources: Object.freeze(valueOf(settings.contentSources)),
+    logLevel: valueOf(settings.logLevel),
+    earlyAccessMinutes: valueOf(settings.earlyAccessMinutes),
+    league: valueOf(settings.league),
+    feedsFile: valueOf(settings.feedsFile),
+    feedsAllowPrivate: valueOf(settings.feedsAllowPrivate),
+    shareCardsPerSync: valueOf(settings.shareCardsPerSync),
+    indexNow: valueOf(settings.indexNow),
   });
 }

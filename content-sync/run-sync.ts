@@ -24,7 +24,10 @@ import { writeContent } from './write/write-content.ts';
 
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
-  config: Pick<SyncConfig, 'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'indexNow'>;
+  config: Pick<
+    SyncConfig,
+    'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
+  >;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
   /** Writes articles from the merged facts; null when the desk is off. */

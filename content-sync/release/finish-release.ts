@@ -95,6 +95,7 @@ export async function finishRelease(
       release,
       cache: paths.shareCards,
       moment: new Date(plan.asOf ?? createdAt),
+      most: config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
       tell: progress.advance,
     }),

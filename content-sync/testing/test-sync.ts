@@ -64,7 +64,13 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
   writeSnapshot(snapshotFolder, tinySnapshot());
   let minute = 0;
   const deps: SyncDeps = {
-    config: { storeDir: store, earlyAccessMinutes: 60, siteUrl: TEST_SITE_URL, indexNow: null },
+    config: {
+      storeDir: store,
+      earlyAccessMinutes: 60,
+      siteUrl: TEST_SITE_URL,
+      shareCardsPerSync: 150,
+      indexNow: null,
+    },
     sources: [snapshotSource(snapshotFolder)],
     desk: stubDesk,
     buildPages: stubBuild,

@@ -46,6 +46,8 @@ export interface SiteReport {
   /** The paths of the pages that ask to be left out of search results, sorted. */
   noindex: readonly string[];
   problems: readonly SiteProblem[];
+  /** Every page as it was fetched, for whoever has more to ask of it. */
+  pages: readonly CrawledPage[];
 }
 
 /** How to inspect. */
@@ -182,5 +184,6 @@ export async function inspectSite(
       ),
       ...orphans.map((path) => ({ kind: 'orphan' as const, path, what: 'no link leads to it' })),
     ],
+    pages: crawl.pages,
   };
 }

@@ -61,6 +61,14 @@ describe('a sync', () => {
     expect(card && named.includes(path.basename(shareCardFile(card)))).toBe(true);
   });
 
+  test('draws no more than it may, and the next one goes on with the others', async () => {
+    const sync = setUp();
+    sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 10 };
+    expect((await sync.sync()).cards).toMatchObject({ drawn: 10, reused: 0, left: ALL - 10 });
+    const next = (await sync.sync({ force: true })).cards;
+    expect(next).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
+  });
+
   test('without a new picture does not even load the renderer', async () => {
     const open = vi.fn(stubRenderer);
     const sync = setUp({ openCardRenderer: open });

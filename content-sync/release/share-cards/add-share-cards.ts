@@ -10,15 +10,8 @@ import { writeFileAtomic } from '../../store/write-file-atomic.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { forEachParallel, listFiles } from '../site-files.ts';
 
-/**
- * How many cards one sync draws. A card takes about 15 ms of wall time with two drawn at once (2 cores), so a first
- * start is 2 to 3 seconds longer and no sync ever more, whatever the number of articles: the server draws the others
- * when somebody asks for them, and the next sync goes on with them.
- */
-const CARDS_PER_SYNC = 150;
-
-/** At 35 kB a card about 140 MB: what a release takes along, so that its folder can still be copied to a static host. */
-const CARDS_PER_RELEASE = 4000;
+/** At 35 kB a card about 700 MB: what a release takes along at most, so that its folder can still be copied to a static host. */
+const CARDS_PER_RELEASE = 20_000;
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
 const AT_ONCE = 2;
@@ -41,6 +34,8 @@ interface AddCards {
   cache: string;
   /** The moment the release stands for. */
   moment: Date;
+  /** How many are drawn at most; the server draws the others when somebody asks for them, and the next sync goes on. */
+  most: number;
   openRenderer: () => Promise<CardRenderer>;
   /** Is told how many of the missing cards are done. */
   tell: (done: number, total: number) => void;
@@ -109,7 +104,7 @@ export async function addShareCards(job: AddCards): Promise<CardsReport> {
     await makeFolders(cache);
     const kept = new Set(await listFiles(cache));
     const missing = cards.filter(({ file }) => !kept.has(file));
-    const { drawn, problem } = await drawCards(job, missing.slice(0, CARDS_PER_SYNC));
+    const { drawn, problem } = await drawCards(job, missing.slice(0, job.most));
     const folder = path.join(release.site, CARDS_FOLDER);
     await makeFolders(folder);
     const there = cards.filter(({ file }) => kept.has(file) || drawn.has(file));
