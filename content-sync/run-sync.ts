@@ -17,7 +17,7 @@ import { explainFullDisk } from './store/full-disk.ts';
 import { lockStore, type SyncLock } from './store/sync-lock.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
 import { releasePaths, storePaths, type StorePaths } from './store/store-paths.ts';
-import { writeFileAtomic } from './store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 import { SyncError } from './sync-error.ts';
 import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
 import { writeContent } from './write/write-content.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { UpdateRunSchema, type UpdateRun } from '#data/contract/admin.ts';
-import { writeFileAtomic } from '../lib/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 
 const KEPT_RUNS = 20;
 const FOLDER = 'updates';

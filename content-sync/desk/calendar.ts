@@ -1,3 +1,4 @@
+import { formatNewsDate } from '#data/domain/time-format.ts';
 import type { Game } from '#data/domain/game.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,21 +19,6 @@ const EASTERN = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-
-const MONTHS = [
-  'Jan.',
-  'Feb.',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'Aug.',
-  'Sept.',
-  'Oct.',
-  'Nov.',
-  'Dec.',
-];
 
 /** A game's day and hour as an American reader would give them. */
 export interface EasternDay {
@@ -83,7 +69,7 @@ function readDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): EasternDay {
   const utcDay = Date.UTC(Number(parts.get('year')), month - 1, day);
   return {
     weekday: parts.get('weekday') ?? '',
-    date: `${MONTHS[month - 1] ?? ''} ${day}`,
+    date: formatNewsDate(new Date(utcDay).toISOString().slice(0, 10)),
     dayNumber: utcDay / DAY_MS,
     time: game.timeTbd ? null : clock(Number(parts.get('hour')), parts.get('minute') ?? '00'),
   };

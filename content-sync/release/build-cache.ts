@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StorePaths } from '../store/store-paths.ts';
-import { writeFileAtomic } from '../store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 import { readProcessStart } from './process-start.ts';
 
 const STAMP_FILE = 'fingerprint';

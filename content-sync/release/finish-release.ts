@@ -6,7 +6,7 @@ import { refusal, type ReportNote } from '../report/source-note.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
-import { writeFileAtomic } from '../store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 import { systemErrorCode } from '../sync-error.ts';
 import type { BuildResult } from './build-pages.ts';
 import { carryAssets } from './carry-assets.ts';

@@ -19,7 +19,7 @@ import { explainFullDisk } from '../store/full-disk.ts';
 import { openStore } from '../store/open-store.ts';
 import { storePaths, type StorePaths } from '../store/store-paths.ts';
 import { lockStore } from '../store/sync-lock.ts';
-import { writeFileAtomic } from '../store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 import { EXIT, SyncError } from '../sync-error.ts';
 import { askScores } from './ask-scores.ts';
 import { chooseChanges } from './choose-changes.ts';

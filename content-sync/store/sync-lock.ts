@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXIT, SyncError } from '../sync-error.ts';
 import type { StorePaths } from './store-paths.ts';
-import { writeFileAtomic } from './write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 
 const RETRY_MS = 250;
 

@@ -6,6 +6,7 @@ import {
   formatEasternDayName,
   formatEasternShortDate,
   formatEasternTime,
+  formatNewsDate,
   formatKickoff,
   formatKickoffTime,
   kickoffDay,
@@ -69,4 +70,15 @@ describe('kick-off', () => {
       expect(kickoffDay(game)).toBe('2025-08-30');
     },
   );
+});
+
+it.each([
+  ['2025-09-06', 'Sept. 6'],
+  ['2025-08-30', 'Aug. 30'],
+  ['2026-01-19', 'Jan. 19'],
+  ['2026-03-01', 'March 1'],
+  ['2026-06-15', 'June 15'],
+  ['2025-12-06T04:30:00Z', 'Dec. 5'],
+])('%s is %s in a newspaper', (at, text) => {
+  expect(formatNewsDate(at)).toBe(text);
 });

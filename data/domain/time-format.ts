@@ -76,6 +76,18 @@ export function formatEasternShortDate(at: Date | string): string {
   return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
 }
 
+/** How newspapers shorten a month: those of up to five letters stay whole. */
+function newsMonth(month: string): string {
+  if (month.length <= 5) return month;
+  return `${month.slice(0, month === 'September' ? 4 : 3)}.`;
+}
+
+/** `Aug. 30`, as newspapers write it, in US Eastern time. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
+export function formatNewsDate(at: Date | string): string {
+  const { month, day } = dayWords(at);
+  return `${newsMonth(month)} ${day}`;
+}
+
 /** `12:00 PM ET`. Takes a Date or an ISO 8601 instant; RangeError for a bare day, which has no time. */
 export function formatEasternTime(at: Date | string): string {
   const { hour, minute } = easternClock(at);

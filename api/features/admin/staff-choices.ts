@@ -7,7 +7,7 @@ import type { StaffChoices } from '#data/contract/admin.ts';
 import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
-import { writeFileAtomic } from '../../lib/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 
 const MAX_HIDDEN = 500;
 

@@ -6,7 +6,7 @@ import { listShareCards } from '#data/share-cards/card.queries.ts';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
 import type { ReleasePaths } from '../../store/store-paths.ts';
-import { writeFileAtomic } from '../../store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/write-file-atomic.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { forEachParallel, listFiles } from '../site-files.ts';
 

@@ -3,31 +3,15 @@ import { gamePath } from '#data/domain/addresses.ts';
 import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { recordLabel } from '#data/domain/standings.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
+import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
 
 import type { GamePage, GameSide } from './game-page.ts';
 import { gameSentence } from './game-sentence.ts';
 
-/** Months as newspapers shorten them. */
-const MONTHS = [
-  'Jan.',
-  'Feb.',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'Aug.',
-  'Sept.',
-  'Oct.',
-  'Nov.',
-  'Dec.',
-] as const;
-
 /** `Sept. 6, 2025`: the Eastern day of a game. */
 export function headlineDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): string {
-  const [year = '', month = '', day = ''] = kickoffDay(game).split('-');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${String(Number(day))}, ${year}`;
+  const day = kickoffDay(game);
+  return `${formatNewsDate(day)}, ${day.slice(0, 4)}`;
 }
 
 function newsOf(game: Game): string {
