@@ -1,26 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 
-/** Who runs an update now; there only while one does, or after one was killed. */
-const HOLDER = 'sync.lock.json';
+/** Locked as long as an update's process lives, and by nobody once it is gone, however it died (SQLite's own lock). */
+const LOCK = 'sync.lock';
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is alive, and somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** True while an update that this server has not started (`npm run sync`) works on the store. */
-export async function isUpdateRunningOutside(storeDir: string): Promise<boolean> {
+export function isUpdateRunningOutside(storeDir: string): boolean {
+  let lock: Database.Database | undefined;
   try {
-    const holder: unknown = JSON.parse(await readFile(join(storeDir, HOLDER), 'utf8'));
-    if (typeof holder !== 'object' || holder === null || !('pid' in holder)) return false;
-    return Number.isInteger(holder.pid) && Number(holder.pid) > 0 && isAlive(Number(holder.pid));
-  } catch {
+    lock = new Database(join(storeDir, LOCK), { readonly: true, fileMustExist: true, timeout: 0 });
+    lock.prepare('select count(*) from sqlite_master').get();
     return false;
+  } catch (error) {
+    // Anything else: there was no update yet.
+    return isBusy(error);
+  } finally {
+    lock?.close();
   }
 }

@@ -142,10 +142,16 @@ describe('a run for scores', () => {
 
 describe('the schedule of scores', () => {
   let schedule: ScoresSchedule;
-  const state = { runs: 0, isUpdating: false, isDue: true, work: () => Promise.resolve() };
+  const state = {
+    runs: 0,
+    isUpdating: false,
+    isDue: true,
+    asked: () => {},
+    work: () => Promise.resolve(),
+  };
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2025-10-11T19:58:30Z') });
-    Object.assign(state, { runs: 0, isUpdating: false, isDue: true });
+    Object.assign(state, { runs: 0, isUpdating: false, isDue: true, asked: () => {} });
     state.work = () => Promise.resolve();
     schedule = createScoresSchedule({
       everyMinutes: 5,
@@ -154,7 +160,10 @@ describe('the schedule of scores', () => {
         return state.work();
       },
       isUpdating: () => state.isUpdating,
-      isScoreDue: () => Promise.resolve(state.isDue),
+      isScoreDue: () => {
+        state.asked();
+        return Promise.resolve(state.isDue);
+      },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     schedule.start();
@@ -177,6 +186,17 @@ describe('the schedule of scores', () => {
     await vi.advanceTimersByTimeAsync(15 * MINUTE);
     Object.assign(state, { isDue: true, isUpdating: true });
     await vi.advanceTimersByTimeAsync(15 * MINUTE);
+    expect(state.runs).toBe(0);
+  });
+
+  it('gives way to what began while the games were looked up', async () => {
+    state.asked = () => {
+      state.isUpdating = true;
+    };
+    await vi.advanceTimersByTimeAsync(6 * MINUTE);
+    state.isUpdating = false;
+    state.asked = () => schedule.stop();
+    await vi.advanceTimersByTimeAsync(6 * MINUTE);
     expect(state.runs).toBe(0);
   });
 

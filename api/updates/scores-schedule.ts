@@ -29,8 +29,10 @@ export function createScoresSchedule({
   isScoreDue,
   log,
 }: Deps): ScoresSchedule {
+  let isStopped = false;
   async function tick(): Promise<void> {
-    if (isUpdating() || !(await isScoreDue())) return;
+    // What begins while the games are looked up must not meet a run: an update would find the store taken.
+    if (!(await isScoreDue()) || isUpdating() || isStopped) return;
     await run();
   }
   const timer = new Cron(
@@ -47,6 +49,9 @@ export function createScoresSchedule({
   );
   return {
     start: () => void timer.resume(),
-    stop: () => timer.stop(),
+    stop() {
+      isStopped = true;
+      timer.stop();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
 import { storePaths } from '../store/store-paths.ts';
@@ -105,6 +106,19 @@ describe('a run for scores alone', () => {
     lock.release();
     expect(asked()).toEqual([]);
     expect(kept()).toEqual({});
+  });
+
+  test('leaves a release of an earlier day alone that was published while the league was asked', async () => {
+    bench.league.edit('/games', (games) => {
+      const db = new Database(database());
+      db.prepare("insert into meta (key, value) values ('as_of', ?)").run(SOME_OVER.toISOString());
+      db.close();
+      return games;
+    });
+    const report = await bench.run();
+    expect(report).toMatchObject({ outcome: 'skipped', games: [] });
+    expect(report.message).toMatch(/shows an earlier day \(--as-of\): its scores stay/);
+    expect(await bench.scoreOf(ENDED)).toBe('live ?-?');
   });
 
   test('counts a game’s changes once in a release, for calendars', async () => {

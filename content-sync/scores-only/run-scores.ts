@@ -130,8 +130,8 @@ async function updateScores(
   report.scoreboardRefusedAt = answer.scoreboardRefusedAt;
 
   await whileLocked(paths, now, async () => {
-    // A sync may have published meanwhile, and its games are the ones that count.
-    const latest = (await findCurrentRelease(paths)) ?? current;
+    // A sync or a rollback may have published another one meanwhile, and its games are the ones that count.
+    const { current: latest } = await lookAtGames(paths, asOf, now);
     report.releaseId = latest.id;
     const stored = await readStored(latest);
     const { games, skipped } = await steps.run('parse', () =>

@@ -33,7 +33,7 @@ export async function explainFullDisk(
 ): Promise<SyncError | undefined> {
   if (!saysFull(error) && !(await hasNoRoom(paths))) return undefined;
   return new SyncError(
-    `The disk is full (ENOSPC): a new release found no room in the store ${paths.root} (STORE_DIR). What was begun is cleared away; free some space and update again.`,
+    `The disk is full (ENOSPC): there is no room left in the store ${paths.root} (STORE_DIR). What was begun is cleared away; free some space and update again.`,
     EXIT.failed,
     { cause: error },
   );

@@ -10,6 +10,7 @@ import {
   type MovedAddress,
 } from '#data/content/queries/moved-address.queries.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import { gameOfPath } from '#data/domain/addresses.ts';
 import { compareGames, nextGameChanges, type GameComparison } from './game-changes.ts';
 import { compareAddresses, nextMovedAddresses, type AddressTurnover } from './moved-addresses.ts';
 
@@ -45,12 +46,23 @@ export async function readHistory(db: ContentDb): Promise<History> {
   return { games: await mapGameChanges(db), addresses: await mapMovedAddresses(db) };
 }
 
+/** The games that go by another id since the last release: their old ids by the new ones. */
+function formerGameIds({ vanished }: AddressTurnover): Map<string, string> {
+  return new Map(
+    [...vanished].flatMap(([from, to]) => {
+      const former = gameOfPath(from);
+      const present = to === null ? undefined : gameOfPath(to);
+      return former === undefined || present === undefined ? [] : [[present, former] as const];
+    }),
+  );
+}
+
 /** Writes the last release's history (`before`) with one step more. Takes a transaction in which the rows are the wanted ones already. */
 export async function writeHistory(
   trx: ContentDb,
   before: History,
   { games, addresses, now }: HistoryStep,
 ): Promise<void> {
-  await putGameChanges(trx, nextGameChanges(before.games, games, now));
+  await putGameChanges(trx, nextGameChanges(before.games, games, formerGameIds(addresses), now));
   await putMovedAddresses(trx, nextMovedAddresses(before.addresses, addresses, now));
 }

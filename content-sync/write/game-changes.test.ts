@@ -122,6 +122,25 @@ describe('a game that was told before', () => {
     expect(moments.map((change) => change?.revision)).toEqual([0, 1, 2]);
   });
 
+  test('counts on under its new id when it moves to another day', async () => {
+    const sync = setUp();
+    sync.setSnapshot(seasonWith(scheduled));
+    await sync.sync();
+    sync.setSnapshot(seasonWith(() => undefined));
+    await sync.sync();
+    sync.setSnapshot(
+      seasonWith((game) =>
+        Object.assign(game, { id: 'ash-at-elm-2025-09-07', kickoff: '2025-09-07T20:00:00Z' }),
+      ),
+    );
+    const { startedAt } = await sync.sync();
+    expect(await changeOf(sync, 'ash-at-elm-2025-09-07')).toEqual({
+      gameId: 'ash-at-elm-2025-09-07',
+      revision: 2,
+      changedAt: startedAt,
+    });
+  });
+
   test('never makes an update build anew: with nothing changed there is no other release', async () => {
     const sync = setUp();
     await sync.sync();

@@ -61,13 +61,19 @@ export function compareGames(
   });
 }
 
-/** The games' changes after those of the last release (`before`); `now` as ISO 8601 UTC. */
+/**
+ * The games' changes after those of the last release (`before`). A game under a new id, as one that moved to another
+ * day, counts on from what it was (`formerIds`, by the new id): its event in a calendar is the same one. `now` as ISO 8601 UTC.
+ */
 export function nextGameChanges(
   before: ReadonlyMap<string, GameChange>,
   comparisons: readonly GameComparison[],
+  formerIds: ReadonlyMap<string, string>,
   now: string,
 ): GameChange[] {
   return comparisons.map(({ gameId, isChanged, firstChangedAt }) => {
+    const former = before.get(formerIds.get(gameId) ?? '');
+    if (former !== undefined) return { gameId, revision: former.revision + 1, changedAt: now };
     const last = before.get(gameId);
     if (last === undefined) return { gameId, revision: 0, changedAt: firstChangedAt };
     if (isChanged) return { gameId, revision: last.revision + 1, changedAt: now };

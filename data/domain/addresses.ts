@@ -18,6 +18,11 @@ export function gamePath(id: Game['id']): string {
   return `/games/${id}`;
 }
 
+/** The id in the address of a game's page; undefined for any other address. */
+export function gameOfPath(path: string): string | undefined {
+  return /^\/games\/([^/]+)$/.exec(path)?.[1];
+}
+
 /** A team's page; null for an opponent outside the five conferences, which has none. */
 export function teamPath(team: Pick<Team, 'id' | 'conference'>): string | null {
   return isCovered(team) ? `/teams/${team.id}` : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraphsOf } from './article.ts';
+import { DESK_AUTHOR, isNewsroomByline, paragraphsOf } from './article.ts';
 
 it('splits an article on blank lines and drops what is empty', () => {
   expect(paragraphsOf('\n One\nline. \n \t\n\nTwo.\r\n\r\nThree.\n')).toEqual([
@@ -11,4 +11,11 @@ it('splits an article on blank lines and drops what is empty', () => {
 
 it('finds no paragraph in a blank text', () => {
   expect(paragraphsOf(' \n\n ')).toEqual([]);
+});
+
+it('knows the author lines of the newsroom from those of people', () => {
+  expect(isNewsroomByline(DESK_AUTHOR)).toBe(true);
+  expect(isNewsroomByline('Hashmark Staff')).toBe(true);
+  expect(isNewsroomByline('A. Writer')).toBe(false);
+  expect(isNewsroomByline('Staff Sergeant Hashmark')).toBe(false);
 });

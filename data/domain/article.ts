@@ -1,3 +1,4 @@
+import { PRODUCT } from './product.ts';
 import type { Team } from './team.ts';
 
 /** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
@@ -6,6 +7,11 @@ export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
 /** The author line of every piece the desk writes from facts; it says that it is automated. */
 export const DESK_AUTHOR = 'Hashmark Desk, automated';
+
+/** True for an author line that names our newsroom and not a person: the automated desk, or the staff as a whole. */
+export function isNewsroomByline(author: string): boolean {
+  return author === DESK_AUTHOR || author === `${PRODUCT.name} Staff`;
+}
 
 /** What a card or a list row shows of an article. */
 export interface ArticleSummary {

@@ -9,6 +9,7 @@ import { articleArtwork } from '#site/artwork/article-artwork.ts';
 import { AgeLabel } from './AgeLabel.tsx';
 import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
+import { ScoreText } from './ScoreText.tsx';
 import { Svg } from './Svg.tsx';
 import { TeamBadge } from './TeamBadge.tsx';
 
@@ -61,10 +62,12 @@ export function ArticleCard({
           </p>
           <Heading className="story-title">
             <a className="story-link" href={articlePath(article.id)}>
-              {article.title}
+              <ScoreText text={article.title} />
             </a>
           </Heading>
-          <p className="story-summary">{article.summary}</p>
+          <p className="story-summary">
+            <ScoreText text={article.summary} />
+          </p>
           <p className="story-meta">
             <span className="story-author">{article.author}</span>
             {' · '}

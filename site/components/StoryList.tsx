@@ -2,6 +2,8 @@ import { articlePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
+import { ScoreText } from './ScoreText.tsx';
+
 interface StoryListProps {
   articles: readonly Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt'>[];
 }
@@ -13,7 +15,7 @@ export function StoryList({ articles }: StoryListProps) {
       {articles.map((article) => (
         <li key={article.id}>
           <a className="story-list-link" href={articlePath(article.id)}>
-            {article.title}
+            <ScoreText text={article.title} />
           </a>
           <p className="meta">
             {article.author}

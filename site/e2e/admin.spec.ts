@@ -270,6 +270,7 @@ test.describe('releases', () => {
     await expectToast(staffPage, 'Rolled Back');
     expect(sent).toEqual([{ releaseId: 'old' }]);
     await expect(second).toContainText('Current');
+    await expect(second.locator('.run-title')).toBeFocused();
     await expect(first.getByRole('button', { name: /^Go forward to this/ })).toBeVisible();
   });
 

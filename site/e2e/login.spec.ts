@@ -93,6 +93,18 @@ test.describe('the login form', () => {
     await expect(page.getByRole('heading', { name: 'Account Info' })).toBeVisible();
   });
 
+  for (const [entrance, other] of [
+    ['/login', '/register'],
+    ['/register', '/login'],
+  ] as const) {
+    test(`${entrance} knows the way back before any script file has come`, async ({ page }) => {
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto(`${entrance}?next=%2Fteams%3Fconference%3DSEC%23top`);
+      const link = page.getByRole('main').locator(`a[href^="${other}"]`);
+      await expect(link).toHaveAttribute('href', `${other}?next=%2Fteams%3Fconference%3DSEC%23top`);
+    });
+  }
+
   test('never leads to another site', async ({ page, fan }) => {
     await page.goto('/login?next=//evil.example/');
     await page.getByLabel('Username').fill(fan.username);

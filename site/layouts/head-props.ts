@@ -19,7 +19,7 @@ export interface HeadProps {
     | {
         /** ISO 8601 UTC. */
         publishedTime: string;
-        modifiedTime?: string | undefined;
+        modifiedTime: string;
         author: string;
       }
     | undefined;

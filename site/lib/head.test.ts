@@ -64,10 +64,10 @@ test('an article says when it appeared, when it changed and who wrote it', () =>
   });
 });
 
-test('an article that never changed claims no change', () => {
+test('an article that never changed is as it was when it appeared, as its structured data says', () => {
   const article = { publishedAt: '2025-09-06T20:00:00Z', updatedAt: null, author: 'A' };
   const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
-  expect(head.article?.modifiedTime).toBeUndefined();
+  expect(head.article?.modifiedTime).toBe('2025-09-06T20:00:00Z');
 });
 
 test('a page is shown by its own card, and without one by the card of the site', () => {

@@ -90,7 +90,7 @@ export function buildHead(facts: HeadFacts): HeadProps {
         ? undefined
         : {
             publishedTime: article.publishedAt,
-            modifiedTime: article.updatedAt ?? undefined,
+            modifiedTime: article.updatedAt ?? article.publishedAt,
             author: article.author,
           },
     structuredData: nodes.length === 0 ? undefined : jsonLdGraph(nodes),

@@ -1,7 +1,12 @@
 /** Two numbers joined by a hyphen or an en dash: '27-21', '16-0'. Letters and further numbers make it something else. */
-const SCORE = /(?<![\w-])\d{1,3}[-\u2013]\d{1,3}(?![\w-])/g;
+const SCORE = /(?<![\w-])(\d{1,3}[-\u2013]\d{1,3})(?![\w-])/g;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text in parts: what stands before a score, the score, what stands before the next one, and so on to the end. */
+export function splitAtScores(text: string): string[] {
+  return text.split(SCORE);
+}
 
 /**
  * Plain text as HTML in which every score and record stays on one line (class `score-text`), since browsers break

@@ -1,5 +1,6 @@
 import { readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import type { AccountClient } from '../../testing/account-client.ts';
@@ -123,11 +124,13 @@ describe('a rollback', () => {
   });
 
   it('waits for an update that was started by hand', async () => {
-    const holder = join(test.storeDir, 'sync.lock.json');
-    await writeFile(holder, JSON.stringify({ pid: process.pid, since: 'now' }));
+    const lock = new Database(join(test.storeDir, 'sync.lock'));
+    lock.exec('begin exclusive');
     expect(await rollBack('r1')).toMatchObject({ status: 409, body: { code: 'update_running' } });
-    // Left by one that was killed.
-    await writeFile(holder, JSON.stringify({ pid: 4_194_304, since: 'then' }));
+    // What one leaves that was killed stops nobody, whoever has its number now.
+    lock.close();
+    const holder = JSON.stringify({ pid: process.pid, since: 'then' });
+    await writeFile(join(test.storeDir, 'sync.lock.json'), holder);
     expect((await rollBack('r1')).status).toBe(200);
   });
 

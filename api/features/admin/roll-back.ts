@@ -26,7 +26,7 @@ export async function rollBack({ releases, updates }: Tools, releaseId: string):
   const previous = await runner.whileIdle(async () => {
     // Its scores belong to the release that readers leave; and while it writes, it counts as an update.
     await scores.stop();
-    if (await isUpdateRunningOutside(storeDir)) throw new AppError('update_running');
+    if (isUpdateRunningOutside(storeDir)) throw new AppError('update_running');
     const ids = await listReleaseIds(storeDir);
     if (!ids.includes(releaseId)) throw new AppError('release_not_found');
     const last = releases.now.id;

@@ -4,6 +4,7 @@ import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
+import { gameTitle } from '#data/domain/game.ts';
 import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -63,7 +64,7 @@ export function openStaffChoices(storeDir: string): StaffChoiceStore {
         if (gameId === null) return { ...last, gameOfWeek: null };
         const game = await findGameById(db, gameId);
         if (game === undefined) throw new AppError('game_not_found');
-        const label = `${game.awayTeam.name} at ${game.homeTeam.name}`;
+        const label = gameTitle(game);
         const at = { chosenBy: username, chosenAt: now.toISOString() };
         return { ...last, gameOfWeek: { gameId, label, ...at } };
       }),

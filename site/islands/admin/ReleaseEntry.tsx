@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
 import { Badge } from '#site/components/Badge.tsx';
@@ -29,9 +31,16 @@ function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
 export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
   const { id, createdAt, asOf, isCurrent, problem } = release;
   const name = createdAt === null ? id : readerMoment(createdAt);
+  const title = useRef<HTMLParagraphElement>(null);
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever pressed it goes on at the same release.
+    if (isCurrent && wasChosen.current) title.current?.focus();
+    if (isCurrent) wasChosen.current = false;
+  }, [isCurrent]);
   return (
     <div className="release">
-      <p className="run-title">
+      <p ref={title} className="run-title" tabIndex={-1}>
         {createdAt === null ? name : <time dateTime={createdAt}>{name}</time>}{' '}
         {isCurrent && <Badge tone="good">Current</Badge>}
       </p>
@@ -41,7 +50,12 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
       )}
       {problem !== null && <p className="hint hint-error">{problem}</p>}
       {!isCurrent && problem === null && (
-        <RollBack id={id} name={name} isNewer={isNewer} isUpdating={isUpdating} />
+        <RollBack
+          {...{ id, name, isNewer, isUpdating }}
+          onDone={() => {
+            wasChosen.current = true;
+          }}
+        />
       )}
     </div>
   );

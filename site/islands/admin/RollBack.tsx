@@ -14,14 +14,17 @@ interface RollBackProps {
   name: string;
   isNewer: boolean;
   isUpdating: boolean;
+  /** Called when readers are given it. */
+  onDone: () => void;
 }
 
 /** Going back (or forward again) to a release. */
-export function RollBack({ id, name, isNewer, isUpdating }: RollBackProps) {
+export function RollBack({ id, name, isNewer, isUpdating, onDone }: RollBackProps) {
   const change = useMutation(
     {
       ...rollbackMutation(),
       onSuccess: () => {
+        onDone();
         toast({
           title: isNewer ? 'Went Forward' : 'Rolled Back',
           description: `Readers now see the release of ${name}.`,

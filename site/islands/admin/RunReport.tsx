@@ -46,9 +46,11 @@ export function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
     <div className="run-report">
-      {run.message.split('\n').map((line, index) => (
-        <p key={index}>{line}</p>
-      ))}
+      <div>
+        {run.message.split('\n').map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+      </div>
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (
         <div>

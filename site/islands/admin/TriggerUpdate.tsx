@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { UpdateRun } from '#data/contract/admin.ts';
 import {
@@ -37,14 +37,17 @@ function tellEnd({ outcome }: UpdateRun): void {
  */
 export function TriggerUpdate({ state, isConnected }: Updates) {
   const running = state?.running ?? null;
-  // The update of this page whose answer was lost on the way: the live progress tells its end instead.
-  const [followed, setFollowed] = useState<string>();
   const last = state?.last ?? null;
+  // The update whose end no answer to this page will tell: the live progress does instead.
+  const [followed, setFollowed] = useState<string>();
+  // The update that this page has started itself.
+  const own = useRef<string>(undefined);
   useEffect(() => {
-    if (followed === undefined || last?.id !== followed) return;
+    if (followed === undefined || running?.runId === followed) return;
     setFollowed(undefined);
-    tellEnd(last);
-  }, [followed, last]);
+    // Another one has ended since then where the line was cut for long: the list tells of both.
+    if (last?.id === followed) tellEnd(last);
+  }, [followed, running, last]);
 
   const trigger = useMutation(
     {
@@ -61,7 +64,13 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
     },
     getQueryClient(),
   );
-  const isBusy = trigger.isPending || followed !== undefined || running !== null;
+  useEffect(() => {
+    if (running?.trigger !== 'staff') return;
+    if (trigger.isPending) own.current = running.runId;
+    // Somebody else's, or this page was loaded anew since the button was pressed.
+    else if (running.runId !== own.current) setFollowed(running.runId);
+  }, [running, trigger.isPending]);
+  const isBusy = trigger.isPending || running !== null;
   return (
     <button
       className="button update-button"

@@ -13,7 +13,7 @@ const game = buildGame(iowa, iowaState, '2025-09-06T16:00:00Z', {
   eventName: 'Cy-Hawk Series',
 });
 const eventOf = (of: Game) =>
-  gameEvent(of, { gameId: of.id, revision: 3, changedAt: '2025-09-01T10:00:00.000Z' });
+  gameEvent(of, { gameId: of.id, revision: 3, changedAt: '2025-09-01T10:00:00.000Z' }, of.id);
 
 test('a game to come says who plays, when, where, and on which network', () => {
   expect(eventOf(game)).toEqual({

@@ -52,10 +52,13 @@ function descriptionOf(game: Game): string[] {
   ].filter((line) => line !== null);
 }
 
-/** A game as a calendar's event. Takes what is known of the game's changes. */
-export function gameEvent(game: Game, change: GameChange): CalendarEvent {
+/**
+ * A game as a calendar's event. Takes what is known of the game's changes, and the id under which
+ * calendars first heard of it: a game that moves to another day gets another id, and is the same event.
+ */
+export function gameEvent(game: Game, change: GameChange, firstId: string): CalendarEvent {
   return {
-    uid: calendarUid(game.id),
+    uid: calendarUid(firstId),
     sequence: change.revision,
     changedAt: change.changedAt,
     start: game.timeTbd ? kickoffDay(game) : game.gameDate,

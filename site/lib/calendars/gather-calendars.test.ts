@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { putGameChanges } from '#data/content/queries/game-change.queries.ts';
+import { putMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { gamePath } from '#data/domain/addresses.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
@@ -61,4 +63,26 @@ test('a game that no update has compared yet is stamped the same at every build'
   await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
   const [season] = await gatherCalendars(store.db);
   expect(season?.events[0]).toMatchObject({ sequence: 0, changedAt: '2025-08-23T04:00:00.000Z' });
+});
+
+test('a game that moves from day to day stays the same event', async () => {
+  const [game] = games;
+  if (game === undefined) throw new Error('no game');
+  await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
+  const movedFrom = (id: string, since: string) => ({
+    path: gamePath(id),
+    toPath: gamePath(game.id),
+    since,
+  });
+  await putMovedAddresses(store.db, [
+    movedFrom('oregon-at-georgia-2025-10-04', '2025-09-20T10:00:00.000Z'),
+    movedFrom('oregon-at-georgia-2025-10-25', '2025-09-10T10:00:00.000Z'),
+    movedFrom('oregon-at-georgia-2025-10-11', '2025-09-30T10:00:00.000Z'),
+    { path: '/article/old', toPath: gamePath(game.id), since: '2025-09-01T10:00:00.000Z' },
+    { path: '/games/gone', toPath: null, since: '2025-09-01T10:00:00.000Z' },
+  ]);
+  const [season] = await gatherCalendars(store.db);
+  expect(season?.events.map(({ uid, path }) => [uid.split('@')[0], path])).toEqual([
+    ['oregon-at-georgia-2025-10-25', gamePath(game.id)],
+  ]);
 });

@@ -2,7 +2,9 @@ import type { ContentDb } from '#data/content/database.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { gameOfPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
@@ -16,6 +18,19 @@ import { gameEvent } from './game-event.ts';
 function unchanged(gameId: string): GameChange {
   const changedAt = easternInstant(getWeek(FIRST_WEEK).startsOn, 0).toISOString();
   return { gameId, revision: 0, changedAt };
+}
+
+/** The first id of each game that has had several, by the one it has now. */
+async function firstGameIds(db: ContentDb): Promise<Map<string, string>> {
+  const moved = [...(await mapMovedAddresses(db)).values()];
+  const newestFirst = moved.toSorted((a, b) => (a.since < b.since ? 1 : -1));
+  return new Map(
+    newestFirst.flatMap(({ path, toPath }) => {
+      const former = gameOfPath(path);
+      const present = toPath === null ? undefined : gameOfPath(toPath);
+      return former === undefined || present === undefined ? [] : [[present, former] as const];
+    }),
+  );
 }
 
 function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): boolean {
@@ -33,9 +48,14 @@ function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): 
 export async function gatherCalendars(db: ContentDb): Promise<Calendar[]> {
   const games = await listGames(db);
   const changes = await mapGameChanges(db);
+  const firstIds = await firstGameIds(db);
   const events = games.map((game) => ({
     game,
-    event: gameEvent(game, changes.get(game.id) ?? unchanged(game.id)),
+    event: gameEvent(
+      game,
+      changes.get(game.id) ?? unchanged(game.id),
+      firstIds.get(game.id) ?? game.id,
+    ),
   }));
   return calendarFollowings(await listCoveredTeams(db)).map((following) => ({
     following,

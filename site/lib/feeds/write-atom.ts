@@ -41,10 +41,18 @@ function atomEntry(entry: FeedEntry, siteUrl: URL) {
   };
 }
 
+/** An element whose text the library set apart by line ends and indents, for it holds signs of XML. */
+const SET_APART = /<(\w+)([^<>]*)>\s+(<!\[CDATA\[[\s\S]*?\]\]>)\s+<\/\1>/g;
+
+/** In a title or a name that space would be part of the text: a strict program shows it, or finds another name in it. */
+function closeUp(xml: string): string {
+  return xml.replaceAll(SET_APART, '<$1$2>$3</$1>');
+}
+
 /** A feed as an Atom document (RFC 4287), its addresses absolute. Equal feeds give equal bytes. */
 export function writeAtom(feed: Feed, siteUrl: URL): string {
   const { following } = feed;
-  return generateAtomFeed({
+  const xml = generateAtomFeed({
     xml: { lang: 'en' },
     id: feed.id,
     title: { value: oneLine(feedTitle(following)) },
@@ -68,4 +76,5 @@ export function writeAtom(feed: Feed, siteUrl: URL): string {
     updated: new Date(feed.updatedAt),
     entries: feed.entries.map((entry) => atomEntry(entry, siteUrl)),
   });
+  return closeUp(xml);
 }

@@ -46,15 +46,13 @@ function recordWords({ team, records }: GameSide): string | null {
     : `${team.name} went from ${recordLabel(before)} to ${recordLabel(after)}`;
 }
 
-/** What is told of a game in search results: its sentence, both records, what else the page has. */
+/** What is told of a game in search results, which cut after some 160 characters: its sentence, and both records. */
 function descriptionOf({ game, away, home, coverage }: GamePage): string {
   const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
-  const more = coverage.length > 0 ? 'With our coverage' : 'With venue and schedules';
-  return [
-    gameSentence(game),
-    ...(records.length > 0 ? [`${records.join(' and ')}.`] : []),
-    `${more} and both teams' games around it.`,
-  ].join(' ');
+  const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';
+  const facts =
+    records.length > 0 ? records.join(' and ') : `${more} and both teams' games around it`;
+  return `${gameSentence(game)} ${facts}.`;
 }
 
 /** What a game's page says about itself, in words: for buildHead. */

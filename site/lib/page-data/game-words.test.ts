@@ -123,6 +123,6 @@ test('a description gives the result and what became of both records', () => {
   };
   const { description, keywords, path } = gameHead(page);
   expect(path).toBe(`/games/${game.id}`);
-  expect(description).toMatch(/^Iowa State beat Iowa 16-13 .* Iowa went from 1-0 to 1-1\. /);
+  expect(description).toMatch(/^Iowa State beat Iowa 16-13 .* Iowa went from 1-0 to 1-1\.$/);
   expect(keywords).toContain('Iowa vs Iowa State');
 });

@@ -13,7 +13,7 @@ const FACTS = {
   publishedAt: '2025-09-07T01:00:00Z',
   updatedAt: null,
   author: 'A. Writer',
-  automated: false,
+  isNewsroom: false,
   section: 'SEC',
 };
 
@@ -40,8 +40,8 @@ test('an article that never changed was last changed when it appeared', () => {
   expect(changed.dateModified).toBe('2025-12-01T12:30:00-05:00');
 });
 
-test("an automated piece is the newsroom's and not passed off as a person's", () => {
-  const node = newsArticleNode({ ...FACTS, author: 'The Desk', automated: true }, SITE);
+test("a piece of the newsroom is not passed off as a person's", () => {
+  const node = newsArticleNode({ ...FACTS, author: 'The Desk', isNewsroom: true }, SITE);
   expect(node.author).toEqual({
     '@type': 'Organization',
     name: 'The Desk',

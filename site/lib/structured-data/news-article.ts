@@ -20,8 +20,8 @@ export interface ArticleFacts {
   publishedAt: string;
   updatedAt: string | null;
   author: string;
-  /** True for the desk's automated pieces, whose author is the newsroom and not a person. */
-  automated: boolean;
+  /** True for what the desk wrote automatically or the staff together: the author is the newsroom and not a person. */
+  isNewsroom: boolean;
   section: string | null;
   /** The game that the piece is about, whose card stands on the page. */
   game?: Pick<Game, 'id' | 'awayTeam' | 'homeTeam'> | null;
@@ -30,7 +30,7 @@ export interface ArticleFacts {
 }
 
 function authorOf(article: ArticleFacts, siteUrl: string | URL): OrganizationLeaf | PersonLeaf {
-  if (!article.automated) return { '@type': 'Person', name: article.author };
+  if (!article.isNewsroom) return { '@type': 'Person', name: article.author };
   return {
     '@type': 'Organization',
     name: article.author,

@@ -1,5 +1,5 @@
 import { articlePath } from '#data/domain/addresses.ts';
-import { DESK_AUTHOR } from '#data/domain/article.ts';
+import { isNewsroomByline } from '#data/domain/article.ts';
 import { articleCard } from '#data/share-cards/article-card.ts';
 import { shareCardAlt } from '#data/share-cards/card-alt.ts';
 import { shareCardPath } from '#data/share-cards/card-path.ts';
@@ -41,7 +41,7 @@ export function articleHead({ page, words, trail, siteUrl }: ArticleHeadFacts): 
       publishedAt: article.publishedAt,
       updatedAt: article.updatedAt,
       author: article.author,
-      automated: article.author === DESK_AUTHOR,
+      isNewsroom: isNewsroomByline(article.author),
       section,
       game,
       team: article.team,

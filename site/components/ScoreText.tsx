@@ -1,0 +1,19 @@
+import { splitAtScores } from '#site/lib/score-text.ts';
+
+interface ScoreTextProps {
+  text: string;
+}
+
+/** A text in which every score stays on one line; browsers break lines after a hyphen. */
+export function ScoreText({ text }: ScoreTextProps) {
+  return splitAtScores(text).map((part, at) =>
+    // What stands between scores, and every second part a score.
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span className="score-text" key={`${String(at)} ${part}`}>
+        {part}
+      </span>
+    ),
+  );
+}
