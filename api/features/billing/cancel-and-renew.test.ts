@@ -155,8 +155,14 @@ describe('a renewal that fails', () => {
     });
     const answer = await call(client, 'create');
     expect(answer.status).toBe(200);
-    await test.sandbox.pay(String(answer.body['clientSecret']), CARDS.succeeds);
+    const secret = String(answer.body['clientSecret']);
+    await test.sandbox.pay(secret, CARDS.succeeds);
+    const [intent = ''] = secret.split('_secret_');
+    const outcome = async () => (await client.get(`/api/payment?payment_intent=${intent}`)).body;
+    // The benefits have gone on, so only the provider's word tells that it is paid.
+    expect(await outcome()).toMatchObject({ state: 'processing' });
     await deliverAll(test, payer);
+    expect(await outcome()).toMatchObject({ state: 'succeeded' });
     expect((await client.me()).body).toMatchObject({
       subscriptionStatus: 'active',
       paymentDueBy: null,

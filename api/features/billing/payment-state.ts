@@ -53,7 +53,7 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.PaymentInten
 
 /**
  * What became of a payment: `succeeded` without a message only once the member is premium by our own record,
- * because that is what the page promises; with one when what was paid for is over (an old link of a former
+ * and nothing is owed any more, because that is what the page promises; with one when what was paid for is over (an old link of a former
  * member); `failed` when it has to be tried again; everything between is `processing`.
  */
 export async function paymentStateOf(
@@ -66,10 +66,13 @@ export async function paymentStateOf(
       return { state: 'failed', message };
     case 'succeeded': {
       const subscription = (await findUserById(accounts, userId))?.subscription ?? null;
-      if (membershipOf(subscription, clock()).status === 'active') {
+      const { status: membership, paymentDueBy } = membershipOf(subscription, clock());
+      const isRead = isReadSince(subscription, chargedAt);
+      // During the days of grace the benefits go on anyway: what was owed has to be known as paid.
+      if (membership === 'active' && (paymentDueBy === null || isRead)) {
         return { state: 'succeeded', message: null };
       }
-      return isOver(subscription, chargedAt)
+      return membership !== 'active' && isRead
         ? { state: 'succeeded', message: MEMBERSHIP_OVER }
         : { state: 'processing', message: null };
     }
@@ -78,8 +81,8 @@ export async function paymentStateOf(
   }
 }
 
-/** True when the provider was read well after the charge: an inactive plan is then no news still to come. */
-function isOver(subscription: Subscription | null, chargedAt: Date | null): boolean {
+/** True when the provider was read well after the charge: what our record says is then no news still to come. */
+function isReadSince(subscription: Subscription | null, chargedAt: Date | null): boolean {
   if (subscription === null || chargedAt === null) return false;
   return Date.parse(subscription.syncedAt) > chargedAt.getTime() + CLOCKS_DIFFER_MS;
 }
