@@ -14,6 +14,8 @@ export const AXE_VIEWS = [
 /** What axe has to say against the page as it stands: rule and places; empty when all is well. */
 export async function axeFindings(page: Page): Promise<{ rule: string; where: string[] }[]> {
   const { violations } = await new AxeBuilder({ page })
+    // What passes is not described node by node.
+    .options({ resultTypes: ['violations'] })
     .exclude(REPEATED)
     .withTags(RULES)
     // The other mode gathers the results of foreign frames in a second page, at twice the time; we have none.
