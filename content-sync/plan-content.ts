@@ -38,8 +38,8 @@ export interface ContentPlan {
   builtForDay: string | null;
   /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
   newsPublicAt: string | null;
-  /** How many articles there will be. */
-  articles: number;
+  /** How many pages of articles and games there will be: nearly all of the site. */
+  contentPages: number;
 }
 
 async function readStored(current: CurrentRelease | undefined): Promise<ContentRows> {
@@ -89,7 +89,7 @@ function makePlan(
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(wanted, now),
-    articles: wanted.article.size,
+    contentPages: wanted.article.size + wanted.game.size,
   };
 }
 

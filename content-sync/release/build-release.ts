@@ -23,13 +23,18 @@ async function lastLines(log: string): Promise<string> {
     .join('\n');
 }
 
-/** Tells now and then how many article pages lie in the folder; returns what ends it. */
+const FOLDERS_OF_CONTENT = ['article', 'games'];
+
+/** Tells now and then how many pages of articles and games lie in the folder; returns what ends it. */
 function watchPages(site: string, tell: (pages: number) => void): () => void {
-  const folder = path.join(site, 'article');
+  const count = async (folder: string): Promise<number> =>
+    readdir(path.join(site, folder)).then(
+      (names) => names.length,
+      () => 0, // The build has not come to them yet.
+    );
   const timer = setInterval(() => {
-    readdir(folder).then(
-      (names) => tell(names.length),
-      () => undefined, // The build has not come to the articles yet.
+    void Promise.all(FOLDERS_OF_CONTENT.map(count)).then((counts) =>
+      tell(counts.reduce((sum, pages) => sum + pages, 0)),
     );
   }, PROGRESS_MS);
   return () => clearInterval(timer);

@@ -5,6 +5,7 @@ import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import type { ReleasePaths } from '../store/store-paths.ts';
 import { SyncError } from '../sync-error.ts';
+import { ownText } from './own-text.ts';
 import { brokenTargets, internalTargets } from './page-links.ts';
 import { forEachParallel, listFiles } from './site-files.ts';
 import { readPageFacts, type PageFacts } from './sitemaps/page-facts.ts';
@@ -67,7 +68,8 @@ export async function checkRelease(release: ReleasePaths): Promise<CheckedSite> 
     const problem = pageProblem(file, html);
     if (problem !== undefined) problems.push(problem);
     facts.push(readPageFacts(file, html));
-    for (const target of internalTargets(html)) if (!targets.has(target)) targets.set(target, file);
+    for (const target of internalTargets(html))
+      if (!targets.has(target)) targets.set(ownText(target), file);
   });
   for (const target of brokenTargets(targets.keys(), present))
     problems.push(`${targets.get(target) ?? '?'} leads to ${target}, which is not there`);

@@ -78,7 +78,7 @@ export async function finishRelease(
       release,
       fingerprint: plan.fingerprint,
       isFull,
-      onProgress: progress.isLive ? (pages) => progress.advance(pages, plan.articles) : null,
+      onProgress: progress.isLive ? (pages) => progress.advance(pages, plan.contentPages) : null,
     }),
   );
   const { pages, newsUntil } = await steps.run('check', async () => {

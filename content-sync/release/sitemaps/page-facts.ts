@@ -1,3 +1,5 @@
+import { ownText } from '../own-text.ts';
+
 /** What a built page tells search engines about itself. */
 export interface PageFacts {
   /** `/`, `/teams`, `/article/x`. */
@@ -45,12 +47,13 @@ const dateOrNull = (text: string | undefined): string | null =>
 export function readPageFacts(file: string, html: string): PageFacts {
   const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
   const meta = new Map<string, string>();
-  for (const [, name = '', value = ''] of head.matchAll(META)) meta.set(name, decode(value));
+  for (const [, name = '', value = ''] of head.matchAll(META))
+    meta.set(name, ownText(decode(value)));
   const canonical = CANONICAL.exec(head)?.[1];
   const publishedAt = dateOrNull(meta.get('article:published_time'));
   return {
     path: addressOf(file),
-    canonical: canonical === undefined ? null : decode(canonical),
+    canonical: canonical === undefined ? null : ownText(decode(canonical)),
     isIndexable: !/\bnoindex\b/.test(meta.get('robots') ?? ''),
     changedAt:
       dateOrNull(meta.get('og:updated_time')) ??
