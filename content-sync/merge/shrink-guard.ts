@@ -1,17 +1,9 @@
+import { LEAST_SHARE_TOLD_AGAIN } from './thresholds.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import type { Entity } from '../content.ts';
 import { SyncError } from '../sync-error.ts';
 import type { Told } from './merge-content.ts';
 
-/**
- * The least share of what a source told before that it must tell again to be believed. Facts do
- * not vanish by the dozen; a season seen as of an earlier day has up to 6 % fewer games. Articles
- * and news are not guarded: a feed forgets, and what the desk writes follows from the facts.
- */
-const LEAST_SHARE = { teams: 0.85, games: 0.85, recruits: 0.85 } as const satisfies Partial<
-  Record<Entity, number>
->;
-type GuardedEntity = keyof typeof LEAST_SHARE;
+type GuardedEntity = keyof typeof LEAST_SHARE_TOLD_AGAIN;
 
 const TABLE_OF = { teams: 'team', games: 'game', recruits: 'recruit' } as const;
 const GUARDED: readonly GuardedEntity[] = ['teams', 'games', 'recruits'];
@@ -27,7 +19,7 @@ function refusal({ source, content }: Told, stored: ContentRows): string[] {
   return GUARDED.flatMap((entity) => {
     const before = countStored(stored, entity, source.name);
     const now = content[entity].length;
-    if (now >= before * LEAST_SHARE[entity]) return [];
+    if (now >= before * LEAST_SHARE_TOLD_AGAIN[entity]) return [];
     return [`${source.name} tells ${now} ${entity} where it told ${before} before`];
   });
 }

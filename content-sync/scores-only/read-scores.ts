@@ -1,3 +1,4 @@
+import { LEAST_SHARE_OF_GAMES_PLAYED } from '../merge/thresholds.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
@@ -8,9 +9,6 @@ import { readPolls } from '../sources/cfbd/polls.ts';
 import type { Skipped } from '../sources/cfbd/skipped.ts';
 import { SyncError } from '../sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
-
-/** The least share of the games being played that the answer must name to be believed; one may always be missing. */
-const LEAST_SHARE = 0.85;
 
 interface Known {
   stored: ContentRows;
@@ -47,7 +45,7 @@ export async function readScores(
     ...skipped.map(({ record }) => memory.known('games', record)),
   ]);
   const missing = due.filter(({ id }) => !named.has(id)).length;
-  if (missing > 1 && due.length - missing < due.length * LEAST_SHARE)
+  if (missing > 1 && due.length - missing < due.length * LEAST_SHARE_OF_GAMES_PLAYED)
     throw new SyncError(
       `Refused: the league API's answer to ${call} names ${due.length - missing} of the ${due.length} games that are being played.`,
     );

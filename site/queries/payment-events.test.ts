@@ -3,30 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentResponse } from '#data/contract/billing.ts';
 
 import { watchPayment } from './payment-events.ts';
-
-/** What a browser's EventSource does, by hand. */
-class FakeEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeEvents[] = [];
-  readyState = 0;
-  readonly url: string;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEvents.opened.push(this);
-  }
-  close(): void {
-    this.readyState = FakeEvents.CLOSED;
-  }
-  say(payment: PaymentResponse): void {
-    this.dispatchEvent(new MessageEvent('payment', { data: JSON.stringify(payment) }));
-  }
-  lose(state: number): void {
-    this.readyState = state;
-    this.dispatchEvent(new Event('error'));
-  }
-}
+import { FakeEvents } from './testing/fake-events.ts';
 
 const PROCESSING: PaymentResponse = { state: 'processing', message: null };
 const SUCCEEDED: PaymentResponse = { state: 'succeeded', message: null };
@@ -78,7 +55,7 @@ describe('watching a payment', () => {
     expect(events?.url).toBe('/api/payment-events?payment_intent=pi_1');
     await vi.advanceTimersByTimeAsync(110_000);
     expect(fetch).toHaveBeenCalledTimes(1);
-    events?.say(SUCCEEDED);
+    events?.say('payment', SUCCEEDED);
     expect(heard.at(-1)).toBe('succeeded');
     expect(events?.readyState).toBe(FakeEvents.CLOSED);
   });

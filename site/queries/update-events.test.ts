@@ -4,30 +4,7 @@ import type { UpdateState } from '#data/contract/admin.ts';
 
 import { getQueryClient } from './query-client.ts';
 import { watchUpdates } from './update-events.ts';
-
-/** What a browser's EventSource does, by hand. */
-class FakeEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeEvents[] = [];
-  readyState = 0;
-  readonly url: string;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEvents.opened.push(this);
-  }
-  close(): void {
-    this.readyState = FakeEvents.CLOSED;
-  }
-  say(state: UpdateState): void {
-    this.dispatchEvent(new MessageEvent('update', { data: JSON.stringify(state) }));
-  }
-  lose(readyState: number): void {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event('error'));
-  }
-}
+import { FakeEvents } from './testing/fake-events.ts';
 
 const IDLE: UpdateState = { running: null, last: null, next: null, schedule: 'off', scores: null };
 
@@ -59,7 +36,7 @@ afterEach(() => {
 describe('watching the updates', () => {
   it('hears the whole state at once and asks nothing on its own', async () => {
     const { fetch, heard } = watch();
-    FakeEvents.opened[0]?.say(IDLE);
+    FakeEvents.opened[0]?.say('update', IDLE);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(FakeEvents.opened.map(({ url }) => url)).toEqual(['/api/admin/update-events']);
     expect(heard).toEqual(['connected', 'off']);
@@ -69,7 +46,7 @@ describe('watching the updates', () => {
   it('says when the line is cut and leaves coming back to the browser', async () => {
     const { fetch, heard } = watch();
     FakeEvents.opened[0]?.lose(0);
-    FakeEvents.opened[0]?.say(IDLE);
+    FakeEvents.opened[0]?.say('update', IDLE);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(heard).toEqual(['lost', 'connected', 'off']);
     expect(FakeEvents.opened).toHaveLength(1);
@@ -85,7 +62,7 @@ describe('watching the updates', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(FakeEvents.opened).toHaveLength(2);
-    FakeEvents.opened[1]?.say(IDLE);
+    FakeEvents.opened[1]?.say('update', IDLE);
     expect(heard).toEqual(['lost', 'connected', 'off']);
   });
 

@@ -1,3 +1,4 @@
+import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
 import { isFinal, type Game } from '#data/domain/game.ts';
 import type { TeamRecord } from '#data/domain/season-record.ts';
 import { CONFERENCES, type Team } from '#data/domain/team.ts';
@@ -24,9 +25,6 @@ import { readLeagueTeams, type LeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
 import { readPolls } from './polls.ts';
 import { skipNotes, type Skipped } from './skipped.ts';
-
-/** A larger part of unusable records than this is no slip but another format: nothing of it is believed. */
-const MOST_SKIPPED_SHARE = 0.15;
 
 /** What the content is made with besides the answers. */
 export interface LeagueContext {

@@ -12,6 +12,7 @@ import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import type { ArticleShelf } from './article-page.ts';
+import { newestMoment } from './newest-moment.ts';
 
 /** The whole season as the pages of teams and games need it, read once for a whole build. */
 export interface SeasonShelf extends Pick<
@@ -85,10 +86,8 @@ export function newestChange(
   games: readonly Game[],
   articles: readonly Pick<Article, 'publishedAt' | 'updatedAt'>[],
 ): string | null {
-  const moments = [
+  return newestMoment([
     ...games.map(({ id }) => shelf.changes.get(id)?.changedAt),
     ...articles.map(({ publishedAt, updatedAt }) => updatedAt ?? publishedAt),
-  ].filter((moment) => moment !== undefined);
-  const newest = Math.max(...moments.map((moment) => Date.parse(moment)));
-  return Number.isFinite(newest) ? new Date(newest).toISOString() : null;
+  ]);
 }
