@@ -12,13 +12,13 @@ import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncReport } from './report/release-report.ts';
 import type { Desk } from './sources/desk.ts';
-import type { Source } from './sources/source.ts';
+import type { Source } from './core/source.ts';
 import { explainFullDisk } from './store/full-disk.ts';
 import { lockStore, type SyncLock } from './store/sync-lock.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
 import { releasePaths, storePaths, type StorePaths } from './store/store-paths.ts';
 import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { SyncError } from './sync-error.ts';
+import { SyncError } from './core/sync-error.ts';
 import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
 import { writeContent } from './write/write-content.ts';
 

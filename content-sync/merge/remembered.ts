@@ -8,7 +8,7 @@ import {
   type CurrentRelease,
 } from '../release/current-release.ts';
 import { isYoungEnough } from '../sources/feeds/story-age.ts';
-import type { SourceRequest } from '../sources/source.ts';
+import type { SourceRequest } from '../core/source.ts';
 import { releasePaths, type StorePaths } from '../store/store-paths.ts';
 
 /** The articles of the newest release that stands for its own day; none when no such one is kept. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
+import { SyncError, systemErrorCode } from '../core/sync-error.ts';
 
 /**
  * What staff have chosen on the admin page; nothing where nobody has. A SyncError when the file

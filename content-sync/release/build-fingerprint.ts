@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '../core/sync-error.ts';
 
 /** Everything that the pages are made of besides the content. */
 const INPUTS = [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SyncConfig } from '../config.ts';
 import type { StorePaths } from '../store/store-paths.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
 import type { BuildPages, BuildResult } from './build-pages.ts';
 import { canMoveInto, makeScratchFolder } from './scratch-folder.ts';

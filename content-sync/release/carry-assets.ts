@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { StorePaths } from '../store/store-paths.ts';
 import { releasePaths } from '../store/store-paths.ts';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '../core/sync-error.ts';
 import { readReleaseReport } from './current-release.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { ASSETS_FOLDER, listFiles } from './site-files.ts';

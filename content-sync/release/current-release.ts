@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { isMigrated } from '#data/migrate.ts';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '../core/sync-error.ts';
 import { releasePaths, type ReleasePaths, type StorePaths } from '../store/store-paths.ts';
 import { parseReleaseReport, type ReleaseReport } from '../report/release-report.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '../core/sync-error.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { ASSETS_FOLDER, forEachParallel, listFiles } from './site-files.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { storePaths } from '../store/store-paths.ts';
-import type { SyncError } from '../sync-error.ts';
+import type { SyncError } from '../core/sync-error.ts';
 import { stubBuild } from '../testing/stub-build.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 import { findCurrentRelease, isOfThisVersion } from './current-release.ts';

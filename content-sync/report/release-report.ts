@@ -1,7 +1,7 @@
-import { ENTITIES, type Entity } from '../content.ts';
+import { ENTITIES, type Entity } from '../core/content.ts';
 import type { TableCounts } from '../write/diff-content.ts';
 import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
-import type { ReportNote } from './source-note.ts';
+import type { ReportNote } from '../core/source-note.ts';
 
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
 export interface ReleaseReport {

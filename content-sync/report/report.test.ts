@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { barProgress, jsonProgress, lineProgress } from './progress.ts';
 import type { SyncReport } from './release-report.ts';
 import { parseReleaseReport } from './release-report.ts';
-import { refusal, skips } from './source-note.ts';
+import { refusal, skips } from '../core/source-note.ts';
 import { createStepClock } from './step-clock.ts';
 import { formatDuration, summarise } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GameScore } from '#data/content/queries/scores.queries.ts';
 import { formatDuration } from '../report/summary.ts';
-import { describeNote, type ReportNote } from '../report/source-note.ts';
+import { describeNote, type ReportNote } from '../core/source-note.ts';
 import type { StepTime } from '../report/release-report.ts';
 
 /** What one run for scores alone did; kept as `last-scores.json` in the store when it asked the league. */

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
+import { SyncError, systemErrorCode } from '../core/sync-error.ts';
 import type { StorePaths } from './store-paths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXIT, SyncError } from '../sync-error.ts';
+import { EXIT, SyncError } from '../core/sync-error.ts';
 import type { StorePaths } from './store-paths.ts';
 import { writeFileAtomic } from '#data/write-file-atomic.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportNote } from '../../report/source-note.ts';
+import type { ReportNote } from '../../core/source-note.ts';
 import { announce, isOwnMachine, type IndexNowSettings } from './announce.ts';
 import { changedAddresses, type SiteChange } from './changed-addresses.ts';
 

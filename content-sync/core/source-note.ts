@@ -1,4 +1,4 @@
-import type { SourceName } from '../content.ts';
+import type { SourceName } from './content.ts';
 
 /**
  * One thing that a source did not believe, for the people who read the report. A source that goes
