@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
@@ -146,7 +146,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
 /** Draws the share cards that no release brings along; kept in the store beside the releases. */
 function openStudio({ clock, openCardRenderer: open, updates }: AppDeps, app: App): CardStudio {
   return createCardStudio({
-    store: createCardStore(join(updates.storeDir, 'share-cards'), clock),
+    store: createCardStore(storePaths(updates.storeDir).shareCards, clock),
     openRenderer: open ?? openCardRenderer,
     log: app.log,
   });

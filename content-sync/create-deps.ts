@@ -11,7 +11,7 @@ import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
 import type { Source } from './core/source.ts';
-import { storePaths } from './store/store-paths.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 
 /** The real sync: the configured sources, Astro, and the clock. `env` is what the build's process inherits. */
 export function createSyncDeps(

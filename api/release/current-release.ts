@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
-import { readlink } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
+import { readCurrentId } from '#data/release-store/current-link.ts';
+import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { contentStamp, openRelease, reopenContent, type Release } from './open-release.ts';
 
-const LINK = 'current';
 const POLL_MS = 500;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
@@ -124,8 +124,9 @@ export class CurrentRelease {
       clearInterval(timer);
     });
     try {
-      const watcher = watch(this.#options.storeDir, { persistent: false }, (_event, name) => {
-        if (name === null || name === LINK) void this.check();
+      const { root, current } = storePaths(this.#options.storeDir);
+      const watcher = watch(root, { persistent: false }, (_event, name) => {
+        if (name === null || name === basename(current)) void this.check();
       });
       // Without a watch (too many of them, a file system that has none) the timer is enough.
       watcher.on('error', () => {
@@ -194,9 +195,7 @@ export class CurrentRelease {
 
 /** The folder that the link names; undefined when there is no link. Names of folders are never reused. */
 async function linkedFolder(storeDir: string): Promise<string | undefined> {
-  try {
-    return resolve(storeDir, await readlink(resolve(storeDir, LINK)));
-  } catch {
-    return undefined;
-  }
+  const paths = storePaths(storeDir);
+  const id = await readCurrentId(paths).catch(() => undefined);
+  return id === undefined ? undefined : keptRelease(paths, id).folder;
 }

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
 import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
+import { releasePaths } from '#data/release-store/layout.ts';
 import { isMigrated } from '#data/migrate.ts';
 import { ByteLru } from '../lib/byte-lru.ts';
 import { FrontDoor } from '../lib/front-door.ts';
@@ -72,11 +73,9 @@ class BodyCache {
   }
 }
 
-const CONTENT_DB = 'content.db';
-
 /** What tells a release's database file from the one that a scores run puts in its place; throws when there is none. */
 export async function contentStamp(folder: string): Promise<string> {
-  const { ino, mtimeMs, size } = await stat(join(folder, CONTENT_DB));
+  const { ino, mtimeMs, size } = await stat(releasePaths(folder).contentDb);
   return [ino, mtimeMs, size].join(' ');
 }
 
@@ -84,7 +83,7 @@ export async function contentStamp(folder: string): Promise<string> {
 async function openContent(
   folder: string,
 ): Promise<Pick<Release, 'db' | 'moment' | 'newsOpensAt' | 'scoresAt'>> {
-  const db = openContentDb(join(folder, CONTENT_DB), { readonly: true });
+  const db = openContentDb(releasePaths(folder).contentDb, { readonly: true });
   try {
     if (!(await isMigrated(db, contentMigrations)))
       throw new Error(
@@ -113,7 +112,7 @@ const emptyCaches = (cacheBytes: number): Pick<Release, 'bodies' | 'door'> => ({
  */
 export async function openRelease(folder: string, cacheBytes: number): Promise<Release> {
   const id = basename(folder);
-  const site = await listSiteFiles(join(folder, 'site'), id);
+  const site = await listSiteFiles(releasePaths(folder).site, id);
   if (!site.byPath.has('/')) throw new Error(`release ${id} has no home page`);
   return { id, site, ...(await openContent(folder)), ...emptyCaches(cacheBytes) };
 }

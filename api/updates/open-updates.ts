@@ -2,10 +2,11 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
 import type { App } from '../lib/app.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
-import { listReleaseIds } from '../release/release-folders.ts';
 import { untilServed } from '../release/until-served.ts';
 import { beforeScores, ScoresRunner } from './scores-runner.ts';
 import { createScoresSchedule } from './scores-schedule.ts';
@@ -63,7 +64,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
   const served = () =>
     releases.use(async ({ id, db, newsOpensAt }) => {
       const { createdAt } = await getReleaseMeta(db);
-      const [newest] = await listReleaseIds(storeDir);
+      const [newest] = await listReleaseIds(storePaths(storeDir));
       return { createdAt: new Date(createdAt), newsOpensAt, isNewest: id === newest };
     });
   const schedule =

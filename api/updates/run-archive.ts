@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Value } from 'typebox/value';
 import { UpdateRunSchema, type UpdateRun } from '#data/contract/admin.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { parseJson } from '#data/release-store/parse-json.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
 const KEPT_RUNS = 20;
-const FOLDER = 'updates';
 
 /** The last updates that were tried, a file each in the store's `updates/`, newest first. */
 export interface RunArchive {
@@ -15,17 +15,12 @@ export interface RunArchive {
 }
 
 async function readRun(file: string): Promise<UpdateRun | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return Value.Check(UpdateRunSchema, value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return parseJson(UpdateRunSchema, await readFile(file, 'utf8').catch(() => ''));
 }
 
 /** Opens the archive of a store; a file that cannot be read is left out, and files of updates long ago are removed. */
 export async function openRunArchive(storeDir: string): Promise<RunArchive> {
-  const folder = join(storeDir, FOLDER);
+  const folder = storePaths(storeDir).updateRuns;
   await mkdir(folder, { recursive: true });
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const files = await readdir(folder);

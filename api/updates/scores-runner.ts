@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SCORES_OUTCOMES, type ScoresState } from '#data/contract/admin.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 import type { StartSync, SyncEnd, SyncProcess } from './sync-process.ts';
 import type { UpdateLog } from './update-runner.ts';
 
@@ -10,8 +10,6 @@ import type { UpdateLog } from './update-runner.ts';
 const FLAGS = ['--scores-only'];
 /** A run makes one or two calls, each with its own limit: more time than this it never needs. */
 const MAX_MS = 2 * 60_000;
-/** What the last run did or why it failed; written by the run itself. */
-const LAST_SCORES = 'last-scores.json';
 const LOG_LINES = 20;
 
 const ReportSchema = Type.Object({
@@ -71,7 +69,7 @@ export class ScoresRunner {
 
   /** Opens what the store knows of the last run. */
   static async open(deps: Deps): Promise<ScoresRunner> {
-    const text = await readFile(join(deps.storeDir, LAST_SCORES), 'utf8').catch(() => '');
+    const text = await readFile(storePaths(deps.storeDir).lastScores, 'utf8').catch(() => '');
     return new ScoresRunner(deps, lastOf(parse(text)));
   }
 

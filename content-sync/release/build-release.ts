@@ -3,7 +3,7 @@ import { cp, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SyncConfig } from '../config.ts';
-import type { StorePaths } from '../store/store-paths.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
 import type { BuildPages, BuildResult } from './build-pages.ts';

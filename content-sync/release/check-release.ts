@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
-import type { ReleasePaths } from '../store/store-paths.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { ownText } from './own-text.ts';
 import { brokenTargets, internalTargets } from './page-links.ts';

@@ -13,7 +13,8 @@ import { gamesAsOf } from '../season/as-of.ts';
 import { buildGames } from '../season/games.ts';
 import { countRecords } from '../season/records.ts';
 import { buildTeams } from '../season/teams.ts';
-import { SyncError, systemErrorCode } from '../core/sync-error.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { Source, SourceRequest } from '../core/source.ts';
 
 const FILES = { teams: 'teams.json', games: 'games.json', recruits: 'recruits.json' } as const;
