@@ -2,8 +2,10 @@ import path from 'node:path';
 import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import type { SourceName } from './core/content.ts';
-import { fingerprintBuild } from './release/build-fingerprint.ts';
-import { astroBuild } from './release/build-release.ts';
+import { compiledSite } from './compile/compiled-site.ts';
+import { fingerprintSite } from './compile/site-fingerprint.ts';
+import { harmlessEnvironment } from './core/start-child.ts';
+import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
 import { configuredLeague } from './sources/cfbd/configured-league.ts';
@@ -13,7 +15,7 @@ import { snapshotSource } from './sources/snapshot.source.ts';
 import type { Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 
-/** The real sync: the configured sources, Astro, and the clock. `env` is what the build's process inherits. */
+/** The real sync: the configured sources, Astro, and the clock. Of `env` child processes get the harmless part. */
 export function createSyncDeps(
   config: SyncConfig,
   {
@@ -29,14 +31,19 @@ export function createSyncDeps(
     cfbd: () => configuredLeague(config),
     feeds: () => configuredFeeds(config),
   };
+  const { projectRoot, siteUrl } = config;
+  const { compiledSites, staging } = storePaths(config.storeDir);
+  const childEnv = harmlessEnvironment(env);
   return {
     config,
     sources: config.contentSources.flatMap((name) => makers[name]?.() ?? []),
     desk: config.contentSources.includes('desk')
       ? createDesk(path.join(config.projectRoot, 'content-sync/desk/features'))
       : null,
-    buildPages: astroBuild(config, storePaths(config.storeDir), env),
-    fingerprint: () => fingerprintBuild(config.projectRoot, config.siteUrl),
+    compileSite: (request) =>
+      compiledSite({ ...request, projectRoot, siteUrl, compiledSites, staging, env: childEnv }),
+    startRenderer: rendererProcesses({ ...childEnv, SITE_URL: siteUrl }),
+    fingerprint: () => fingerprintSite(projectRoot, siteUrl),
     clock: () => new Date(),
     progress,
     openCardRenderer,

@@ -9,14 +9,8 @@ export interface StorePaths {
   current: string;
   /** A sync's work in progress. It becomes a release by one rename; what is left here was never finished. */
   staging: string;
-  /** Astro's cache of rendered pages. */
-  buildCache: string;
-  /** There while a build writes to the cache: found later, the cache cannot be trusted. */
-  buildMarker: string;
-  /** Compressed bodies by the hash of what they hold. */
-  compressed: string;
-  /** There while bodies are added that are not safely on the disk yet. */
-  compressedMarker: string;
+  /** The site's code compiled into a renderer, a folder for each version. */
+  compiledSites: string;
   /** Share cards by what they show, drawn by the sync and by the server. */
   shareCards: string;
   /** Answers of other people's servers, for asking only whether they have changed. */
@@ -55,10 +49,7 @@ export function storePaths(storeDir: string): StorePaths {
     releases: path.join(root, 'releases'),
     current: path.join(root, 'current'),
     staging: path.join(root, 'staging'),
-    buildCache: path.join(root, 'build-cache'),
-    buildMarker: path.join(root, 'build-cache.building'),
-    compressed: path.join(root, 'compressed'),
-    compressedMarker: path.join(root, 'compressed.writing'),
+    compiledSites: path.join(root, 'compiled'),
     shareCards: path.join(root, 'share-cards'),
     httpCache: path.join(root, 'http-cache'),
     leagueIds: path.join(root, 'league-ids.json'),
@@ -83,7 +74,7 @@ export function releasePaths(folder: string) {
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
     report: path.join(folder, 'report.json'),
-    buildLog: path.join(folder, 'build.log'),
+    pageIndex: path.join(folder, 'pages.json'),
   };
 }
 export type ReleasePaths = ReturnType<typeof releasePaths>;
