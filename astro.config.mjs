@@ -5,12 +5,15 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 
+import { withEnvFile } from './data/settings/env-file.ts';
+import { loadBuildSettings } from './data/settings/settings.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
 
 // A release build sets these: pages go straight into the new release folder, the cache outlives all releases.
-const outDir = process.env['HASHMARK_OUT_DIR'] ?? './data/store/preview';
-const cacheDir = process.env['HASHMARK_CACHE_DIR'] ?? './data/store/build-cache';
+// Any other build shows the current release's content.
+const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));
+process.env['HASHMARK_CONTENT_DB'] = contentDb;
 
 // The script that must run before first paint stands inline in every page. Astro hashes the scripts that it bundles
 // but not `is:inline` ones, so its hash is computed here from the same bytes that the layout prints.
@@ -38,7 +41,7 @@ export default defineConfig({
   publicDir: './site/public',
   outDir,
   cacheDir,
-  site: process.env['SITE_URL'] ?? 'http://127.0.0.1:4321',
+  site: siteUrl,
 
   // Canonical addresses have no trailing slash: /teams is the file teams.html.
   trailingSlash: 'never',

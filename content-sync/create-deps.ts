@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { SyncConfig } from './config.ts';
-import type { SourceName } from './content.ts';
+import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { fingerprintBuild } from './release/build-fingerprint.ts';
 import { astroBuild } from './release/build-release.ts';
 import type { Progress } from './report/progress.ts';
@@ -15,14 +14,14 @@ import { storePaths } from '#data/release-store/layout.ts';
 
 /** The real sync: the configured sources, Astro, and the clock. `env` is what the build's process inherits. */
 export function createSyncDeps(
-  config: SyncConfig,
+  config: SyncSettings,
   {
     snapshot,
     progress,
     env,
   }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
 ): SyncDeps {
-  const snapshotFolder = snapshot ?? path.join(config.projectRoot, 'data/snapshot');
+  const snapshotFolder = snapshot ?? path.join(PROJECT_ROOT, 'data/snapshot');
   // The desk is none of these: it writes from what they tell.
   const makers: Partial<Record<SourceName, () => Source>> = {
     snapshot: () => snapshotSource(snapshotFolder),
@@ -33,10 +32,10 @@ export function createSyncDeps(
     config,
     sources: config.contentSources.flatMap((name) => makers[name]?.() ?? []),
     desk: config.contentSources.includes('desk')
-      ? createDesk(path.join(config.projectRoot, 'content-sync/desk/features'))
+      ? createDesk(path.join(PROJECT_ROOT, 'content-sync/desk/features'))
       : null,
     buildPages: astroBuild(config, storePaths(config.storeDir), env),
-    fingerprint: () => fingerprintBuild(config.projectRoot, config.siteUrl),
+    fingerprint: () => fingerprintBuild(PROJECT_ROOT, config.siteUrl),
     clock: () => new Date(),
     progress,
     openCardRenderer,

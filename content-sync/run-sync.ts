@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { SyncConfig } from './config.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import { endOrphanedBuild } from './release/build-cache.ts';
 import type { BuildPages } from './release/build-pages.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
@@ -26,7 +26,7 @@ import { writeContent } from './write/write-content.ts';
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
   config: Pick<
-    SyncConfig,
+    SyncSettings,
     'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
   >;
   /** In the order in which a later one overrules an earlier one. */

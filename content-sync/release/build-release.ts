@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { cp, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SyncConfig } from '../config.ts';
+import { PROJECT_ROOT, type SyncSettings } from '#data/settings/settings.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../sync-error.ts';
 import { markBuilding, prepareBuildCache, trustBuildCache } from './build-cache.ts';
@@ -61,20 +61,20 @@ function waitFor(child: ChildProcess): Promise<BuildResult> {
  * and where the pages go. What it prints is kept in the release as build.log.
  */
 export function astroBuild(
-  { projectRoot, siteUrl }: Pick<SyncConfig, 'projectRoot' | 'siteUrl'>,
+  { siteUrl }: Pick<SyncSettings, 'siteUrl'>,
   paths: StorePaths,
   env: NodeJS.ProcessEnv,
 ): BuildPages {
   return async ({ release, fingerprint, isFull, onProgress }) => {
     await prepareBuildCache(paths, { fingerprint, isFull });
     const name = path.basename(release.folder);
-    const scratch = await makeScratchFolder(projectRoot, name);
+    const scratch = await makeScratchFolder(PROJECT_ROOT, name);
     // Astro moves assets from its working folder to the pages, which one disk alone allows.
     const site = (await canMoveInto(release.folder, scratch))
       ? release.site
-      : await makeScratchFolder(projectRoot, `site-${name}`);
+      : await makeScratchFolder(PROJECT_ROOT, `site-${name}`);
     const log = await open(release.buildLog, 'w');
-    const child = fork(CHILD, [projectRoot], {
+    const child = fork(CHILD, [PROJECT_ROOT], {
       cwd: scratch,
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
       env: {
