@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
@@ -81,12 +81,7 @@ function isUpToDate(
 /** True when a scores run has changed the release since its pages were built: they and the facts must meet again. */
 async function hasNewerScores(current: PublishedRelease | undefined): Promise<boolean> {
   if (current === undefined) return false;
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    return (await findScoresMoment(db)) !== null;
-  } finally {
-    await db.destroy();
-  }
+  return (await readContentDb(current.paths.contentDb, findScoresMoment)) !== null;
 }
 
 async function syncLocked(
