@@ -18,7 +18,6 @@ const zones = [
       './site/components',
       './site/scripts',
       './data/domain',
-      './data/contract',
     ],
     from: [
       './data/content',
@@ -36,6 +35,10 @@ const zones = [
     from: ['./data/share-cards/drawing', './data/share-cards/card-renderer.ts'],
   },
   { target: './data/domain', from: ['./data/contract'] },
+  {
+    target: './data/contract',
+    from: ['./data/accounts', './data/release-store', './data/settings'],
+  },
 ];
 
 const noEnvironment = {
