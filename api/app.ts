@@ -4,7 +4,7 @@ import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { Config } from './config.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
@@ -38,7 +38,7 @@ import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'sessionSecrets'>;
+  config: Pick<ServerSettings, 'siteUrl' | 'sessionSecrets'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { storePaths } from '#data/release-store/layout.ts';
-import type { Config } from './config.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { providerPayments } from './features/billing/provider-payments.ts';
 import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
@@ -26,7 +26,7 @@ export interface LateFacts {
  * when the stand-in cannot be started.
  */
 export async function openPayments(
-  { payments, storeDir }: Pick<Config, 'payments' | 'storeDir'>,
+  { payments, storeDir }: Pick<ServerSettings, 'payments' | 'storeDir'>,
   late: LateFacts,
 ): Promise<OpenedPayments> {
   switch (payments.kind) {
@@ -51,7 +51,10 @@ export async function openPayments(
 }
 
 /** Tells in the log who takes payments. */
-export function logPayments({ payments }: Pick<Config, 'payments'>, log: FastifyBaseLogger): void {
+export function logPayments(
+  { payments }: Pick<ServerSettings, 'payments'>,
+  log: FastifyBaseLogger,
+): void {
   if (payments.kind === 'off') {
     log.info('payments are off: set the four STRIPE_ settings to open them');
   } else if (payments.kind === 'sandbox') {

@@ -2,7 +2,8 @@ import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Env } from '#data/settings/read-settings.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import type { App } from './lib/app.ts';
 import { loggerOptions } from './lib/logger-options.ts';
 import { sessionSecrets } from './lib/session-secret.ts';
@@ -14,8 +15,6 @@ import { syncCommand } from './updates/sync-process.ts';
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 100;
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Why the server cannot start, in one sentence for whoever started it. */
 export class StartError extends Error {
@@ -36,7 +35,7 @@ export interface RunningServer {
  * Opens the release and the accounts, builds the app and listens; `env` is what content updates inherit.
  * Throws a StartError, with everything closed again.
  */
-export async function startServer(config: Config, env: Env = {}): Promise<RunningServer> {
+export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const releases = await openReleases(config);
   const late: LateFacts = { log: undefined, url: undefined };
   let accounts: AccountsDb | undefined;
@@ -83,7 +82,7 @@ async function closeStore({ releases, accounts, sandbox }: Store): Promise<void>
   await accounts?.destroy();
 }
 
-async function openReleases({ storeDir, cacheBytes }: Config): Promise<CurrentRelease> {
+async function openReleases({ storeDir, cacheBytes }: ServerSettings): Promise<CurrentRelease> {
   try {
     return await CurrentRelease.open({ storeDir, cacheBytes });
   } catch (error) {
@@ -95,7 +94,7 @@ async function openReleases({ storeDir, cacheBytes }: Config): Promise<CurrentRe
   }
 }
 
-async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
+async function openAccounts({ storeDir }: ServerSettings): Promise<AccountsDb> {
   try {
     return await openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() });
   } catch (error) {
@@ -106,7 +105,7 @@ async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
   }
 }
 
-async function openTill(config: Config, late: LateFacts): Promise<OpenedPayments> {
+async function openTill(config: ServerSettings, late: LateFacts): Promise<OpenedPayments> {
   try {
     return await openPayments(config, late);
   } catch (error) {
@@ -117,7 +116,7 @@ async function openTill(config: Config, late: LateFacts): Promise<OpenedPayments
   }
 }
 
-function openSecrets(config: Config): readonly string[] {
+function openSecrets(config: ServerSettings): readonly string[] {
   try {
     return sessionSecrets(config);
   } catch (error) {
@@ -128,7 +127,7 @@ function openSecrets(config: Config): readonly string[] {
   }
 }
 
-async function listen(app: App, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, port }: ServerSettings): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import {
   noContentRows,
@@ -44,12 +44,7 @@ export interface ContentPlan {
 
 async function readStored(current: PublishedRelease | undefined): Promise<ContentRows> {
   if (current === undefined) return noContentRows();
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    return await readContentRows(db);
-  } finally {
-    await db.destroy();
-  }
+  return readContentDb(current.paths.contentDb, readContentRows);
 }
 
 function newestPublic({ recruiting_news: news }: ContentRows, now: Date): string | null {
@@ -188,12 +183,7 @@ export async function planRebuild(
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
   const stored = await readStored(current);
   const choices = await readChoices(storePaths(deps.config.storeDir));
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    const { asOf } = await getReleaseMeta(db);
-    const now = new Date(asOf ?? startedAt);
-    return makePlan(stored, stored, { choices, asOf, now, fingerprint: await deps.fingerprint() });
-  } finally {
-    await db.destroy();
-  }
+  const { asOf } = await readContentDb(current.paths.contentDb, getReleaseMeta);
+  const now = new Date(asOf ?? startedAt);
+  return makePlan(stored, stored, { choices, asOf, now, fingerprint: await deps.fingerprint() });
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { SyncConfig } from './config.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from './compile/compiled-site.ts';
 import type { StartRenderer } from './render/renderer-process.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
@@ -24,7 +24,7 @@ import { writeContent } from './write/write-content.ts';
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
   config: Pick<
-    SyncConfig,
+    SyncSettings,
     'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
   >;
   /** In the order in which a later one overrules an earlier one. */

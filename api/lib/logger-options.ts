@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import { splitTarget } from './request-path.ts';
 
 /**
  * How the API logs: JSON lines on standard output. A request is its method and path alone: no query,
  * no address of the reader, and whatever could sign someone in is blanked wherever it turns up.
  */
-export function loggerOptions(level: Config['logLevel']): object {
+export function loggerOptions(level: ServerSettings['logLevel']): object {
   return {
     level,
     redact: [

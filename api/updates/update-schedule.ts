@@ -1,10 +1,7 @@
 import { Cron } from 'croner';
 import type { UpdateRun, UpdateState, UpdateTrigger } from '#data/contract/admin.ts';
+import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/time.ts';
 import type { UpdateLog } from './update-runner.ts';
-
-/** 6 AM on the US East Coast, whatever the clock change (specification section 9). */
-const DAILY = '0 6 * * *';
-const ZONE = 'America/New_York';
 
 /** News that becomes public within so long of each other needs one build, not one each. */
 const GATHER_MS = 5 * 60_000;
@@ -66,8 +63,10 @@ function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
  * whatever means, counts as made up for.
  */
 export function createDailySchedule({ runner, served, clock, log }: ScheduleDeps): UpdateSchedule {
-  const daily = new Cron(DAILY, { timezone: ZONE, unref: true, paused: true }, () =>
-    begin('daily'),
+  const daily = new Cron(
+    `0 ${DAILY_UPDATE_HOUR} * * *`,
+    { timezone: EASTERN_ZONE, unref: true, paused: true },
+    () => begin('daily'),
   );
   let look: NodeJS.Timeout | undefined;
   let notBefore = 0;

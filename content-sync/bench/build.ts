@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isCovered } from '#data/domain/team.ts';
-import { loadConfig } from '../config.ts';
+import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createSyncDeps } from '../create-deps.ts';
 import { lineProgress } from '../report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
@@ -72,7 +72,7 @@ function printTable(runs: readonly Measured[], full: Measured): void {
 const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));
 try {
   const setUp = (name: string) =>
-    createSyncDeps(loadConfig({ STORE_DIR: path.join(root, name) }), {
+    createSyncDeps(loadSyncSettings({ STORE_DIR: path.join(root, name) }), {
       snapshot: null,
       progress: lineProgress((text) => say(`  ${text}`)),
       env: process.env,

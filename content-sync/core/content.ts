@@ -4,10 +4,6 @@ import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { SourceNote } from './source-note.ts';
 
-/** Every place content may come from (setting CONTENT_SOURCES). */
-export const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;
-export type SourceName = (typeof SOURCE_NAMES)[number];
-
 /** An article with its teams by id: the first is not special, `teamId` names the one it is filed under. */
 export interface ArticleRecord extends Omit<Article, 'team'> {
   teamId: string | null;

@@ -1,4 +1,4 @@
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { readContentRows, type ContentRows } from '#data/content/queries/store.queries.ts';
 import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
@@ -14,12 +14,7 @@ async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {
     const report = await readReleaseReport(release);
     if (report === null || report.asOf !== null) continue;
     if (!(await isOfThisVersion(release))) continue;
-    const db = openContentDb(release.contentDb, { readonly: true });
-    try {
-      return (await readContentRows(db)).article;
-    } finally {
-      await db.destroy();
-    }
+    return (await readContentDb(release.contentDb, readContentRows)).article;
   }
   return new Map();
 }

@@ -1,4 +1,4 @@
-import type { SyncConfig } from '../config.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import type { Http } from '../http/fetch-source.ts';
 import type { Progress } from '../report/progress.ts';
 import { configuredAccess } from '../sources/cfbd/configured-league.ts';
@@ -10,7 +10,7 @@ const PATIENCE = { timeoutMs: 15_000, retries: 1 };
 
 /** The real run for scores alone; a SyncError where the league is none of the sources. */
 export function createScoresDeps(
-  config: SyncConfig,
+  config: SyncSettings,
   progress: Progress,
 ): ScoresDeps & { league: { http: Http } } {
   if (!config.contentSources.includes('cfbd'))

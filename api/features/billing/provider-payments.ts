@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { PaymentSettings } from '../../payment-settings.ts';
+import type { PaymentSettings } from '#data/settings/payment-settings.ts';
 import type { Payments } from './payments.ts';
 
 type ProviderSettings = Extract<PaymentSettings, { kind: 'provider' }>;

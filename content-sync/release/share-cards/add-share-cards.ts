@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { CARDS_FOLDER, shareCardFile } from '#data/share-cards/card-path.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
@@ -37,13 +37,8 @@ interface FiledCard {
 }
 
 async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
-  const db = openContentDb(release.contentDb, { readonly: true });
-  try {
-    const cards = await listShareCards(db, moment);
-    return cards.map((card) => ({ card, file: shareCardFile(card) }));
-  } finally {
-    await db.destroy();
-  }
+  const cards = await readContentDb(release.contentDb, (db) => listShareCards(db, moment));
+  return cards.map((card) => ({ card, file: shareCardFile(card) }));
 }
 
 const messageOf = (error: unknown): string =>

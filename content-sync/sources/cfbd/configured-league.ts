@@ -1,5 +1,5 @@
 import { PRODUCT } from '#data/domain/product.ts';
-import type { SyncConfig } from '../../config.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp, type Http } from '../../http/fetch-source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../../core/sync-error.ts';
@@ -20,7 +20,7 @@ interface Patience {
 
 /** Access to the league API with the settings' key and address, and the store's cache. */
 export function configuredAccess(
-  { league, storeDir, siteUrl }: Pick<SyncConfig, 'league' | 'storeDir' | 'siteUrl'>,
+  { league, storeDir, siteUrl }: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>,
   { timeoutMs, retries }: Patience = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
 ): LeagueAccess & { http: Http } {
   if (league === null) throw new SyncError('The league API cannot be asked without CFBD_API_KEY.');
@@ -39,7 +39,7 @@ export function configuredAccess(
 
 /** The league source with the settings' key and address, and the store's cache. */
 export function configuredLeague(
-  config: Pick<SyncConfig, 'league' | 'storeDir' | 'siteUrl'>,
+  config: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>,
 ): Source {
   return cfbdSource(configuredAccess(config), storePaths(config.storeDir));
 }

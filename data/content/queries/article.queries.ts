@@ -52,6 +52,9 @@ function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary {
   };
 }
 
+const newestArticles = (db: ContentDb) =>
+  db.selectFrom('article').orderBy('published_at', 'desc').orderBy('id');
+
 async function teamsOf(db: ContentDb, rows: readonly SummaryRow[]): Promise<Map<string, Team>> {
   const ids = new Set(rows.flatMap((row) => (row.team_id === null ? [] : [row.team_id])));
   return mapTeamsByIds(db, [...ids]);
@@ -70,36 +73,20 @@ export async function listArticleIds(db: ContentDb): Promise<string[]> {
 
 /** Every article with its text, newest first. */
 export async function listArticles(db: ContentDb): Promise<Article[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();
   return toArticles(db, rows);
 }
 
 /** Every article without its text, newest first: for lists, search and the sitemap. */
 export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(SUMMARY_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
   const teams = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teams));
 }
 
 /** The newest articles with their text, `limit` at the most. */
 export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).limit(limit).execute();
   return toArticles(db, rows);
 }
 
@@ -122,12 +109,9 @@ export async function listArticlesForTeam(
 
 /** What was written about one game, newest first; empty for an unknown game. */
 export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameArticle[]> {
-  const rows = await db
-    .selectFrom('article')
+  const rows = await newestArticles(db)
     .select(['id', 'title', 'summary', 'author', 'published_at'])
     .where('game_id', '=', gameId)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
     .execute();
   return rows.map(({ published_at, ...row }) => ({ gameId, ...row, publishedAt: published_at }));
 }
@@ -154,10 +138,6 @@ export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticl
 
 /** The article with this id and its text; undefined when there is none. */
 export async function findArticleById(db: ContentDb, id: string): Promise<Article | undefined> {
-  const row = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await newestArticles(db).select(ARTICLE_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && (await toArticles(db, [row]))[0];
 }

@@ -79,6 +79,9 @@ export function toGame(row: SelectedGame, teams: Map<string, Team>): Game {
   }
 }
 
+const selectGames = (db: ContentDb) =>
+  db.selectFrom('game').select(GAME_COLUMNS).orderBy('game_date').orderBy('id');
+
 async function toGames(db: ContentDb, rows: readonly SelectedGame[]): Promise<Game[]> {
   const ids = new Set(rows.flatMap((row) => [row.away_team_id, row.home_team_id]));
   const teams = await mapTeamsByIds(db, [...ids]);
@@ -87,58 +90,32 @@ async function toGames(db: ContentDb, rows: readonly SelectedGame[]): Promise<Ga
 
 /** Every game of the season, soonest first. */
 export async function listGames(db: ContentDb): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .orderBy('game_date')
-    .orderBy('id')
-    .execute();
+  const rows = await selectGames(db).execute();
   return toGames(db, rows);
 }
 
 /** The games of one week number (0 to 19), soonest first. */
 export async function listGamesForWeek(db: ContentDb, week: number): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .where('week', '=', week)
-    .orderBy('game_date')
-    .orderBy('id')
-    .execute();
+  const rows = await selectGames(db).where('week', '=', week).execute();
   return toGames(db, rows);
 }
 
 /** Scheduled games, soonest first, `limit` at the most. */
 export async function listUpcomingGames(db: ContentDb, limit: number): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .where('status', '=', 'scheduled')
-    .orderBy('game_date')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await selectGames(db).where('status', '=', 'scheduled').limit(limit).execute();
   return toGames(db, rows);
 }
 
 /** One team's games of the season, home and away, soonest first. */
 export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
+  const rows = await selectGames(db)
     .where((eb) => eb.or([eb('away_team_id', '=', teamId), eb('home_team_id', '=', teamId)]))
-    .orderBy('game_date')
-    .orderBy('id')
     .execute();
   return toGames(db, rows);
 }
 
 /** The game with this id; undefined when there is none. */
 export async function findGameById(db: ContentDb, id: string): Promise<Game | undefined> {
-  const row = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectGames(db).where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];
 }

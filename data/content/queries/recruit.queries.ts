@@ -51,32 +51,20 @@ async function toRecruits(
   }));
 }
 
+const bestRecruits = (db: ContentDb) =>
+  db.selectFrom('recruit').select(RECRUIT_COLUMNS).orderBy('national_ranking').orderBy('id');
+
 /** Every recruit, best national ranking first, unranked ones last. */
 export async function listRecruits(db: ContentDb): Promise<Recruit[]> {
-  const ranked = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('national_ranking', 'is not', null)
-    .orderBy('national_ranking')
-    .orderBy('id')
-    .execute();
-  const unranked = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('national_ranking', 'is', null)
-    .orderBy('id')
-    .execute();
+  const ranked = await bestRecruits(db).where('national_ranking', 'is not', null).execute();
+  const unranked = await bestRecruits(db).where('national_ranking', 'is', null).execute();
   return toRecruits(db, [...ranked, ...unranked]);
 }
 
 /** The best ranked recruits, `limit` at the most: the featured prospects. */
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
-  const rows = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+  const rows = await bestRecruits(db)
     .where('national_ranking', 'is not', null)
-    .orderBy('national_ranking')
-    .orderBy('id')
     .limit(limit)
     .execute();
   return toRecruits(db, rows);
@@ -88,12 +76,8 @@ export async function listRecruitsForTeam(
   teamId: string,
   limit: number,
 ): Promise<Recruit[]> {
-  const rows = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+  const rows = await bestRecruits(db)
     .where('committed_team_id', '=', teamId)
-    .orderBy('national_ranking')
-    .orderBy('id')
     .limit(limit)
     .execute();
   return toRecruits(db, rows);
@@ -101,11 +85,7 @@ export async function listRecruitsForTeam(
 
 /** The recruit with this id; undefined when there is none. */
 export async function findRecruitById(db: ContentDb, id: string): Promise<Recruit | undefined> {
-  const row = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await bestRecruits(db).where('id', '=', id).executeTakeFirst();
   return row && (await toRecruits(db, [row]))[0];
 }
 

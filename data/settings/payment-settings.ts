@@ -1,4 +1,6 @@
-import { isLoopback } from './lib/loopback.ts';
+import { isLoopback } from './loopback.ts';
+import { parseOrigin, parseSafeUrl } from './parsers.ts';
+import type { Reader } from './read-settings.ts';
 
 /** Who takes payments, by the settings alone. */
 export type PaymentSettings =
@@ -14,19 +16,6 @@ export type PaymentSettings =
   /** A stand-in on this machine, which charges nobody. */
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'off' };
-
-/** Reads one setting; a value that cannot be used is reported and counts as none. */
-type Read = (
-  name: string,
-  fallback: string,
-  parse: (text: string) => string | undefined,
-  wanted: string,
-) => string;
-
-interface Site {
-  host: string;
-  siteUrl: string;
-}
 
 const TOGETHER = [
   'STRIPE_SECRET_KEY',
@@ -57,12 +46,9 @@ function isLive(key: string): boolean {
   return key.includes('_live_');
 }
 
-/** An origin that keys may be sent to: encrypted, or on this machine. */
+/** An origin that keys may be sent to. */
 function parseApiBase(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { origin, protocol, hostname, href } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return isSafe && (href === origin || href === `${origin}/`) ? origin : undefined;
+  return parseSafeUrl(text) && parseOrigin(text);
 }
 
 /**
@@ -71,10 +57,8 @@ function parseApiBase(text: string): string | undefined {
  * for each setting that is missing or does not fit the others.
  */
 export function paymentSettings(
-  read: Read,
-  isSet: (name: string) => boolean,
-  sentences: string[],
-  { host, siteUrl }: Site,
+  { read, isSet, refuse }: Reader,
+  { host, siteUrl }: { host: string; siteUrl: string },
 ): PaymentSettings {
   const value = (name: (typeof TOGETHER)[number]): string => {
     const { form, wanted } = FORMS[name];
@@ -91,17 +75,17 @@ export function paymentSettings(
 
   const missing = TOGETHER.filter((name) => !isSet(name));
   if (missing.length === TOGETHER.length) {
-    if (apiBase !== '') sentences.push('STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.');
+    if (apiBase !== '') refuse('STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.');
     const isLocal = isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
     return Object.freeze({ kind: isLocal ? 'sandbox' : 'off' });
   }
   for (const name of missing) {
     const others = TOGETHER.filter((other) => other !== name).join(', ');
-    sentences.push(`${name} must be set too: it goes with ${others}.`);
+    refuse(`${name} must be set too: it goes with ${others}.`);
   }
   const { secretKey, publishableKey } = keys;
   if (secretKey !== '' && publishableKey !== '' && isLive(secretKey) !== isLive(publishableKey)) {
-    sentences.push(
+    refuse(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
     );
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import type { Env } from './read-settings.ts';
 
-const PROJECT_ENV_FILE = fileURLToPath(new URL('../.env', import.meta.url));
-
-type Env = Readonly<Record<string, string | undefined>>;
+const PROJECT_ENV_FILE = fileURLToPath(new URL('../../.env', import.meta.url));
 
 /**
  * The environment with what the project's `.env` adds to it (see `.env.example`); a variable that is
@@ -15,7 +15,7 @@ export function withEnvFile(env: Env, file: string = PROJECT_ENV_FILE): Env {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return env;
+    if (systemErrorCode(error) === 'ENOENT') return env;
     throw error;
   }
   return { ...parseEnv(text), ...env };
