@@ -27,11 +27,6 @@ const zones = [
       './data/migrate.ts',
     ],
   },
-  // Pages name share cards; they never draw one, nor load the native module that does.
-  {
-    target: './site',
-    from: ['./data/share-cards/drawing', './data/share-cards/card-renderer.ts'],
-  },
   { target: './data/domain', from: ['./data/contract'] },
 ];
 

@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
 import type { Payments } from './features/billing/payments.ts';
@@ -17,8 +16,8 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import { createCardStore } from './features/share-cards/card-store.ts';
-import { createCardStudio, type CardStudio } from './features/share-cards/card-studio.ts';
+import { createCardPictures, type CardPictures } from './features/share-cards/card-pictures.ts';
+import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
@@ -48,8 +47,8 @@ export interface AppDeps {
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
-  /** Opens what draws share cards; a test may hand in its own. */
-  openCardRenderer?: () => Promise<CardRenderer>;
+  /** Draws share cards instead of the process that does; in tests alone. */
+  drawCard?: DrawCard;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
@@ -104,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: page });
     const sender = new BodySender(page);
-    await scope.register(shareCardRoutes, { releases, sender, studio: openStudio(deps, app) });
+    await scope.register(shareCardRoutes, { releases, sender, pictures: openPictures(deps, app) });
     await scope.register(pages, { releases, sender });
   });
   releases.follow(app.log);
@@ -143,13 +142,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
-/** Draws the share cards that no release brings along; kept in the store beside the releases. */
-function openStudio({ clock, openCardRenderer: open, updates }: AppDeps, app: App): CardStudio {
-  return createCardStudio({
-    store: createCardStore(join(updates.storeDir, 'share-cards'), clock),
-    openRenderer: open ?? openCardRenderer,
-    log: app.log,
-  });
+/** The share cards that no release brings along; kept in the store beside the releases. */
+function openPictures({ clock, drawCard, updates }: AppDeps, app: App): CardPictures {
+  const drawing = new DrawingProcess();
+  app.addHook('onClose', () => drawing.close());
+  const folder = join(updates.storeDir, 'share-cards');
+  return createCardPictures({ folder, drawCard: drawCard ?? drawing.draw, clock, log: app.log });
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
+import { openCardRenderer } from './share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import type { SourceName } from './content.ts';
 import { fingerprintBuild } from './release/build-fingerprint.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
-import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
+import type { CardRenderer } from './share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import { endOrphanedBuild } from './release/build-cache.ts';
 import type { BuildPages } from './release/build-pages.ts';

@@ -15,8 +15,8 @@ import { writeKeyFile } from './index-now/key-file.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { precompressSite, pruneCompressed } from './precompress.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
-import { addShareCards, type CardsReport } from './share-cards/add-share-cards.ts';
-import { pruneCards } from './share-cards/prune-cards.ts';
+import { addShareCards, type CardsReport } from '../share-cards/add-share-cards.ts';
+import { pruneCards } from '../share-cards/prune-cards.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 export interface FinishDeps extends Pick<
@@ -129,7 +129,7 @@ export async function finishRelease(
     await rm(paths.compressedMarker, { force: true });
     await pruneReleases(paths);
     await pruneCompressed(paths.compressed);
-    await pruneCards(paths.shareCards, { now: new Date() });
+    await pruneCards(paths.shareCards);
   });
   return { ...cost, pages: pages.length, cards, notes: [...cardNotes(cards), ...announced] };
 }

@@ -1,6 +1,6 @@
 import { ENTITIES, type Entity } from '../content.ts';
 import type { TableCounts } from '../write/diff-content.ts';
-import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
+import type { CardsReport } from '../share-cards/add-share-cards.ts';
 import type { ReportNote } from './source-note.ts';
 
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */

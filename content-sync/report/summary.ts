@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from '../content.ts';
-import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
+import type { CardsReport } from '../share-cards/add-share-cards.ts';
 import type { SyncReport } from './release-report.ts';
 import { describeNote } from './source-note.ts';
 

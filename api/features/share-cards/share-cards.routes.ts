@@ -6,12 +6,12 @@ import type { BodySender } from '../../lib/body-sender.ts';
 import { readyBody } from '../../lib/ready-body.ts';
 import { splitTarget } from '../../lib/request-path.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import type { CardStudio } from './card-studio.ts';
+import type { CardPictures } from './card-pictures.ts';
 
 interface Options {
   releases: CurrentRelease;
   sender: BodySender;
-  studio: CardStudio;
+  pictures: CardPictures;
 }
 
 const HEADERS = {
@@ -27,7 +27,7 @@ const REDIRECT_CACHING = 'public, max-age=300';
  * The share cards: those that the release brings along as files, and the others drawn when they are asked for. Only an
  * address that the current content gives is ever drawn; an older one of the same thing leads to it.
  */
-export const shareCardRoutes: Routes<Options> = (app, { releases, sender, studio }, done) => {
+export const shareCardRoutes: Routes<Options> = (app, { releases, sender, pictures }, done) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${CARDS_FOLDER}/*`,
@@ -49,7 +49,7 @@ export const shareCardRoutes: Routes<Options> = (app, { releases, sender, studio
         if (present !== path)
           return reply.header('cache-control', REDIRECT_CACHING).redirect(present, 302);
         const body = await bodies.getOrMake(path, async () =>
-          readyBody(await studio(card, named.shape, id), HEADERS),
+          readyBody(await pictures(card, named.shape, id), HEADERS),
         );
         sender.send(request, reply, body, door);
         return reply;

@@ -1,18 +1,24 @@
 import type { Node } from '@takumi-rs/core';
-import { fitText, LINE_HEIGHT, type TextBox } from './fit-text.ts';
-import { printable } from './printable.ts';
+import { fitText, LINE_HEIGHT, type TextFit } from './fit-text.ts';
+import { cardLetters } from './letters.ts';
 import { LETTERING, type Ruler } from './ruler.ts';
 
-/** Where a text goes: its box from the upper left corner, and how it stands in it. */
-interface Placed extends TextBox {
+/** Where a text stands, in pixels from the card's upper left corner; its lines stand in the middle of the height. */
+interface TextPlace {
   x: number;
   y: number;
-  color: string;
-  align?: 'left' | 'center' | 'right';
-  valign?: 'top' | 'middle' | 'bottom';
+  width: number;
+  height: number;
 }
 
-const JUSTIFY = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+/** One line unless `maxLines` allows more; of one size unless `smallest` allows a lower one. */
+interface TextStyle extends Pick<TextFit, 'lettering' | 'largest'> {
+  color: string;
+  smallest?: number;
+  maxLines?: number;
+  align?: 'left' | 'center' | 'right';
+}
+
 const ALIGN = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
 /** A card while it is drawn: shapes below, letters above. */
@@ -22,8 +28,8 @@ export interface Sheet {
   readonly ruler: Ruler;
   /** Adds shapes, as SVG elements in the pixels of the card. */
   shapes(svg: string): void;
-  /** Adds a text that is fitted into its box; tells what it came to. */
-  text(content: string, placed: Placed): { size: number; lines: string[] };
+  /** Adds a text that is fitted into its place; returns the size that it got. */
+  text(content: string, place: TextPlace, style: TextStyle): number;
 }
 
 /** The card as the renderer takes it. */
@@ -46,35 +52,36 @@ export function drawSheet(
     height,
     ruler,
     shapes: (svg) => void shapes.push(svg),
-    text(content, placed) {
-      const { align = 'left', valign = 'top' } = placed;
-      const { lines, size } = fitText(printable(content), placed, ruler);
+    text(content, place, { color, lettering, align = 'left', largest, ...limits }) {
+      const { smallest = largest, maxLines = 1 } = limits;
+      const fit = { ...place, lettering, largest, smallest, maxLines };
+      const { lines, size } = fitText(cardLetters(content), fit, ruler);
       texts.push({
         type: 'container',
         style: {
           position: 'absolute',
-          left: placed.x,
-          top: placed.y,
-          width: placed.width,
-          height: placed.height,
+          left: place.x,
+          top: place.y,
+          width: place.width,
+          height: place.height,
           display: 'flex',
           flexDirection: 'column',
-          justifyContent: JUSTIFY[valign],
+          justifyContent: 'center',
           alignItems: ALIGN[align],
         },
         children: lines.map((text) => ({
           type: 'text',
           text,
           style: {
-            ...LETTERING[placed.lettering],
+            ...LETTERING[lettering],
             fontSize: size,
             lineHeight: LINE_HEIGHT,
-            color: placed.color,
+            color,
             whiteSpace: 'nowrap',
           },
         })),
       });
-      return { lines, size };
+      return size;
     },
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`;

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { CARDS_FOLDER, shareCardFile } from '#data/share-cards/card-path.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
-import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
-import type { ReleasePaths } from '../../store/store-paths.ts';
 import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { linkOrCopy } from '../link-or-copy.ts';
-import { forEachParallel, listFiles } from '../site-files.ts';
+import { linkOrCopy } from '../release/link-or-copy.ts';
+import { forEachParallel, listFiles } from '../release/site-files.ts';
+import type { ReleasePaths } from '../store/store-paths.ts';
+import type { CardRenderer } from './card-renderer.ts';
 
 /** At 35 kB a card about 700 MB: what a release takes along at most, so that its folder can still be copied to a static host. */
 const CARDS_PER_RELEASE = 20_000;
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
-const AT_ONCE = 2;
+const DRAWN_AT_ONCE = 2;
 const LINKS_AT_ONCE = 8;
 
 /** What a sync did about share cards. */
@@ -22,7 +22,7 @@ export interface CardsReport {
   drawn: number;
   /** Drawn by an earlier sync, or by the server, and still what it has to show. */
   reused: number;
-  /** Left to the server and to later syncs. */
+  /** Left to the server. */
   left: number;
   /** Why none, or not all, could be drawn, as the end of a sentence; null when nothing went wrong. */
   problem: string | null;
@@ -34,10 +34,10 @@ interface AddCards {
   cache: string;
   /** The moment the release stands for. */
   moment: Date;
-  /** How many are drawn at most; the server draws the others when somebody asks for them, and the next sync goes on. */
+  /** How many cards, of those that lie nearest to the moment, are drawn where they are missing. */
   most: number;
   openRenderer: () => Promise<CardRenderer>;
-  /** Is told how many of the missing cards are done. */
+  /** Receives how many of the missing cards are done. */
   tell: (done: number, total: number) => void;
 }
 
@@ -60,32 +60,27 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Draws cards into the cache; tells which are there now, and the first thing that went wrong. */
+/** Draws cards into the cache and adds them to `there`; resolves with the first thing that went wrong. */
 async function drawCards(
   { cache, openRenderer, tell }: AddCards,
-  wanted: readonly FiledCard[],
-): Promise<{ drawn: Set<string>; problem: string | null }> {
-  const drawn = new Set<string>();
-  if (wanted.length === 0) return { drawn, problem: null };
-  let renderer: CardRenderer;
-  try {
-    renderer = await openRenderer();
-  } catch (error) {
-    return { drawn, problem: messageOf(error) };
-  }
+  missing: readonly FiledCard[],
+  there: Set<string>,
+): Promise<string | null> {
+  if (missing.length === 0) return null;
+  const renderer = await openRenderer();
   let problem: string | null = null;
   let done = 0;
-  await forEachParallel(wanted, AT_ONCE, async ({ card, file }) => {
+  await forEachParallel(missing, DRAWN_AT_ONCE, async ({ card, file }) => {
     try {
       await writeFileAtomic(path.join(cache, file), await renderer.render(card));
-      drawn.add(file);
+      there.add(file);
     } catch (error) {
       problem ??= messageOf(error);
     }
     done += 1;
-    if (done % 10 === 0 || done === wanted.length) tell(done, wanted.length);
+    if (done % 10 === 0 || done === missing.length) tell(done, missing.length);
   });
-  return { drawn, problem };
+  return problem;
 }
 
 async function makeFolders(root: string): Promise<void> {
@@ -93,8 +88,8 @@ async function makeFolders(root: string): Promise<void> {
 }
 
 /**
- * Gives a release the share cards of its pages: those that were drawn before, by their facts, are linked into its
- * `cards` folder, and of the others the nearest to now are drawn. What is not there is drawn by the server when
+ * Gives a release the share cards of its pages: all that were drawn before, by their facts, are linked into its
+ * `cards` folder, and of the nearest to now those that are missing are drawn first. The server draws the others when
  * somebody asks. Never throws: a site without pictures is better than no site; the report says why.
  */
 export async function addShareCards(job: AddCards): Promise<CardsReport> {
@@ -102,19 +97,21 @@ export async function addShareCards(job: AddCards): Promise<CardsReport> {
   try {
     const cards = await readCards(job);
     await makeFolders(cache);
-    const kept = new Set(await listFiles(cache));
-    const missing = cards.filter(({ file }) => !kept.has(file));
-    const { drawn, problem } = await drawCards(job, missing.slice(0, job.most));
+    const there = new Set(await listFiles(cache));
+    const isThere = ({ file }: FiledCard): boolean => there.has(file);
+    const reused = cards.filter(isThere).length;
+    const missing = cards.slice(0, job.most).filter((card) => !isThere(card));
+    const problem = await drawCards(job, missing, there).catch(messageOf);
     const folder = path.join(release.site, CARDS_FOLDER);
     await makeFolders(folder);
-    const there = cards.filter(({ file }) => kept.has(file) || drawn.has(file));
-    await forEachParallel(there.slice(0, CARDS_PER_RELEASE), LINKS_AT_ONCE, ({ file }) =>
+    const linked = cards.filter(isThere);
+    await forEachParallel(linked.slice(0, CARDS_PER_RELEASE), LINKS_AT_ONCE, ({ file }) =>
       linkOrCopy(path.join(cache, file), path.join(folder, file)),
     );
     return {
-      drawn: drawn.size,
-      reused: there.length - drawn.size,
-      left: cards.length - there.length,
+      drawn: linked.length - reused,
+      reused,
+      left: cards.length - linked.length,
       problem,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
-import { CARD_SIZES, type CardShape } from '../card-path.ts';
-import type { ShareCard } from '../share-card.ts';
+import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
+import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { drawArticle } from './draw-article.ts';
 import { drawGame } from './draw-game.ts';
 import { drawRecruit } from './draw-recruit.ts';

@@ -12,10 +12,10 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { findShareCard, listShareCards } from '#data/share-cards/card.queries.ts';
 import { shareCardFile, shareCardPath } from '#data/share-cards/card-path.ts';
-import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
-import { stubRenderer } from '../../testing/stub-renderer.ts';
-import { snapshotWith } from '../../testing/tiny-snapshot.ts';
-import { useTestSyncs } from '../../testing/use-test-syncs.ts';
+import { stubRenderer } from '../testing/stub-renderer.ts';
+import { snapshotWith } from '../testing/tiny-snapshot.ts';
+import { useTestSyncs } from '../testing/use-test-syncs.ts';
+import { openCardRenderer } from './card-renderer.ts';
 import { pruneCards } from './prune-cards.ts';
 
 const setUp = useTestSyncs();
@@ -61,12 +61,15 @@ describe('a sync', () => {
     expect(card && named.includes(path.basename(shareCardFile(card)))).toBe(true);
   });
 
-  test('draws no more than it may, and the next one goes on with the others', async () => {
+  test('draws the nearest alone, and the next one none of the others when nothing has changed', async () => {
     const sync = setUp();
     sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 10 };
     expect((await sync.sync()).cards).toMatchObject({ drawn: 10, reused: 0, left: ALL - 10 });
     const next = (await sync.sync({ force: true })).cards;
-    expect(next).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
+    expect(next).toMatchObject({ drawn: 0, reused: 10, left: ALL - 10 });
+    sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 100 };
+    const all = (await sync.sync({ force: true })).cards;
+    expect(all).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
   });
 
   test('without a new picture does not even load the renderer', async () => {
@@ -135,9 +138,7 @@ test('the cards nearest to the moment come first, after the teams', async () => 
 });
 
 describe('the cache of cards', () => {
-  const KB = 1000;
-
-  test('is cut back to its bytes, those first that nobody needed the longest', async () => {
+  test('is cut back to its number, those first that nobody needed the longest', async () => {
     const sync = setUp();
     await sync.sync();
     const cache = path.join(sync.store, 'share-cards');
@@ -145,15 +146,15 @@ describe('the cache of cards', () => {
     const now = new Date('2026-02-01T12:00:00Z');
     for (const [index, name] of ['oldest', 'older', 'newest'].entries()) {
       const file = path.join(cache, 'article', `${name}-0123456789ab.png`);
-      writeFileSync(file, Buffer.alloc(10 * KB));
+      writeFileSync(file, 'a card');
       utimesSync(file, now, new Date(Date.UTC(2026, 0, index + 1)));
     }
-    await pruneCards(cache, { now, mostBytes: 22 * KB });
+    await pruneCards(cache, held + 2);
     const left = filesOf(cache);
     expect(left.filter((name) => name.includes('0123456789ab'))).toHaveLength(2);
     expect(left.some((name) => name.includes('oldest'))).toBe(false);
     // What a release holds takes its room with or without the cache.
-    await pruneCards(cache, { now, mostBytes: 0 });
+    await pruneCards(cache, 0);
     expect(filesOf(cache)).toHaveLength(held);
   });
 
@@ -169,7 +170,7 @@ describe('the cache of cards', () => {
       writeFileSync(path.join(cache, 'game', name), 'half');
       utimesSync(path.join(cache, 'game', name), now, new Date(now.getTime() - minutes * 60_000));
     }
-    await pruneCards(cache, { now });
+    await pruneCards(cache);
     expect(readdirSync(path.join(cache, 'game'))).toEqual(['new.png.1-2.part']);
   });
 });
