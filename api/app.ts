@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
@@ -16,7 +15,6 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import { createCardPictures, type CardPictures } from './features/share-cards/card-pictures.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { ContentReplies } from './features/content/content-replies.ts';
@@ -103,7 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: page });
     const sender = new BodySender(page);
-    await scope.register(shareCardRoutes, { releases, sender, pictures: openPictures(deps, app) });
+    const drawing = new DrawingProcess();
+    scope.addHook('onClose', () => drawing.close());
+    await scope.register(shareCardRoutes, {
+      releases,
+      sender,
+      drawCard: deps.drawCard ?? drawing.draw,
+    });
     await scope.register(pages, { releases, sender });
   });
   releases.follow(app.log);
@@ -140,14 +144,6 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
       throw new AppError('not_found');
     });
   }
-}
-
-/** The share cards that no release brings along; kept in the store beside the releases. */
-function openPictures({ clock, drawCard, updates }: AppDeps, app: App): CardPictures {
-  const drawing = new DrawingProcess();
-  app.addHook('onClose', () => drawing.close());
-  const folder = join(updates.storeDir, 'share-cards');
-  return createCardPictures({ folder, drawCard: drawCard ?? drawing.draw, clock, log: app.log });
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */

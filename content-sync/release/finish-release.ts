@@ -16,7 +16,6 @@ import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { precompressSite, pruneCompressed } from './precompress.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
 import { addShareCards, type CardsReport } from '../share-cards/add-share-cards.ts';
-import { pruneCards } from '../share-cards/prune-cards.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 export interface FinishDeps extends Pick<
@@ -93,7 +92,7 @@ export async function finishRelease(
   const cards = await steps.run('cards', () =>
     addShareCards({
       release,
-      cache: paths.shareCards,
+      previousSite,
       moment: new Date(plan.asOf ?? createdAt),
       most: config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
@@ -129,7 +128,6 @@ export async function finishRelease(
     await rm(paths.compressedMarker, { force: true });
     await pruneReleases(paths);
     await pruneCompressed(paths.compressed);
-    await pruneCards(paths.shareCards);
   });
   return { ...cost, pages: pages.length, cards, notes: [...cardNotes(cards), ...announced] };
 }

@@ -20,7 +20,7 @@ const LINKS_AT_ONCE = 8;
 /** What a sync did about share cards. */
 export interface CardsReport {
   drawn: number;
-  /** Drawn by an earlier sync, or by the server, and still what it has to show. */
+  /** Drawn by an earlier sync, and still what it has to show. */
   reused: number;
   /** Left to the server. */
   left: number;
@@ -30,8 +30,8 @@ export interface CardsReport {
 
 interface AddCards {
   release: Pick<ReleasePaths, 'contentDb' | 'site'>;
-  /** The folder of the cards that were drawn before. */
-  cache: string;
+  /** The site folder of the release before, whose cards are taken over; null for the first one. */
+  previousSite: string | null;
   /** The moment the release stands for. */
   moment: Date;
   /** How many cards, of those that lie nearest to the moment, are drawn where they are missing. */
@@ -43,7 +43,7 @@ interface AddCards {
 
 interface FiledCard {
   card: ShareCard;
-  /** Below the cache and below the release's folder of cards. */
+  /** Below a release's folder of cards. */
   file: string;
 }
 
@@ -60,61 +60,53 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Draws cards into the cache and adds them to `there`; resolves with the first thing that went wrong. */
+/** Draws cards into a folder; resolves with how many there are, and the first thing that went wrong. */
 async function drawCards(
-  { cache, openRenderer, tell }: AddCards,
+  { openRenderer, tell }: AddCards,
   missing: readonly FiledCard[],
-  there: Set<string>,
-): Promise<string | null> {
-  if (missing.length === 0) return null;
+  folder: string,
+): Promise<{ drawn: number; problem: string | null }> {
+  const result: { drawn: number; problem: string | null } = { drawn: 0, problem: null };
+  if (missing.length === 0) return result;
   const renderer = await openRenderer();
-  let problem: string | null = null;
   let done = 0;
   await forEachParallel(missing, DRAWN_AT_ONCE, async ({ card, file }) => {
     try {
-      await writeFileAtomic(path.join(cache, file), await renderer.render(card));
-      there.add(file);
+      const picture = await renderer.render(card);
+      await writeFileAtomic(path.join(folder, file), picture, { durable: false });
+      result.drawn += 1;
     } catch (error) {
-      problem ??= messageOf(error);
+      result.problem ??= messageOf(error);
     }
     done += 1;
     if (done % 10 === 0 || done === missing.length) tell(done, missing.length);
   });
-  return problem;
-}
-
-async function makeFolders(root: string): Promise<void> {
-  for (const kind of SHARE_CARD_KINDS) await mkdir(path.join(root, kind), { recursive: true });
+  return result;
 }
 
 /**
- * Gives a release the share cards of its pages: all that were drawn before, by their facts, are linked into its
- * `cards` folder, and of the nearest to now those that are missing are drawn first. The server draws the others when
+ * Gives a release the share cards of its pages: those of the release before that show the same facts are linked into
+ * its `cards` folder, and of the nearest to now those that are missing are drawn. The server draws the others when
  * somebody asks. Never throws: a site without pictures is better than no site; the report says why.
  */
 export async function addShareCards(job: AddCards): Promise<CardsReport> {
-  const { release, cache } = job;
+  const folder = path.join(job.release.site, CARDS_FOLDER);
+  const before = path.join(job.previousSite ?? '', CARDS_FOLDER);
+  const report: CardsReport = { drawn: 0, reused: 0, left: 0, problem: null };
   try {
     const cards = await readCards(job);
-    await makeFolders(cache);
-    const there = new Set(await listFiles(cache));
-    const isThere = ({ file }: FiledCard): boolean => there.has(file);
-    const reused = cards.filter(isThere).length;
-    const missing = cards.slice(0, job.most).filter((card) => !isThere(card));
-    const problem = await drawCards(job, missing, there).catch(messageOf);
-    const folder = path.join(release.site, CARDS_FOLDER);
-    await makeFolders(folder);
-    const linked = cards.filter(isThere);
-    await forEachParallel(linked.slice(0, CARDS_PER_RELEASE), LINKS_AT_ONCE, ({ file }) =>
-      linkOrCopy(path.join(cache, file), path.join(folder, file)),
+    for (const kind of SHARE_CARD_KINDS) await mkdir(path.join(folder, kind), { recursive: true });
+    const drawnBefore = new Set(job.previousSite === null ? [] : await listFiles(before));
+    const reused = cards.filter(({ file }) => drawnBefore.has(file)).slice(0, CARDS_PER_RELEASE);
+    await forEachParallel(reused, LINKS_AT_ONCE, ({ file }) =>
+      linkOrCopy(path.join(before, file), path.join(folder, file)),
     );
-    return {
-      drawn: linked.length - reused,
-      reused,
-      left: cards.length - linked.length,
-      problem,
-    };
+    report.reused = reused.length;
+    report.left = cards.length - reused.length;
+    const missing = cards.slice(0, job.most).filter(({ file }) => !drawnBefore.has(file));
+    const { drawn, problem } = await drawCards(job, missing, folder);
+    return { ...report, drawn, left: report.left - drawn, problem };
   } catch (error) {
-    return { drawn: 0, reused: 0, left: 0, problem: messageOf(error) };
+    return { ...report, problem: messageOf(error) };
   }
 }

@@ -17,8 +17,6 @@ export interface StorePaths {
   compressed: string;
   /** There while bodies are added that are not safely on the disk yet. */
   compressedMarker: string;
-  /** Share cards by what they show, drawn by the sync and by the server. */
-  shareCards: string;
   /** Answers of other people's servers, for asking only whether they have changed. */
   httpCache: string;
   /** Which of our ids stands for which of the league's numbers. */
@@ -48,7 +46,6 @@ export function storePaths(storeDir: string): StorePaths {
     buildMarker: path.join(root, 'build-cache.building'),
     compressed: path.join(root, 'compressed'),
     compressedMarker: path.join(root, 'compressed.writing'),
-    shareCards: path.join(root, 'share-cards'),
     httpCache: path.join(root, 'http-cache'),
     leagueIds: path.join(root, 'league-ids.json'),
     commitmentDates: path.join(root, 'commitment-dates.json'),
