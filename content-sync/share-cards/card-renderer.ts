@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CardShape } from '#data/share-cards/card-path.ts';
+import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
 import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { drawCard } from './drawing/draw-card.ts';
 import { createRuler } from './drawing/ruler.ts';
@@ -29,8 +29,8 @@ export async function openCardRenderer(): Promise<CardRenderer> {
   const ruler = await createRuler(renderer);
   return {
     async render(card, shape = 'wide') {
-      const { node, width, height } = drawCard(card, shape, ruler);
-      return renderer.render(node, { width, height, format: 'png' });
+      const node = drawCard(card, shape, ruler);
+      return renderer.render(node, { ...CARD_SIZES[shape], format: 'png' });
     },
   };
 }

@@ -37,11 +37,6 @@ export class DrawingProcess {
     this.#options = { script, timeoutMs, idleMs };
   }
 
-  /** Whether there is a process now. */
-  get isRunning(): boolean {
-    return this.#child !== undefined;
-  }
-
   readonly draw: DrawCard = async (card, shape) => {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());

@@ -53,15 +53,16 @@ export function yardLines(
 
 /** A band in a team's colours with a stripe of `trimHeight` at its lower edge; `field` is drawn between colour and hash marks. */
 export function drawTeamBand(
-  { width, shapes }: Sheet,
+  sheet: Sheet,
   { fill, ink, trim }: BlockPaint,
   band: Band,
   { trimHeight = 14, field = '' } = {},
 ): void {
+  const { width } = sheet;
   const { top, bottom } = band;
-  shapes(bandFill(width, band, fill) + field + hashMarks(width, top, ink, 0.35));
-  if (trim !== null) shapes(bandFill(width, { top: bottom - trimHeight, bottom }, trim));
-  shapes(topLine(width, top));
+  sheet.shapes(bandFill(width, band, fill) + field + hashMarks(width, top, ink, 0.35));
+  if (trim !== null) sheet.shapes(bandFill(width, { top: bottom - trimHeight, bottom }, trim));
+  sheet.shapes(topLine(width, top));
 }
 
 /** The mark: two yard lines and two rows of hash marks between them, in a square of `size`. */

@@ -8,27 +8,28 @@ const LEAN = 0.16;
 const TRIM_HEIGHT = 14;
 
 /** The two sides' colours and the line between them: chalk on a strip of the ground, so that two light blocks stay two. */
-function drawBlocks({ shapes, width }: Sheet, match: CardMatch, { top, bottom }: Band): void {
+function drawBlocks(sheet: Sheet, match: CardMatch, { top, bottom }: Band): void {
+  const { width } = sheet;
   const [away, home] = [blockPaint(match.away), blockPaint(match.home)];
   const lean = (bottom - top) * LEAN;
   const upper = width / 2 + lean;
   const lower = width / 2 - lean;
   const trim = bottom - TRIM_HEIGHT;
   const atTrim = lower + (TRIM_HEIGHT / (bottom - top)) * 2 * lean;
-  shapes(
+  sheet.shapes(
     `<path d="M0 ${top}H${upper}L${lower} ${bottom}H0z" fill="${away.fill}"/>` +
       `<path d="M${upper} ${top}H${width}V${bottom}H${lower}z" fill="${home.fill}"/>` +
       hashMarks(width / 2, top, away.ink, 0.3) +
       `<g transform="translate(${width} 0) scale(-1 1)">${hashMarks(width / 2, top, home.ink, 0.3)}</g>`,
   );
   if (away.trim !== null)
-    shapes(`<path d="M0 ${trim}H${atTrim}L${lower} ${bottom}H0z" fill="${away.trim}"/>`);
+    sheet.shapes(`<path d="M0 ${trim}H${atTrim}L${lower} ${bottom}H0z" fill="${away.trim}"/>`);
   if (home.trim !== null)
-    shapes(`<path d="M${atTrim} ${trim}H${width}V${bottom}H${lower}z" fill="${home.trim}"/>`);
+    sheet.shapes(`<path d="M${atTrim} ${trim}H${width}V${bottom}H${lower}z" fill="${home.trim}"/>`);
   // Beyond both edges, where it is clipped, so that its ends are not cut across.
   const past = 20 * 2 * LEAN;
   const between = `M${upper + past} ${top - 20}L${lower - past} ${bottom + 20}`;
-  shapes(
+  sheet.shapes(
     `<clipPath id="board"><path d="M0 ${top}H${width}V${bottom}H0z"/></clipPath>` +
       `<g clip-path="url(#board)"><path d="${between}" stroke="${COLORS.ground}" stroke-width="24"/>` +
       `<path d="${between}" stroke="${COLORS.chalk}" stroke-width="6"/></g>` +

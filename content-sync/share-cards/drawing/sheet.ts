@@ -22,80 +22,72 @@ interface TextStyle extends Pick<TextFit, 'lettering' | 'largest'> {
 const ALIGN = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
 /** A card while it is drawn: shapes below, letters above. */
-export interface Sheet {
+export class Sheet {
   readonly width: number;
   readonly height: number;
   readonly ruler: Ruler;
+  readonly #texts: Node[] = [];
+  #svg = '';
+
+  constructor({ width, height }: { width: number; height: number }, ruler: Ruler) {
+    this.width = width;
+    this.height = height;
+    this.ruler = ruler;
+  }
+
   /** Adds shapes, as SVG elements in the pixels of the card. */
-  shapes(svg: string): void;
+  shapes(svg: string): void {
+    this.#svg += svg;
+  }
+
   /** Adds a text that is fitted into its place; returns the size that it got. */
-  text(content: string, place: TextPlace, style: TextStyle): number;
-}
-
-/** The card as the renderer takes it. */
-export interface DrawnCard {
-  node: Node;
-  width: number;
-  height: number;
-}
-
-/** Makes an empty sheet of `width` x `height` pixels; `draw` fills it. */
-export function drawSheet(
-  { width, height }: { width: number; height: number },
-  ruler: Ruler,
-  draw: (sheet: Sheet) => void,
-): DrawnCard {
-  const shapes: string[] = [];
-  const texts: Node[] = [];
-  draw({
-    width,
-    height,
-    ruler,
-    shapes: (svg) => void shapes.push(svg),
-    text(content, place, { color, lettering, align = 'left', largest, ...limits }) {
-      const { smallest = largest, maxLines = 1 } = limits;
-      const fit = { ...place, lettering, largest, smallest, maxLines };
-      const { lines, size } = fitText(cardLetters(content), fit, ruler);
-      texts.push({
-        type: 'container',
-        style: {
-          position: 'absolute',
-          left: place.x,
-          top: place.y,
-          width: place.width,
-          height: place.height,
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'center',
-          alignItems: ALIGN[align],
-        },
-        children: lines.map((text) => ({
-          type: 'text',
-          text,
-          style: {
-            ...LETTERING[lettering],
-            fontSize: size,
-            lineHeight: LINE_HEIGHT,
-            color,
-            whiteSpace: 'nowrap',
-          },
-        })),
-      });
-      return size;
-    },
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`;
-  const node: Node = {
-    type: 'container',
-    style: { width, height, position: 'relative', display: 'flex' },
-    children: [
-      {
-        type: 'image',
-        src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-        style: { position: 'absolute', left: 0, top: 0, width, height },
+  text(content: string, place: TextPlace, style: TextStyle): number {
+    const { align = 'left', color, largest, lettering, maxLines = 1, smallest = largest } = style;
+    const fit = { ...place, lettering, largest, smallest, maxLines };
+    const { lines, size } = fitText(cardLetters(content), fit, this.ruler);
+    this.#texts.push({
+      type: 'container',
+      style: {
+        position: 'absolute',
+        left: place.x,
+        top: place.y,
+        width: place.width,
+        height: place.height,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        alignItems: ALIGN[align],
       },
-      ...texts,
-    ],
-  };
-  return { node, width, height };
+      children: lines.map((text) => ({
+        type: 'text',
+        text,
+        style: {
+          ...LETTERING[lettering],
+          fontSize: size,
+          lineHeight: LINE_HEIGHT,
+          color,
+          whiteSpace: 'nowrap',
+        },
+      })),
+    });
+    return size;
+  }
+
+  /** The card as the renderer takes it. */
+  toNode(): Node {
+    const { width, height } = this;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#svg}</svg>`;
+    return {
+      type: 'container',
+      style: { width, height, position: 'relative', display: 'flex' },
+      children: [
+        {
+          type: 'image',
+          src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+          style: { position: 'absolute', left: 0, top: 0, width, height },
+        },
+        ...this.#texts,
+      ],
+    };
+  }
 }
