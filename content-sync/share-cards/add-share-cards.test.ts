@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { findShareCard, listShareCards } from '#data/share-cards/card.queries.ts';
-import { shareCardFile, shareCardPath } from '#data/share-cards/card-path.ts';
+import { shareCardPath } from '#data/share-cards/card-path.ts';
 import { stubRenderer } from '../testing/stub-renderer.ts';
 import { snapshotWith } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
@@ -49,7 +49,7 @@ describe('a sync', () => {
     const named = readdirSync(path.join(sync.store, 'current/site/cards/article'));
     expect(named.filter((name) => name.startsWith(recap))).toHaveLength(1);
     const card = await sync.withContent((db) => findShareCard(db, { kind: 'article', id: recap }));
-    expect(card && named.includes(path.basename(shareCardFile(card)))).toBe(true);
+    expect(card && named.includes(path.basename(shareCardPath(card)))).toBe(true);
   });
 
   test('draws the nearest alone, and the next one none of the others when nothing has changed', async () => {

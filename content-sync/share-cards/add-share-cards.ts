@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
-import { CARDS_FOLDER, shareCardFile } from '#data/share-cards/card-path.ts';
+import { CARDS_FOLDER, shareCardPath } from '#data/share-cards/card-path.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
 import { writeFileAtomic } from '#data/write-file-atomic.ts';
@@ -9,9 +9,6 @@ import { linkOrCopy } from '../release/link-or-copy.ts';
 import { forEachParallel, listFiles } from '../release/site-files.ts';
 import type { ReleasePaths } from '../store/store-paths.ts';
 import type { CardRenderer } from './card-renderer.ts';
-
-/** At 35 kB a card about 700 MB: what a release takes along at most, so that its folder can still be copied to a static host. */
-const CARDS_PER_RELEASE = 20_000;
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
 const DRAWN_AT_ONCE = 2;
@@ -43,7 +40,7 @@ interface AddCards {
 
 interface FiledCard {
   card: ShareCard;
-  /** Below a release's folder of cards. */
+  /** Its address, and where it lies below a site's folder. */
   file: string;
 }
 
@@ -51,7 +48,7 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
   const db = openContentDb(release.contentDb, { readonly: true });
   try {
     const cards = await listShareCards(db, moment);
-    return cards.map((card) => ({ card, file: shareCardFile(card) }));
+    return cards.map((card) => ({ card, file: shareCardPath(card) }));
   } finally {
     await db.destroy();
   }
@@ -60,28 +57,31 @@ async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Draws cards into a folder; resolves with how many there are, and the first thing that went wrong. */
+/** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
 async function drawCards(
-  { openRenderer, tell }: AddCards,
+  { openRenderer, release, tell }: AddCards,
   missing: readonly FiledCard[],
-  folder: string,
-): Promise<{ drawn: number; problem: string | null }> {
-  const result: { drawn: number; problem: string | null } = { drawn: 0, problem: null };
-  if (missing.length === 0) return result;
+  report: CardsReport,
+): Promise<void> {
+  if (missing.length === 0) return;
   const renderer = await openRenderer();
   let done = 0;
   await forEachParallel(missing, DRAWN_AT_ONCE, async ({ card, file }) => {
     try {
       const picture = await renderer.render(card);
-      await writeFileAtomic(path.join(folder, file), picture, { durable: false });
-      result.drawn += 1;
+      await writeFileAtomic(path.join(release.site, file), picture, { durable: false });
+      report.drawn += 1;
     } catch (error) {
-      result.problem ??= messageOf(error);
+      report.problem ??= messageOf(error);
     }
     done += 1;
     if (done % 10 === 0 || done === missing.length) tell(done, missing.length);
   });
-  return result;
+}
+
+async function listCardFiles(site: string): Promise<Set<string>> {
+  const names = await listFiles(path.join(site, CARDS_FOLDER));
+  return new Set(names.map((name) => `/${CARDS_FOLDER}/${name}`));
 }
 
 /**
@@ -90,23 +90,27 @@ async function drawCards(
  * somebody asks. Never throws: a site without pictures is better than no site; the report says why.
  */
 export async function addShareCards(job: AddCards): Promise<CardsReport> {
-  const folder = path.join(job.release.site, CARDS_FOLDER);
-  const before = path.join(job.previousSite ?? '', CARDS_FOLDER);
+  const { most, previousSite, release } = job;
   const report: CardsReport = { drawn: 0, reused: 0, left: 0, problem: null };
   try {
     const cards = await readCards(job);
-    for (const kind of SHARE_CARD_KINDS) await mkdir(path.join(folder, kind), { recursive: true });
-    const drawnBefore = new Set(job.previousSite === null ? [] : await listFiles(before));
-    const reused = cards.filter(({ file }) => drawnBefore.has(file)).slice(0, CARDS_PER_RELEASE);
-    await forEachParallel(reused, LINKS_AT_ONCE, ({ file }) =>
-      linkOrCopy(path.join(before, file), path.join(folder, file)),
-    );
-    report.reused = reused.length;
-    report.left = cards.length - reused.length;
-    const missing = cards.slice(0, job.most).filter(({ file }) => !drawnBefore.has(file));
-    const { drawn, problem } = await drawCards(job, missing, folder);
-    return { ...report, drawn, left: report.left - drawn, problem };
+    report.left = cards.length;
+    for (const kind of SHARE_CARD_KINDS)
+      await mkdir(path.join(release.site, CARDS_FOLDER, kind), { recursive: true });
+    if (previousSite !== null) {
+      const before = await listCardFiles(previousSite);
+      const same = cards.filter(({ file }) => before.has(file));
+      await forEachParallel(same, LINKS_AT_ONCE, ({ file }) =>
+        linkOrCopy(path.join(previousSite, file), path.join(release.site, file)),
+      );
+      report.reused = same.length;
+    }
+    const there = await listCardFiles(release.site);
+    const missing = cards.slice(0, most).filter(({ file }) => !there.has(file));
+    await drawCards(job, missing, report);
   } catch (error) {
-    return { ...report, problem: messageOf(error) };
+    report.problem = messageOf(error);
   }
+  report.left -= report.reused + report.drawn;
+  return report;
 }
