@@ -29,11 +29,6 @@ const zones = [
       './data/settings',
     ],
   },
-  // Pages name share cards; they never draw one, nor load the native module that does.
-  {
-    target: './site',
-    from: ['./data/share-cards/drawing', './data/share-cards/card-renderer.ts'],
-  },
   { target: './data/domain', from: ['./data/contract'] },
   {
     target: './data/contract',

@@ -2,8 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
 import type { Payments } from './features/billing/payments.ts';
@@ -17,8 +15,7 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import { createCardStore } from './features/share-cards/card-store.ts';
-import { createCardStudio, type CardStudio } from './features/share-cards/card-studio.ts';
+import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
@@ -48,8 +45,8 @@ export interface AppDeps {
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
-  /** Opens what draws share cards; a test may hand in its own. */
-  openCardRenderer?: () => Promise<CardRenderer>;
+  /** Draws share cards instead of the process that does; in tests alone. */
+  drawCard?: DrawCard;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
@@ -104,7 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: page });
     const sender = new BodySender(page);
-    await scope.register(shareCardRoutes, { releases, sender, studio: openStudio(deps, app) });
+    const drawing = new DrawingProcess();
+    scope.addHook('onClose', () => drawing.close());
+    await scope.register(shareCardRoutes, {
+      releases,
+      sender,
+      drawCard: deps.drawCard ?? drawing.draw,
+    });
     await scope.register(pages, { releases, sender });
   });
   releases.follow(app.log);
@@ -141,15 +144,6 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
       throw new AppError('not_found');
     });
   }
-}
-
-/** Draws the share cards that no release brings along; kept in the store beside the releases. */
-function openStudio({ clock, openCardRenderer: open, updates }: AppDeps, app: App): CardStudio {
-  return createCardStudio({
-    store: createCardStore(storePaths(updates.storeDir).shareCards, clock),
-    openRenderer: open ?? openCardRenderer,
-    log: app.log,
-  });
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */

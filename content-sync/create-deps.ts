@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
+import { openCardRenderer } from './share-cards/card-renderer.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { compiledSite } from './compile/compiled-site.ts';
 import { fingerprintSite } from './compile/site-fingerprint.ts';
@@ -40,7 +40,14 @@ export function createSyncDeps(
       ? createDesk(path.join(PROJECT_ROOT, 'content-sync/desk/features'))
       : null,
     compileSite: (request) =>
-      compiledSite({ ...request, projectRoot: PROJECT_ROOT, siteUrl, compiledSites, staging, env: childEnv }),
+      compiledSite({
+        ...request,
+        projectRoot: PROJECT_ROOT,
+        siteUrl,
+        compiledSites,
+        staging,
+        env: childEnv,
+      }),
     startRenderer: rendererProcesses({ ...childEnv, SITE_URL: siteUrl }),
     fingerprint: () => fingerprintSite(PROJECT_ROOT, siteUrl),
     clock: () => new Date(),

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
+import type { CardRenderer } from './share-cards/card-renderer.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from './compile/compiled-site.ts';
 import type { StartRenderer } from './render/renderer-process.ts';

@@ -31,7 +31,7 @@ export interface TestAppOptions {
   payments?: Payments | null;
   /** By default updates find nothing new, and none begins by itself. */
   updates?: (storeDir: string) => Partial<UpdateSettings>;
-  openCardRenderer?: AppDeps['openCardRenderer'];
+  drawCard?: AppDeps['drawCard'];
   /** With the calls of the stand-in's browser script. */
   sandbox?: PaymentSandbox | null;
 }
@@ -66,7 +66,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     payments: options.payments ?? null,
     sandbox: options.sandbox ?? null,
     updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
-    openCardRenderer: options.openCardRenderer,
+    drawCard: options.drawCard,
     clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,

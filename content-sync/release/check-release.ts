@@ -1,4 +1,4 @@
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { listArticleIds } from '#data/content/queries/article.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import { SyncError } from '../core/sync-error.ts';
@@ -12,8 +12,7 @@ const MOST_SHOWN = 15;
 const REQUIRED_PAGES = ['index.html', 'teams.html', 'sitemap.html', '404.html'] as const;
 
 async function contentProblems(contentDb: string): Promise<{ ids: string[]; problems: string[] }> {
-  const db = openContentDb(contentDb, { readonly: true });
-  try {
+  return readContentDb(contentDb, async (db) => {
     const counts = await countContent(db);
     const problems = [
       ...(counts.teams === 0 ? ['the content has no team of the five conferences'] : []),
@@ -21,9 +20,7 @@ async function contentProblems(contentDb: string): Promise<{ ids: string[]; prob
       ...(counts.articles === 0 ? ['the content has no article'] : []),
     ];
     return { ids: await listArticleIds(db), problems };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**

@@ -16,8 +16,7 @@ import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
-import { addShareCards } from './share-cards/add-share-cards.ts';
-import { pruneCards } from './share-cards/prune-cards.ts';
+import { addShareCards } from '../share-cards/add-share-cards.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 export interface FinishDeps extends Pick<
@@ -91,7 +90,7 @@ export async function finishRelease(
   const cards = await steps.run('cards', () =>
     addShareCards({
       release,
-      cache: paths.shareCards,
+      previousSite: previous?.site ?? null,
       moment,
       most: config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
@@ -125,7 +124,6 @@ export async function finishRelease(
   await steps.run('tidy', async () => {
     await pruneReleases(paths);
     await pruneCompiledSites(paths.compiledSites);
-    await pruneCards(paths.shareCards, { now: new Date() });
   });
   return {
     pages: pages.length,

@@ -1,21 +1,15 @@
-import type { CardMatch, CardSide, ShareCard } from './share-card.ts';
-
-const scored = ({ name, score }: CardSide): string => `${name} ${score ?? 0}`;
+import { shareCardPath } from './card-path.ts';
+import type { CardMatch, ShareCard } from './share-card.ts';
 
 /** `Georgia at Auburn`, or with the score `Georgia 20, Auburn 10, final`. */
 function matchWords({ away, home, between, status }: CardMatch): string {
   const state = status === 'SCHEDULED' ? '' : `, ${status.toLowerCase()}`;
   return away.score === null || home.score === null
     ? `${away.name} ${between} ${home.name}${state}`
-    : `${scored(away)}, ${scored(home)}${state}`;
+    : `${away.name} ${away.score}, ${home.name} ${home.score}${state}`;
 }
 
-function starWords(stars: number): string {
-  return `${stars} of 5 stars`;
-}
-
-/** What a card's picture shows, as a sentence for those who do not see it. */
-export function shareCardAlt(card: ShareCard): string {
+function altText(card: ShareCard): string {
   switch (card.kind) {
     case 'article': {
       if (card.match !== null)
@@ -30,7 +24,12 @@ export function shareCardAlt(card: ShareCard): string {
       return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team’s colors: ${card.record} overall, ${card.conferenceRecord} in the conference.`;
     case 'recruit': {
       const team = card.team === null ? '' : ` to ${card.team.name}`;
-      return `${card.name}, ${starWords(card.stars)}: ${card.about}. ${card.commitment}${team}.`;
+      return `${card.name}, ${card.stars} of 5 stars: ${card.about}. ${card.commitment}${team}.`;
     }
   }
+}
+
+/** A card as a page names it: its address, and a sentence for those who do not see it. */
+export function shareCardPicture(card: ShareCard): { path: string; alt: string } {
+  return { path: shareCardPath(card), alt: altText(card) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, LINE_HEIGHT, type TextBox } from './fit-text.ts';
+import { fitText, LINE_HEIGHT, type TextFit } from './fit-text.ts';
 import type { Ruler } from './ruler.ts';
 
 /** Letters of a width of their own, as in a face that is not monospaced. */
@@ -11,7 +11,7 @@ const ruler: Ruler = {
       0,
     ) * size,
 };
-const box: TextBox = {
+const box: TextFit = {
   width: 1088,
   height: 290,
   lettering: 'headline',

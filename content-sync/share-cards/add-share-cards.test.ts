@@ -1,22 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { findShareCard, listShareCards } from '#data/share-cards/card.queries.ts';
-import { shareCardFile, shareCardPath } from '#data/share-cards/card-path.ts';
-import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
-import { stubRenderer } from '../../testing/stub-renderer.ts';
-import { snapshotWith } from '../../testing/tiny-snapshot.ts';
-import { useTestSyncs } from '../../testing/use-test-syncs.ts';
-import { pruneCards } from './prune-cards.ts';
+import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { stubRenderer } from '../testing/stub-renderer.ts';
+import { snapshotWith } from '../testing/tiny-snapshot.ts';
+import { useTestSyncs } from '../testing/use-test-syncs.ts';
+import { openCardRenderer } from './card-renderer.ts';
 
 const setUp = useTestSyncs();
 /** Four covered teams, six games and a recap of each. */
@@ -40,7 +30,6 @@ describe('a sync', () => {
       expect(picture.byteLength).toBeLessThan(120_000);
     }
     const [file = ''] = filesOf(path.join(sync.store, 'current/site/cards'));
-    expect(statSync(path.join(sync.store, 'current/site/cards', file)).nlink).toBe(2);
     expect(existsSync(path.join(sync.store, 'current/site/cards', `${file}.gz`))).toBe(false);
   });
 
@@ -48,6 +37,8 @@ describe('a sync', () => {
     const sync = setUp();
     await sync.sync();
     expect((await sync.sync({ force: true })).cards).toMatchObject({ drawn: 0, reused: ALL });
+    const [file = ''] = filesOf(path.join(sync.store, 'current/site/cards'));
+    expect(statSync(path.join(sync.store, 'current/site/cards', file)).nlink).toBe(2);
     sync.setSnapshot(
       snapshotWith(({ games }) => Object.assign(games[0]?.['away'] ?? {}, { score: 27 })),
     );
@@ -58,15 +49,18 @@ describe('a sync', () => {
     const named = readdirSync(path.join(sync.store, 'current/site/cards/article'));
     expect(named.filter((name) => name.startsWith(recap))).toHaveLength(1);
     const card = await sync.withContent((db) => findShareCard(db, { kind: 'article', id: recap }));
-    expect(card && named.includes(path.basename(shareCardFile(card)))).toBe(true);
+    expect(card && named.includes(path.basename(shareCardPath(card)))).toBe(true);
   });
 
-  test('draws no more than it may, and the next one goes on with the others', async () => {
+  test('draws the nearest alone, and the next one none of the others when nothing has changed', async () => {
     const sync = setUp();
     sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 10 };
     expect((await sync.sync()).cards).toMatchObject({ drawn: 10, reused: 0, left: ALL - 10 });
     const next = (await sync.sync({ force: true })).cards;
-    expect(next).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
+    expect(next).toMatchObject({ drawn: 0, reused: 10, left: ALL - 10 });
+    sync.deps.config = { ...sync.deps.config, shareCardsPerSync: 100 };
+    const all = (await sync.sync({ force: true })).cards;
+    expect(all).toMatchObject({ drawn: ALL - 10, reused: 10, left: 0 });
   });
 
   test('without a new picture does not even load the renderer', async () => {
@@ -113,16 +107,6 @@ describe('a sync', () => {
       problem: 'out of paint',
     });
   });
-
-  test('publishes its pages although the cache cannot be written', async () => {
-    const sync = setUp();
-    await sync.sync();
-    rmSync(path.join(sync.store, 'share-cards'), { recursive: true });
-    writeFileSync(path.join(sync.store, 'share-cards'), 'a file in the way');
-    const report = await sync.sync({ force: true });
-    expect(report.outcome).toBe('published');
-    expect(report.cards?.problem).toMatch(/EEXIST|ENOTDIR/);
-  });
 });
 
 test('the cards nearest to the moment come first, after the teams', async () => {
@@ -132,44 +116,4 @@ test('the cards nearest to the moment come first, after the teams', async () => 
   const cards = await sync.withContent((db) => listShareCards(db, moment));
   expect(cards.slice(0, 4).map(({ kind }) => kind)).toEqual(Array(4).fill('team'));
   expect(cards.slice(4, 8).map(({ id }) => id.includes('2025-09-06'))).toEqual(Array(4).fill(true));
-});
-
-describe('the cache of cards', () => {
-  const KB = 1000;
-
-  test('is cut back to its bytes, those first that nobody needed the longest', async () => {
-    const sync = setUp();
-    await sync.sync();
-    const cache = path.join(sync.store, 'share-cards');
-    const held = filesOf(cache).length;
-    const now = new Date('2026-02-01T12:00:00Z');
-    for (const [index, name] of ['oldest', 'older', 'newest'].entries()) {
-      const file = path.join(cache, 'article', `${name}-0123456789ab.png`);
-      writeFileSync(file, Buffer.alloc(10 * KB));
-      utimesSync(file, now, new Date(Date.UTC(2026, 0, index + 1)));
-    }
-    await pruneCards(cache, { now, mostBytes: 22 * KB });
-    const left = filesOf(cache);
-    expect(left.filter((name) => name.includes('0123456789ab'))).toHaveLength(2);
-    expect(left.some((name) => name.includes('oldest'))).toBe(false);
-    // What a release holds takes its room with or without the cache.
-    await pruneCards(cache, { now, mostBytes: 0 });
-    expect(filesOf(cache)).toHaveLength(held);
-  });
-
-  test('loses what a killed writer left, and not what is being written', async () => {
-    const sync = setUp();
-    const cache = path.join(sync.store, 'share-cards');
-    mkdirSync(path.join(cache, 'game'), { recursive: true });
-    const now = new Date();
-    for (const [name, minutes] of [
-      ['old.png.1-1.part', 90],
-      ['new.png.1-2.part', 1],
-    ] as const) {
-      writeFileSync(path.join(cache, 'game', name), 'half');
-      utimesSync(path.join(cache, 'game', name), now, new Date(now.getTime() - minutes * 60_000));
-    }
-    await pruneCards(cache, { now });
-    expect(readdirSync(path.join(cache, 'game'))).toEqual(['new.png.1-2.part']);
-  });
 });

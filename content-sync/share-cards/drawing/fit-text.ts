@@ -1,13 +1,7 @@
 import type { Lettering, Ruler } from './ruler.ts';
 
-/** A text as it goes onto a card. */
-export interface FittedText {
-  lines: string[];
-  /** Pixels. */
-  size: number;
-}
-
-export interface TextBox {
+/** The room for a text, and the sizes and lines that it may take. */
+export interface TextFit {
   width: number;
   height: number;
   lettering: Lettering;
@@ -75,7 +69,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 /** As many words from the front as the box holds, with an ellipsis. */
 function shorten(
   words: readonly string[],
-  box: TextBox,
+  box: TextFit,
   lines: number,
   measure: Measure,
 ): string[] {
@@ -91,10 +85,14 @@ function shorten(
 /**
  * Fits a text into a box: in the largest size, down to the smallest, in which all of it goes in; in the smallest, a word
  * wider than the box is broken, and a text that is still too long loses words at its end for an ellipsis. Takes text in
- * the letters that cards have (`printable`). What comes back is never wider or higher than the box, as long as the
+ * the letters that cards have (`cardLetters`). What comes back is never wider or higher than the box, as long as the
  * smallest size is lower than the box.
  */
-export function fitText(text: string, box: TextBox, ruler: Ruler): FittedText {
+export function fitText(
+  text: string,
+  box: TextFit,
+  ruler: Ruler,
+): { lines: string[]; size: number } {
   const words = text.split(' ').filter((word) => word !== '');
   if (words.length === 0) return { lines: [], size: box.smallest };
   const linesAt = (size: number): number =>

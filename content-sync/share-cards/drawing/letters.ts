@@ -1,6 +1,14 @@
-/** What the two card faces hold (site/fonts/subset-fonts.ts cuts them): ASCII, Latin-1 and typographic signs. */
-const KNOWN =
-  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2212]$/u;
+const span = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+
+/** What both card faces hold besides the space (site/fonts/subset-fonts.ts cuts them): ASCII, Latin-1, typographic signs. */
+export const LETTERS: ReadonlySet<string> = new Set([
+  ...span(0x21, 0x7e),
+  // Without the soft hyphen, 0xad, which is no letter.
+  ...span(0xa1, 0xac),
+  ...span(0xae, 0xff),
+  ...'ıŒœ–—‘’‚“”„•…′″−',
+]);
 
 /** Letters that are not a letter and a mark for Unicode, and signs that stand close to one of ours. */
 const NEAREST: Readonly<Record<string, string>> = {
@@ -15,13 +23,13 @@ const NEAREST: Readonly<Record<string, string>> = {
   '―': '—',
 };
 
-function known(character: string): string {
-  if (KNOWN.test(character)) return character;
+function nearestLetter(character: string): string {
+  if (LETTERS.has(character)) return character;
   const nearest = NEAREST[character];
   if (nearest !== undefined) return nearest;
   if (/\s/u.test(character)) return ' ';
   const [base = ''] = character.normalize('NFD');
-  return KNOWN.test(base) ? base : '';
+  return LETTERS.has(base) ? base : '';
 }
 
 /**
@@ -29,7 +37,7 @@ function known(character: string): string {
  * Hawaiʻi becomes the quotation mark of its form, and what has no likeness at all, as a pictogram, is dropped: drawn it
  * would be a gap. Runs of spaces become one.
  */
-export function printable(text: string): string {
-  const letters = Array.from(text.normalize('NFC'), known).join('');
+export function cardLetters(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), nearestLetter).join('');
   return letters.replaceAll(/ {2,}/g, ' ').trim();
 }

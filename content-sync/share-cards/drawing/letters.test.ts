@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable } from './printable.ts';
+import { cardLetters } from './letters.ts';
 
 test.each([
   ['José Muñoz — “the” Hawaiʻi game…', 'José Muñoz — “the” Hawai‘i game…'],
@@ -10,5 +10,5 @@ test.each([
   ['漢字', ''],
   ['soft\u00adhyphen \u202ereversed', 'softhyphen reversed'],
 ])('%j is lettered as %j', (text, shown) => {
-  expect(printable(text)).toBe(shown);
+  expect(cardLetters(text)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import type { Renderer } from '@takumi-rs/core';
+import { LETTERS } from './letters.ts';
 
 /** The lettering of cards: face and weight. Widths differ with both. */
 export const LETTERING = {
@@ -19,18 +20,12 @@ const MEASURED_AT = 100;
 /** Kerning moves a few pairs apart; what is reckoned letter by letter must never come out wider than reckoned. */
 const SAFETY = 1.01;
 
-function letters(): string[] {
-  const span = (first: number, last: number): string[] =>
-    Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
-  return [...span(0x21, 0x7e), ...span(0xa1, 0xff), ...'ıŒœ–—‘’‚“”„•…′″−'];
-}
-
 async function measureLetters(
   renderer: Renderer,
   lettering: Lettering,
 ): Promise<Map<string, number>> {
   // A space has no run of its own: it is what two letters gain by it.
-  const samples = ['n n', 'nn', ...letters()];
+  const samples = ['n n', 'nn', ...LETTERS];
   const { children } = await renderer.measure({
     type: 'container',
     style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { CardShape } from './card-path.ts';
+import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
+import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { drawCard } from './drawing/draw-card.ts';
 import { createRuler } from './drawing/ruler.ts';
-import type { ShareCard } from './share-card.ts';
 
 /** Turns cards into pictures. */
 export interface CardRenderer {
@@ -15,24 +15,22 @@ const FONTS = {
   'Card Text': 'fonts/text.woff2',
 } as const;
 
-/** Every card has its own drawing: a drawing that is kept is never asked for again. */
-const KEPT_DRAWINGS_BYTES = 0;
-
 /**
  * Loads the native renderer and the fonts. Rejects with their own error where this system has no such module or a font
  * cannot be read: whoever asks decides what goes on without cards.
  */
 export async function openCardRenderer(): Promise<CardRenderer> {
-  // Loaded late: pages and programs that only name cards need no native module.
+  // Loaded late: a sync that has nothing to draw needs no native module.
   const { Renderer } = await import('@takumi-rs/core');
-  const renderer = new Renderer({ cacheMaxBytes: KEPT_DRAWINGS_BYTES });
+  // No drawing is kept: every card has its own, and none is asked for again.
+  const renderer = new Renderer({ cacheMaxBytes: 0 });
   for (const [name, file] of Object.entries(FONTS))
     await renderer.registerFont({ name, data: await readFile(new URL(file, import.meta.url)) });
   const ruler = await createRuler(renderer);
   return {
     async render(card, shape = 'wide') {
-      const { node, width, height } = drawCard(card, shape, ruler);
-      return renderer.render(node, { width, height, format: 'png' });
+      const node = drawCard(card, shape, ruler);
+      return renderer.render(node, { ...CARD_SIZES[shape], format: 'png' });
     },
   };
 }
