@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
@@ -26,6 +32,7 @@ import type { App } from './lib/app.ts';
 import { BodySender } from './lib/body-sender.ts';
 import { createAppServer } from './lib/create-server.ts';
 import type { PasswordCost } from './lib/password.ts';
+import { memberOf } from './plugins/access.ts';
 import { refuseConnection } from './plugins/client-error.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -34,7 +41,8 @@ import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders, securityHeadersOf } from './plugins/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
@@ -132,7 +140,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
     ...{ accounts, clock, releases, billing, passwordCost, updates },
-    sandbox: deps.sandbox ?? null,
+    more: sandboxScope(deps),
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });
@@ -141,6 +149,19 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
       throw new AppError('not_found');
     });
   }
+}
+
+/** The calls of the sandbox's browser script, and each member's own clock there; nothing where there is no sandbox. */
+function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
+  return async (api) => {
+    if (sandbox == null) return;
+    const customerOf = async (request: FastifyRequest): Promise<string> => {
+      const customer = await findCustomerOfUser(accounts, memberOf(request).id);
+      if (customer === undefined) throw new AppError('no_subscription');
+      return customer.customerId;
+    };
+    await api.register(sandboxRoutes, { prefix: '/sandbox', sandbox, customerOf });
+  };
 }
 
 /** Draws the share cards that no release brings along; kept in the store beside the releases. */

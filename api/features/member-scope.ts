@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { createPasswordHasher, type PasswordCost } from '../lib/password.ts';
 import type { Routes } from '../lib/app.ts';
@@ -5,8 +6,6 @@ import { createThrottle } from '../lib/throttle.ts';
 import { member } from '../plugins/member.ts';
 import { session } from '../plugins/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
-import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
-import { sandboxRoutes } from '../sandbox/sandbox.routes.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -29,8 +28,8 @@ interface Options {
   secrets: readonly string[];
   /** Null where payments are off. */
   billing: BillingTools | null;
-  /** The stand-in for the payment provider, on this machine alone. */
-  sandbox: PaymentSandbox | null;
+  /** Routes that are no feature of ours and still ask who is there. */
+  more: FastifyPluginAsync;
   updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
@@ -40,7 +39,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
-  const { accounts, clock, releases, sandbox, secrets, siteUrl } = options;
+  const { accounts, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
   const tools: AuthTools = {
@@ -55,7 +54,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });
-  if (sandbox !== null) await app.register(sandboxRoutes, { prefix: '/sandbox', sandbox });
+  await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   const { updates } = options;
   await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases, updates });

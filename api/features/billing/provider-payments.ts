@@ -2,20 +2,24 @@ import { Stripe } from 'stripe';
 import type { PaymentSettings } from '../../payment-settings.ts';
 import type { Payments } from './payments.ts';
 
-type ProviderSettings = Extract<PaymentSettings, { kind: 'provider' }>;
+type ProviderSettings = Omit<Extract<PaymentSettings, { kind: 'provider' }>, 'kind'>;
 
 /** Nobody watches a button for longer; a lost connection is tried once more, with the same idempotency key. */
-const PATIENCE = { timeout: 10_000, maxNetworkRetries: 1 };
+const CLIENT_LIMITS = { timeout: 10_000, maxNetworkRetries: 1 };
 
-/** The payment provider by the settings; nothing is asked of it yet. */
-export function providerPayments(settings: ProviderSettings): Payments {
-  const { secretKey, publishableKey, webhookSecret, priceId, apiBase } = settings;
+/** The payment provider, or the server that stands in for it, by the settings; nothing is asked of it yet. */
+export function providerPayments(
+  mode: Payments['mode'],
+  { secretKey, publishableKey, webhookSecret, priceId, apiBase }: ProviderSettings,
+  options: Stripe.StripeConfig = {},
+): Payments {
   const stripe = new Stripe(secretKey, {
-    ...PATIENCE,
+    ...CLIENT_LIMITS,
     telemetry: false,
     ...(apiBase !== null && addressOf(apiBase)),
+    ...options,
   });
-  return { mode: 'provider', stripe, publishableKey, webhookSecret, priceId };
+  return { mode, stripe, publishableKey, webhookSecret, priceId };
 }
 
 /** An origin in the three parts that the provider's client takes. */
