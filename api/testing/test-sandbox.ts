@@ -19,7 +19,7 @@ export interface Fault {
 }
 
 /** A call that was made. Status null: it was left without an answer. */
-export interface ProviderRequest {
+interface ProviderRequest {
   method: string;
   path: string;
   status: number | null;
