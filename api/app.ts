@@ -11,10 +11,9 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
-import type { BillingTools } from './features/billing/billing-tools.ts';
+import { createBilling, type Billing } from './features/billing/billing.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
-import { createSubscriptionSync } from './features/billing/sync-subscription.ts';
 import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
 import { gamesRoutes } from './features/content/games.routes.ts';
@@ -135,7 +134,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { content, releases, clock });
   }
   await api.register(newsletterRoutes, { accounts, clock });
-  const billing = billingTools(api, deps);
+  const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
@@ -174,13 +173,11 @@ function openStudio({ clock, openCardRenderer: open, updates }: AppDeps, app: Ap
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */
-function billingTools(api: App, { accounts, clock, payments }: AppDeps): BillingTools | null {
+function openBilling(api: App, { accounts, clock, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
-  const sync = createSubscriptionSync({ accounts, clock, payments, log: api.log });
-  const tools = { accounts, clock, payments, sync };
-  const stop = startReconciliation({ ...tools, log: api.log });
-  api.addHook('onClose', stop);
-  return tools;
+  const billing = createBilling({ accounts, clock, payments, log: api.log });
+  api.addHook('onClose', startReconciliation(billing));
+  return billing;
 }
 
 function isLoggingRequests({ log }: App): boolean {

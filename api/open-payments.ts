@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Payments } from './features/billing/payments.ts';
-import { providerPayments } from './features/billing/provider-payments.ts';
+import { openProvider, type Payments } from './features/billing/payments.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Payments as the server runs with them. */
@@ -23,14 +22,14 @@ export async function openPayments({
 }: Pick<Config, 'payments' | 'storeDir'>): Promise<OpenedPayments> {
   switch (payments.kind) {
     case 'provider':
-      return { payments: providerPayments('provider', payments), sandbox: null };
+      return { payments: openProvider('provider', payments), sandbox: null };
     case 'off':
       return { payments: null, sandbox: null };
     case 'sandbox': {
       const storeFile = join(storeDir, 'payment-sandbox.json');
       const sandbox = await startPaymentSandbox({ storeFile, clock: () => new Date() });
       return {
-        payments: providerPayments('sandbox', { ...sandbox.keys, apiBase: sandbox.apiBase }),
+        payments: openProvider('sandbox', { ...sandbox.keys, apiBase: sandbox.apiBase }),
         sandbox,
       };
     }

@@ -13,8 +13,7 @@ import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
-import { createMemberBilling } from './billing/billing.service.ts';
-import type { BillingTools } from './billing/billing-tools.ts';
+import type { Billing } from './billing/billing.ts';
 import { paymentRoutes } from './billing/payment.routes.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -27,7 +26,7 @@ interface Options {
   /** What signs cookies: the first makes new ones, all are accepted. */
   secrets: readonly string[];
   /** Null where payments are off. */
-  billing: BillingTools | null;
+  billing: Billing | null;
   /** Routes that are no feature of ours and still ask who is there. */
   more: FastifyPluginAsync;
   updates: Updates;
@@ -39,7 +38,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
-  const { accounts, clock, releases, secrets, siteUrl } = options;
+  const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
   const tools: AuthTools = {
@@ -50,7 +49,6 @@ export const memberScope: Routes<Options> = async (app, options) => {
     devices: deviceCookies(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
-  const billing = options.billing && createMemberBilling(options.billing);
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });

@@ -224,11 +224,12 @@ describe('money that goes back', () => {
 
   it('can be disputed', async () => {
     const { customerId, secret } = await subscribe();
-    const { latest_charge: charge } = await sandbox.pay(secret, GOOD);
+    const { id, latest_charge: charge } = await sandbox.pay(secret, GOOD);
     sandbox.dispute(customerId);
     const event = sandbox.events().at(-1);
     expect(event?.type).toBe('charge.dispute.created');
     expect(JSON.parse(event?.body ?? '{}')).toMatchObject({ data: { object: { charge } } });
-    expect((await stripe.charges.retrieve(String(charge))).disputed).toBe(true);
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(intent.latest_charge).toMatchObject({ id: charge, disputed: true });
   });
 });

@@ -5,7 +5,7 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 let sandbox: TestSandbox;
 let stripe: Stripe;
 beforeEach(async () => {
-  sandbox = await startTestSandbox({ timeout: 200 });
+  sandbox = await startTestSandbox();
   ({ stripe } = sandbox.payments);
 });
 afterEach(async () => {

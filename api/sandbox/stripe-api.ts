@@ -185,13 +185,6 @@ export function stripeApi({ context, run }: Parts) {
         return query.expand === undefined ? intent : { ...intent, latest_charge: charge };
       }),
   );
-  app.get('/v1/charges/:id', byId, ({ params: { id } }) =>
-    run(() => {
-      const bill = Object.values(state.bills).find(({ charge }) => charge?.id === id);
-      if (bill === undefined) throw noSuch(id);
-      return bill.charge;
-    }),
-  );
   return app;
 }
 

@@ -22,18 +22,15 @@ export interface BillingTest extends TestApp {
 
 interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger'> {
   start?: Date;
-  /** Milliseconds until a provider that hangs is given up. */
-  timeout?: number;
 }
 
 /** Starts a sandbox of the provider, and the app with it. */
 export async function buildBillingTest({
   start = new Date('2026-11-21T12:00:00.000Z'),
-  timeout = 10_000,
   ...options
 }: Options = {}): Promise<BillingTest> {
   const time = { now: start };
-  const sandbox = await startTestSandbox({ clock: () => start, timeout });
+  const sandbox = await startTestSandbox({ clock: () => start });
   const { payments } = sandbox;
   const test = await buildTestApp({ ...options, clock: () => time.now, payments });
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.

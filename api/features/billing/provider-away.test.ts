@@ -10,8 +10,7 @@ let test: TestApp;
 let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  // What takes ten seconds in life.
-  sandbox = await startTestSandbox({ clock: () => now, timeout: 150 });
+  sandbox = await startTestSandbox({ clock: () => now });
   test = await buildTestApp({
     payments: sandbox.payments,
     clock: () => now,

@@ -17,7 +17,7 @@ import {
 } from '../../testing/billing-client.ts';
 import type { TestEvent } from '../../testing/test-sandbox.ts';
 import { reconcile } from './reconcile.ts';
-import { createSubscriptionSync } from './sync-subscription.ts';
+import { createBilling } from './billing.ts';
 
 /*
  * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
@@ -270,9 +270,9 @@ describe('the reconciliation', () => {
     }
     expect(lives.length).toBeGreaterThanOrEqual(30);
     const clock = (): Date => test.time.now;
-    const tools = { accounts, clock, payments: sandbox.payments, log: app.log };
-    const sync = createSubscriptionSync(tools);
-    const report = await reconcile({ ...tools, sync }, { pauseMs: 0 });
+    const { payments } = sandbox;
+    const billing = createBilling({ accounts, clock, payments, log: app.log });
+    const report = await reconcile(billing, { pauseMs: 0 });
     expect(report).toMatchObject({ failed: 0, removed: 0 });
     for (const { name, life, now, reference } of lives) {
       test.time.now = now;
