@@ -84,7 +84,7 @@ function changesBetween(
 }
 
 /** What is to be stored; a subscription without a period is none, and worth a look. */
-function countingOf(
+function planOf(
   subscriptions: readonly Stripe.Subscription[],
   now: Date,
   log: FastifyBaseLogger,
@@ -131,7 +131,7 @@ export function createSubscriptionSync(options: Options): SubscriptionSync {
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) {
-            await storePlan(trx, owner, countingOf(reading.subscriptions, now, log), now);
+            await storePlan(trx, owner, planOf(reading.subscriptions, now, log), now);
           }
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
           if (reading.result !== 'unknown_customer') await store?.(trx);
