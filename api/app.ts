@@ -1,12 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import type { BillingTools } from './features/billing/billing-tools.ts';
+import { createBilling, type Billing } from './features/billing/billing.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
-import { createSubscriptionSync } from './features/billing/sync-subscription.ts';
 import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
 import { gamesRoutes } from './features/content/games.routes.ts';
@@ -23,6 +28,7 @@ import type { App } from './lib/app.ts';
 import { BodySender } from './lib/body-sender.ts';
 import { createAppServer } from './lib/create-server.ts';
 import type { PasswordCost } from './lib/password.ts';
+import { memberOf } from './plugins/access.ts';
 import { refuseConnection } from './plugins/client-error.ts';
 import { errorHandler, sendError } from './plugins/error-handler.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -31,7 +37,8 @@ import { sameSite } from './plugins/same-site.ts';
 import { securityHeaders, securityHeadersOf } from './plugins/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
@@ -130,12 +137,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { content, releases, clock });
   }
   await api.register(newsletterRoutes, { accounts, clock });
-  const billing = billingTools(api, deps);
+  const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
     ...{ accounts, clock, releases, billing, passwordCost, updates },
-    sandbox: deps.sandbox ?? null,
+    more: sandboxScope(deps),
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });
@@ -146,14 +153,25 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
+/** The calls of the sandbox's browser script, and each member's own clock there; nothing where there is no sandbox. */
+function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
+  return async (api) => {
+    if (sandbox == null) return;
+    const customerOf = async (request: FastifyRequest): Promise<string> => {
+      const customer = await findCustomerOfUser(accounts, memberOf(request).id);
+      if (customer === undefined) throw new AppError('no_subscription');
+      return customer.customerId;
+    };
+    await api.register(sandboxRoutes, { prefix: '/sandbox', sandbox, customerOf });
+  };
+}
+
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */
-function billingTools(api: App, { accounts, clock, payments }: AppDeps): BillingTools | null {
+function openBilling(api: App, { accounts, clock, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
-  const sync = createSubscriptionSync({ accounts, clock, payments, log: api.log });
-  const tools = { accounts, clock, payments, sync };
-  const stop = startReconciliation({ ...tools, log: api.log });
-  api.addHook('onClose', stop);
-  return tools;
+  const billing = createBilling({ accounts, clock, payments, log: api.log });
+  api.addHook('onClose', startReconciliation(billing));
+  return billing;
 }
 
 function isLoggingRequests({ log }: App): boolean {

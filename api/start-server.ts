@@ -7,9 +7,9 @@ import type { ServerSettings } from '#data/settings/settings.ts';
 import type { App } from './lib/app.ts';
 import { loggerOptions } from './lib/logger-options.ts';
 import { sessionSecrets } from './lib/session-secret.ts';
-import { logPayments, openPayments, type LateFacts, type OpenedPayments } from './open-payments.ts';
+import { logPayments, openPayments, type OpenedPayments } from './open-payments.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
@@ -37,12 +37,11 @@ export interface RunningServer {
  */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const releases = await openReleases(config);
-  const late: LateFacts = { log: undefined, url: undefined };
   let accounts: AccountsDb | undefined;
   let opened: OpenedPayments | undefined;
   try {
     accounts = await openAccounts(config);
-    opened = await openTill(config, late);
+    opened = await openPaymentsOf(config);
     const app = await buildApp({
       config: { siteUrl: config.siteUrl, sessionSecrets: openSecrets(config) },
       releases,
@@ -57,10 +56,9 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),
     });
-    late.log = app.log;
     logPayments(config, app.log);
     const url = await listen(app, config);
-    late.url = url;
+    opened.sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const store = { releases, accounts, sandbox: opened.sandbox };
     return { url, close: () => stop(app, store) };
   } catch (error) {
@@ -105,9 +103,9 @@ async function openAccounts({ storeDir }: ServerSettings): Promise<AccountsDb> {
   }
 }
 
-async function openTill(config: ServerSettings, late: LateFacts): Promise<OpenedPayments> {
+async function openPaymentsOf(config: ServerSettings): Promise<OpenedPayments> {
   try {
-    return await openPayments(config, late);
+    return await openPayments(config);
   } catch (error) {
     throw new StartError(
       `The stand-in for payments in ${config.storeDir} cannot be started: ${messageOf(error)}.`,

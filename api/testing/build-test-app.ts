@@ -7,7 +7,6 @@ import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/app.ts';
 import type { PasswordCost } from '../lib/password.ts';
 import { CurrentRelease } from '../release/current-release.ts';
-import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
 import { noUpdate } from './no-update.ts';
 import { switchCurrent, writeTestRelease } from './test-release.ts';
@@ -33,7 +32,7 @@ export interface TestAppOptions {
   updates?: (storeDir: string) => Partial<UpdateSettings>;
   drawCard?: AppDeps['drawCard'];
   /** With the calls of the stand-in's browser script. */
-  sandbox?: PaymentSandbox | null;
+  sandbox?: AppDeps['sandbox'];
 }
 
 const TEST_SECRET = 'a secret for tests alone, 32 characters or more';

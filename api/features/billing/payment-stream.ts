@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentResponse } from '#data/contract/billing.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment, type OwnPayment } from './payment-state.ts';
 
 const SECOND = 1000;
@@ -20,7 +20,7 @@ const LINGER_MS = 10 * SECOND;
  * caller's `payment` was read just before.
  */
 export function paymentStream(
-  tools: BillingTools,
+  billing: Billing,
   payment: OwnPayment,
   log: FastifyBaseLogger,
 ): PassThrough {
@@ -47,9 +47,9 @@ export function paymentStream(
     if (!stream.writable) return;
     // A payment that is through stays so: from then on our own record alone is asked.
     if (latest.status !== 'succeeded' && last !== undefined) {
-      latest = await readOwnPayment(tools, payment.userId, payment.id);
+      latest = await readOwnPayment(billing, payment.userId, payment.id);
     }
-    send(await paymentStateOf(tools, latest));
+    send(await paymentStateOf(billing, latest));
   }
 
   let queue = Promise.resolve();
@@ -60,13 +60,13 @@ export function paymentStream(
   }
 
   // Listening begins before the first look, so that no change falls between the two.
-  const unlisten = tools.sync.onChange(payment.userId, () => {
+  const unlisten = billing.sync.onChange(payment.userId, () => {
     soon(look);
   });
   const comment = setInterval(() => write(': still waiting'), COMMENT_EVERY_MS);
   const ask = setTimeout(() => {
     soon(async () => {
-      await tools.sync.sync(payment.customerId);
+      await billing.sync.refresh(payment.customerId);
       await look();
     });
   }, ASK_AFTER_MS);

@@ -6,7 +6,7 @@ import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Routes } from '../../lib/app.ts';
 import { memberOf, requireMember } from '../../plugins/access.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment } from './payment-state.ts';
 import { paymentStream } from './payment-stream.ts';
 
@@ -21,7 +21,7 @@ const rateLimit = {
 } as const;
 
 interface Options {
-  billing: BillingTools;
+  billing: Billing;
 }
 
 const query = Type.Object({
