@@ -18,7 +18,7 @@ import { createScoresDeps } from './scores-only/create-scores-deps.ts';
 import { runScores } from './scores-only/run-scores.ts';
 import { summariseScores } from './scores-only/scores-report.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import { EXIT, SyncError, type ExitCode } from './sync-error.ts';
+import { EXIT, SyncError, type ExitCode } from './core/sync-error.ts';
 
 const say = (text: string): void => {
   process.stdout.write(text);

@@ -1,18 +1,20 @@
 import path from 'node:path';
 import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
-import { fingerprintBuild } from './release/build-fingerprint.ts';
-import { astroBuild } from './release/build-release.ts';
+import { compiledSite } from './compile/compiled-site.ts';
+import { fingerprintSite } from './compile/site-fingerprint.ts';
+import { harmlessEnvironment } from './core/start-child.ts';
+import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
 import { configuredLeague } from './sources/cfbd/configured-league.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
-import type { Source } from './sources/source.ts';
+import type { Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 
-/** The real sync: the configured sources, Astro, and the clock. `env` is what the build's process inherits. */
+/** The real sync: the configured sources, Astro, and the clock. Of `env` child processes get the harmless part. */
 export function createSyncDeps(
   config: SyncSettings,
   {
@@ -28,14 +30,26 @@ export function createSyncDeps(
     cfbd: () => configuredLeague(config),
     feeds: () => configuredFeeds(config),
   };
+  const { siteUrl } = config;
+  const { compiledSites, staging } = storePaths(config.storeDir);
+  const childEnv = harmlessEnvironment(env);
   return {
     config,
     sources: config.contentSources.flatMap((name) => makers[name]?.() ?? []),
     desk: config.contentSources.includes('desk')
       ? createDesk(path.join(PROJECT_ROOT, 'content-sync/desk/features'))
       : null,
-    buildPages: astroBuild(config, storePaths(config.storeDir), env),
-    fingerprint: () => fingerprintBuild(PROJECT_ROOT, config.siteUrl),
+    compileSite: (request) =>
+      compiledSite({
+        ...request,
+        projectRoot: PROJECT_ROOT,
+        siteUrl,
+        compiledSites,
+        staging,
+        env: childEnv,
+      }),
+    startRenderer: rendererProcesses({ ...childEnv, SITE_URL: siteUrl }),
+    fingerprint: () => fingerprintSite(PROJECT_ROOT, siteUrl),
     clock: () => new Date(),
     progress,
     openCardRenderer,

@@ -7,7 +7,7 @@ import {
   readContentRows,
   type ContentRows,
 } from '#data/content/queries/store.queries.ts';
-import type { Entity } from './content.ts';
+import type { Entity } from './core/content.ts';
 import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
 import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
@@ -18,9 +18,9 @@ import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { deskFacts } from './sources/desk.ts';
-import type { ParseAnswer, Source } from './sources/source.ts';
+import type { ParseAnswer, Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import { SyncError } from './sync-error.ts';
+import { SyncError } from './core/sync-error.ts';
 import { hashContent } from './write/content-hash.ts';
 import { compareReleases, type HistoryStep } from './write/content-history.ts';
 import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';

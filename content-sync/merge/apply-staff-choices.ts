@@ -2,7 +2,7 @@ import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { readStaffChoices } from '#data/release-store/staff-choices.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 
 /** What staff have chosen. A SyncError when that cannot be read: a hidden article must not come back because of it. */
 export async function readChoices(paths: Pick<StorePaths, 'staffChoices'>): Promise<StaffChoices> {

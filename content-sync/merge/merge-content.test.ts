@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noContentRows } from '#data/content/queries/store.queries.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
-import type { SourceContent } from '../content.ts';
+import type { SourceContent } from '../core/content.ts';
 import { withChangeDate } from '../write/keep-dates.ts';
 import { mergeContent, storedArticle, type Told } from './merge-content.ts';
 import { guardAgainstShrinking } from './shrink-guard.ts';

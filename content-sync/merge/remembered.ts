@@ -5,7 +5,7 @@ import { isOfThisVersion, type PublishedRelease } from '#data/release-store/publ
 import { listReleaseIds } from '#data/release-store/release-list.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { isYoungEnough } from '../sources/feeds/story-age.ts';
-import type { SourceRequest } from '../sources/source.ts';
+import type { SourceRequest } from '../core/source.ts';
 
 /** The articles of the newest release that stands for its own day; none when no such one is kept. */
 async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {

@@ -20,7 +20,7 @@ import { openStore } from '../store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { lockStore } from '../store/lock-store.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { EXIT, SyncError } from '../sync-error.ts';
+import { EXIT, SyncError } from '../core/sync-error.ts';
 import { askScores } from './ask-scores.ts';
 import { chooseChanges } from './choose-changes.ts';
 import { readScores } from './read-scores.ts';

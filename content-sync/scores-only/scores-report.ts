@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { GameScore } from '#data/content/queries/scores.queries.ts';
 import { formatDuration } from '../report/summary.ts';
 import type { UpdateNote, UpdateStep } from '#data/contract/admin.ts';
-import { describeNote } from '../report/source-note.ts';
+import { describeNote } from '../core/source-note.ts';
 
 /** What one run for scores alone did; kept as `last-scores.json` in the store when it asked the league. */
 export interface ScoresReport {

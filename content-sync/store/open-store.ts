@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 
 /**
@@ -34,7 +34,6 @@ async function makeFolder(folder: string): Promise<void> {
 export async function openStore(paths: StorePaths): Promise<void> {
   try {
     await makeFolder(paths.releases);
-    await makeFolder(paths.compressed);
     await access(paths.root, constants.W_OK);
     await access(paths.releases, constants.W_OK);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   mapMovedAddresses,
 } from '#data/content/queries/moved-address.queries.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import type { ArticleRecord } from '../content.ts';
+import type { ArticleRecord } from '../core/content.ts';
 import type { Desk } from '../sources/desk.ts';
 import { stubDesk, type TestSync } from '../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot, type RawSnapshot } from '../testing/tiny-snapshot.ts';

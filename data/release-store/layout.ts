@@ -12,14 +12,8 @@ export function storePaths(storeDir: string) {
     current: inStore('current'),
     /** A sync's work in progress. It becomes a release by one rename; what is left here was never finished. */
     staging: inStore('staging'),
-    /** Astro's cache of rendered pages. */
-    buildCache: inStore('build-cache'),
-    /** There while a build writes to the cache: found later, the cache cannot be trusted. */
-    buildMarker: inStore('build-cache.building'),
-    /** Compressed bodies by the hash of what they hold. */
-    compressed: inStore('compressed'),
-    /** There while bodies are added that are not safely on the disk yet. */
-    compressedMarker: inStore('compressed.writing'),
+    /** The site's code compiled into a renderer, a folder for each version. */
+    compiledSites: inStore('compiled'),
     /** Share cards by what they show, drawn by the sync and by the server. */
     shareCards: inStore('share-cards'),
     /** Answers of other people's servers, for asking only whether they have changed. */
@@ -40,6 +34,9 @@ export function storePaths(storeDir: string) {
     lastReport: inStore('last-report.json'),
     /** What the last run for scores alone did, or why it failed. */
     lastScores: inStore('last-scores.json'),
+    /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
+    preview: inStore('preview'),
+    buildCache: inStore('build-cache'),
     /** The updates that the server has run, a file each. */
     updateRuns: inStore('updates'),
     /** What people have entrusted to us; no sync, build or rollback touches it. */
@@ -59,7 +56,7 @@ export function releasePaths(folder: string) {
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
     report: path.join(folder, 'report.json'),
-    buildLog: path.join(folder, 'build.log'),
+    pageIndex: path.join(folder, 'pages.json'),
   };
 }
 export type ReleasePaths = ReturnType<typeof releasePaths>;

@@ -189,13 +189,13 @@ export type SyncSettings = ReturnType<typeof loadSyncSettings>;
 export function loadBuildSettings(env: Env) {
   return readSettings(env, (reader) => {
     const { siteUrl, storeDir } = sharedSettings(reader);
-    const { root, current, buildCache } = storePaths(storeDir);
+    const { current, preview, buildCache } = storePaths(storeDir);
     const read = (name: string, fallback: string) =>
       reader.read(name, fallback, inProject, 'a file or folder');
     return {
       siteUrl,
       contentDb: read('HASHMARK_CONTENT_DB', releasePaths(current).contentDb),
-      outDir: read('HASHMARK_OUT_DIR', path.join(root, 'preview')),
+      outDir: read('HASHMARK_OUT_DIR', preview),
       cacheDir: read('HASHMARK_CACHE_DIR', buildCache),
     };
   });

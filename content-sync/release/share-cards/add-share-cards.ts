@@ -8,15 +8,14 @@ import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.t
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import type { CardsReport } from '#data/release-store/sync-report.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { linkOrCopy } from '../link-or-copy.ts';
-import { forEachParallel, listFiles } from '../site-files.ts';
+import { linkOrCopy } from '../../render/site-folder.ts';
+import { forEachParallel, listFiles } from '../../core/files.ts';
 
 /** At 35 kB a card about 700 MB: what a release takes along at most, so that its folder can still be copied to a static host. */
 const CARDS_PER_RELEASE = 20_000;
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
 const AT_ONCE = 2;
-const LINKS_AT_ONCE = 8;
 
 interface AddCards {
   release: Pick<ReleasePaths, 'contentDb' | 'site'>;
@@ -93,9 +92,8 @@ export async function addShareCards(job: AddCards): Promise<CardsReport> {
     const folder = path.join(release.site, CARDS_FOLDER);
     await makeFolders(folder);
     const there = cards.filter(({ file }) => kept.has(file) || drawn.has(file));
-    await forEachParallel(there.slice(0, CARDS_PER_RELEASE), LINKS_AT_ONCE, ({ file }) =>
-      linkOrCopy(path.join(cache, file), path.join(folder, file)),
-    );
+    for (const { file } of there.slice(0, CARDS_PER_RELEASE))
+      linkOrCopy(path.join(cache, file), path.join(folder, file));
     return {
       drawn: drawn.size,
       reused: there.length - drawn.size,

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
-import { forEachParallel, listFiles } from '../site-files.ts';
+import { forEachParallel, listFiles } from '../../core/files.ts';
 
 /** Twice what a release takes along, and the server's own: other shapes, older pieces. */
 const MOST_CACHED_BYTES = 512 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp, type Http } from '../../http/fetch-source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import { SyncError } from '../../sync-error.ts';
-import type { Source } from '../source.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import type { Source } from '../../core/source.ts';
 import { cfbdSource } from './cfbd.source.ts';
 import { LEAGUE_API, type LeagueAccess } from './league-api.ts';
 

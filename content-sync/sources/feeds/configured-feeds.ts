@@ -2,8 +2,8 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp } from '../../http/fetch-source.ts';
-import { SyncError } from '../../sync-error.ts';
-import type { Source } from '../source.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import type { Source } from '../../core/source.ts';
 import { feedsSource } from './feeds.source.ts';
 import { FEED_LIMITS } from './fetch-feeds.ts';
 

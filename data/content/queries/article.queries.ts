@@ -65,6 +65,12 @@ async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Arti
   return rows.map((row) => ({ ...toSummary(row, teams), content: row.content }));
 }
 
+/** The id of every article. */
+export async function listArticleIds(db: ContentDb): Promise<string[]> {
+  const rows = await db.selectFrom('article').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every article with its text, newest first. */
 export async function listArticles(db: ContentDb): Promise<Article[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();

@@ -2,7 +2,7 @@ import type { Article } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
-import type { SourceNote } from './report/source-note.ts';
+import type { SourceNote } from './source-note.ts';
 
 /** An article with its teams by id: the first is not special, `teamId` names the one it is filed under. */
 export interface ArticleRecord extends Omit<Article, 'team'> {

@@ -10,6 +10,8 @@ const INPUTS = [
   'data/contract',
   'data/content',
   'data/share-cards',
+  'content-sync/compile',
+  'content-sync/render',
   'content-sync/release/sitemaps',
   'data/sqlite.ts',
   'astro.config.mjs',
@@ -40,7 +42,7 @@ async function filesOf(root: string, input: string): Promise<string[]> {
  * One hash (hex) over the site's code, the settings that show on pages and the version of Node,
  * whose Intl writes some of the texts.
  */
-export async function fingerprintBuild(projectRoot: string, siteUrl: string): Promise<string> {
+export async function fingerprintSite(projectRoot: string, siteUrl: string): Promise<string> {
   const lists = await Promise.all(INPUTS.map((input) => filesOf(projectRoot, input)));
   const files = lists
     .flat()

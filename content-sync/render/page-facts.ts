@@ -1,20 +1,23 @@
-import { ownText } from '../own-text.ts';
+import { Type, type Static } from 'typebox';
 
-/** What a built page tells search engines about itself. */
-export interface PageFacts {
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** What a rendered page tells search engines about itself. */
+export const pageFactsSchema = Type.Object({
   /** `/`, `/teams`, `/article/x`. */
-  path: string;
+  path: Type.String(),
   /** The address it names as the one to be found under; null when it names none. */
-  canonical: string | null;
+  canonical: textOrNull,
   /** False for a page that asks to be left out of search results. */
-  isIndexable: boolean;
+  isIndexable: Type.Boolean(),
   /** When what it shows last changed (ISO 8601 with offset); null when it does not say. */
-  changedAt: string | null;
+  changedAt: textOrNull,
   /** When it was first published (ISO 8601 with offset); null for all but articles. */
-  publishedAt: string | null;
+  publishedAt: textOrNull,
   /** Its title for other sites. */
-  title: string;
-}
+  title: Type.String(),
+});
+export type PageFacts = Static<typeof pageFactsSchema>;
 
 /** As the head of every page is written; values may hold `>`. */
 const META =
@@ -34,7 +37,7 @@ function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** The address of a built page by its file below the site's folder: `teams.html` is `/teams`. */
+/** The address of a rendered page by its file below the site's folder: `teams.html` is `/teams`. */
 export function addressOf(file: string): string {
   const name = file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
   return `/${name}`;
@@ -43,17 +46,16 @@ export function addressOf(file: string): string {
 const dateOrNull = (text: string | undefined): string | null =>
   text !== undefined && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/** Reads a built page's head. Takes the file's path below the site's folder and its text. */
+/** Reads a rendered page's head. Takes the file's path below the site's folder and its text. */
 export function readPageFacts(file: string, html: string): PageFacts {
   const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
   const meta = new Map<string, string>();
-  for (const [, name = '', value = ''] of head.matchAll(META))
-    meta.set(name, ownText(decode(value)));
+  for (const [, name = '', value = ''] of head.matchAll(META)) meta.set(name, decode(value));
   const canonical = CANONICAL.exec(head)?.[1];
   const publishedAt = dateOrNull(meta.get('article:published_time'));
   return {
     path: addressOf(file),
-    canonical: canonical === undefined ? null : ownText(decode(canonical)),
+    canonical: canonical === undefined ? null : decode(canonical),
     isIndexable: !/\bnoindex\b/.test(meta.get('robots') ?? ''),
     changedAt:
       dateOrNull(meta.get('og:updated_time')) ??

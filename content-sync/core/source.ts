@@ -1,7 +1,7 @@
 import type { Team } from '#data/domain/team.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { SourceName } from '#data/settings/settings.ts';
-import type { SourceContent } from '../content.ts';
+import type { SourceContent } from './content.ts';
 
 /** What a source is asked for. */
 export interface SourceRequest {
