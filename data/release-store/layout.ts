@@ -34,6 +34,9 @@ export function storePaths(storeDir: string) {
     lastReport: inStore('last-report.json'),
     /** What the last run for scores alone did, or why it failed. */
     lastScores: inStore('last-scores.json'),
+    /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
+    preview: inStore('preview'),
+    buildCache: inStore('build-cache'),
     /** The updates that the server has run, a file each. */
     updateRuns: inStore('updates'),
     /** What people have entrusted to us; no sync, build or rollback touches it. */
