@@ -6,7 +6,7 @@ import { fingerprintBuild } from './release/build-fingerprint.ts';
 import { astroBuild } from './release/build-release.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
-import { configuredLeague } from './sources/cfbd/configured-league.ts';
+import { configuredLeague } from './sources/cfbd/league-limits.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';

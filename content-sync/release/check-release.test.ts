@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertContentRows, noContentRows } from '#data/content/queries/store.queries.ts';
-import { articleRow, gameRow, teamRow } from '#data/content/rows.ts';
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildTeam,
-  TEST_STAMP,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 import type { ReleasePaths } from '../store/store-paths.ts';
 import { releasePaths } from '../store/store-paths.ts';
 import { stubBuild } from '../testing/stub-build.ts';
@@ -21,14 +14,10 @@ let content: TestContentDb;
 let release: ReleasePaths;
 beforeEach(async () => {
   content = await createTestContentDb();
-  const rows = noContentRows();
   const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
   const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  rows.team.set('elm', teamRow(elm, TEST_STAMP)).set('oak', teamRow(oak, TEST_STAMP));
-  rows.game.set(game.id, gameRow(game, TEST_STAMP));
-  const article = buildArticle('a-story', { teamIds: ['elm'] });
-  rows.article.set('a-story', { ...articleRow(article, TEST_STAMP), teams: ['elm'] });
-  await insertContentRows(content.db, rows);
+  const articles = [buildArticle('a-story', { teamIds: ['elm'] })];
+  await fillContent(content.db, { teams: [elm, oak], games: [game], articles });
   release = {
     ...releasePaths(mkdtempSync(path.join(tmpdir(), 'hashmark-check-'))),
     contentDb: content.file,

@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from '../core/content.ts';
-import type { TableCounts } from '../write/diff-content.ts';
+import type { EntityCounts } from '../write/diff-content.ts';
 import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
 import type { ReportNote } from '../core/source-note.ts';
 
@@ -16,7 +16,7 @@ export interface ReleaseReport {
   builtForDay: string | null;
   /** From when on its news sitemap names an article of more than 48 hours ago (ISO 8601 UTC); null: it names none. */
   newsUntil: string | null;
-  entities: Record<Entity, TableCounts>;
+  entities: Record<Entity, EntityCounts>;
   pages: number;
   /** The hashed assets that this build itself made, without those carried over from older releases. */
   assets: string[];
@@ -32,7 +32,7 @@ export interface SyncReport {
   asOf: string | null;
   releaseId: string | null;
   previousReleaseId: string | null;
-  entities: Record<Entity, TableCounts> | null;
+  entities: Record<Entity, EntityCounts> | null;
   /** What the sources left out or refused while the rest went on, in the order of the sources. */
   notes: ReportNote[];
   steps: StepTime[];

@@ -1,5 +1,6 @@
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
+import { toTeam } from '../rows.ts';
 import type { TeamRow } from '../tables/team.table.ts';
 
 const TEAM_COLUMNS = [
@@ -19,27 +20,6 @@ const TEAM_COLUMNS = [
   'city',
   'state',
 ] as const satisfies readonly (keyof TeamRow)[];
-
-/** A stored team as the domain has it. */
-export function toTeam(row: Pick<TeamRow, (typeof TEAM_COLUMNS)[number]>): Team {
-  return {
-    id: row.id,
-    name: row.name,
-    shortName: row.short_name,
-    mascot: row.mascot,
-    conference: row.conference,
-    classification: row.classification,
-    wins: row.wins,
-    losses: row.losses,
-    conferenceWins: row.conference_wins,
-    conferenceLosses: row.conference_losses,
-    colorPrimary: row.color_primary,
-    colorSecondary: row.color_secondary,
-    homeVenue: row.home_venue,
-    city: row.city,
-    state: row.state,
-  };
-}
 
 /** The teams of the five conferences by name: what tabs, filters, standings and `/api/teams` show. */
 export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
