@@ -123,7 +123,7 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const away = teams.meet(sideOf(raw, 'away'));
   const isOfThisPair = (id: string): boolean =>
     id.startsWith(`${away.id}-at-${home.id}-`) || id.startsWith(`${home.id}-at-${away.id}-`);
-  // Nobody kicks off at midnight in the East: the late games of Hawaii are told as 11:59 PM.
+  // Nobody kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
   const timeTbd = !raw.completed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
   const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);

@@ -6,34 +6,6 @@ import { toGameRecord } from '../rows.ts';
 import type { GameRow } from '../tables/game.table.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
-const GAME_COLUMNS = [
-  'id',
-  'season',
-  'week',
-  'game_date',
-  'time_tbd',
-  'status',
-  'away_team_id',
-  'home_team_id',
-  'away_score',
-  'home_score',
-  'away_rank',
-  'home_rank',
-  'venue',
-  'neutral_site',
-  'conference_game',
-  'tv_network',
-  'event_name',
-  'is_rivalry',
-  'rivalry_name',
-  'is_conference_championship',
-  'is_playoff',
-  'playoff_round',
-  'is_game_of_week',
-] as const satisfies readonly (keyof GameRow)[];
-
-type SelectedGame = Pick<GameRow, (typeof GAME_COLUMNS)[number]>;
-
 function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): Team {
   const team = teams.get(id);
   // The schema's foreign key makes this impossible; failing loudly beats showing half a game.
@@ -51,7 +23,7 @@ export function withTeams(game: GameRecord, teams: ReadonlyMap<string, Team>): G
   };
 }
 
-async function toGames(db: ContentDb, rows: readonly SelectedGame[]): Promise<Game[]> {
+async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game[]> {
   const ids = new Set(rows.flatMap((row) => [row.away_team_id, row.home_team_id]));
   const teams = await mapTeamsByIds(db, [...ids]);
   return rows.map((row) => withTeams(toGameRecord(row), teams));
@@ -59,12 +31,7 @@ async function toGames(db: ContentDb, rows: readonly SelectedGame[]): Promise<Ga
 
 /** Every game of the season, soonest first. */
 export async function listGames(db: ContentDb): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .orderBy('game_date')
-    .orderBy('id')
-    .execute();
+  const rows = await db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id').execute();
   return toGames(db, rows);
 }
 
@@ -72,7 +39,7 @@ export async function listGames(db: ContentDb): Promise<Game[]> {
 export async function listGamesForWeek(db: ContentDb, week: number): Promise<Game[]> {
   const rows = await db
     .selectFrom('game')
-    .select(GAME_COLUMNS)
+    .selectAll()
     .where('week', '=', week)
     .orderBy('game_date')
     .orderBy('id')
@@ -84,7 +51,7 @@ export async function listGamesForWeek(db: ContentDb, week: number): Promise<Gam
 export async function listUpcomingGames(db: ContentDb, limit: number): Promise<Game[]> {
   const rows = await db
     .selectFrom('game')
-    .select(GAME_COLUMNS)
+    .selectAll()
     .where('status', '=', 'scheduled')
     .orderBy('game_date')
     .orderBy('id')
@@ -97,7 +64,7 @@ export async function listUpcomingGames(db: ContentDb, limit: number): Promise<G
 export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game[]> {
   const rows = await db
     .selectFrom('game')
-    .select(GAME_COLUMNS)
+    .selectAll()
     .where((eb) => eb.or([eb('away_team_id', '=', teamId), eb('home_team_id', '=', teamId)]))
     .orderBy('game_date')
     .orderBy('id')
@@ -107,10 +74,6 @@ export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<G
 
 /** The game with this id; undefined when there is none. */
 export async function findGameById(db: ContentDb, id: string): Promise<Game | undefined> {
-  const row = await db
-    .selectFrom('game')
-    .select(GAME_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];
 }

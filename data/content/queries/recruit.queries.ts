@@ -4,30 +4,7 @@ import { toRecruitRecord } from '../rows.ts';
 import type { RecruitRow } from '../tables/recruit.table.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
-const RECRUIT_COLUMNS = [
-  'id',
-  'name',
-  'position',
-  'height',
-  'weight',
-  'location',
-  'high_school',
-  'class_year',
-  'rating',
-  'national_ranking',
-  'on3_rating',
-  'composite_rating',
-  'description',
-  'image_url',
-  'commitment_status',
-  'committed_team_id',
-  'external_url',
-] as const satisfies readonly (keyof RecruitRow)[];
-
-async function toRecruits(
-  db: ContentDb,
-  rows: readonly Pick<RecruitRow, (typeof RECRUIT_COLUMNS)[number]>[],
-): Promise<Recruit[]> {
+async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<Recruit[]> {
   const ids = new Set(rows.flatMap((row) => row.committed_team_id ?? []));
   const teams = await mapTeamsByIds(db, [...ids]);
   return rows.map((row) => {
@@ -41,14 +18,14 @@ async function toRecruits(
 export async function listRecruits(db: ContentDb): Promise<Recruit[]> {
   const ranked = await db
     .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+    .selectAll()
     .where('national_ranking', 'is not', null)
     .orderBy('national_ranking')
     .orderBy('id')
     .execute();
   const unranked = await db
     .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+    .selectAll()
     .where('national_ranking', 'is', null)
     .orderBy('id')
     .execute();
@@ -59,7 +36,7 @@ export async function listRecruits(db: ContentDb): Promise<Recruit[]> {
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
   const rows = await db
     .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+    .selectAll()
     .where('national_ranking', 'is not', null)
     .orderBy('national_ranking')
     .orderBy('id')
@@ -76,7 +53,7 @@ export async function listRecruitsForTeam(
 ): Promise<Recruit[]> {
   const rows = await db
     .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+    .selectAll()
     .where('committed_team_id', '=', teamId)
     .orderBy('national_ranking')
     .orderBy('id')
@@ -87,11 +64,7 @@ export async function listRecruitsForTeam(
 
 /** The recruit with this id; undefined when there is none. */
 export async function findRecruitById(db: ContentDb, id: string): Promise<Recruit | undefined> {
-  const row = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('recruit').selectAll().where('id', '=', id).executeTakeFirst();
   return row && (await toRecruits(db, [row]))[0];
 }
 
