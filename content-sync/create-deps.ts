@@ -7,7 +7,7 @@ import { harmlessEnvironment } from './core/start-child.ts';
 import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
-import { configuredLeague } from './sources/cfbd/configured-league.ts';
+import { configuredLeague } from './sources/cfbd/league-limits.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';

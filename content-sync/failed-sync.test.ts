@@ -34,12 +34,12 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     [
       'an empty list of games',
       (s: RawSnapshot) => s.games.splice(0),
-      /snapshot tells 0 games where it told 6 before/,
+      /snapshot reports 0 games where it reported 6 before/,
     ],
     [
       'half of the recruits',
       (s: RawSnapshot) => s.recruits.splice(2),
-      /snapshot tells 2 recruits where it told 4 before/,
+      /snapshot reports 2 recruits where it reported 4 before/,
     ],
   ])('when the source tells %s', async (_, shrink, message) => {
     const sync = setUp();
@@ -57,9 +57,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })),
     );
     const error = await failing(sync);
-    expect(error.message).toContain(
-      'games.json, line 4 (row 2, ash-at-elm-2025-09-06), field kickoff:',
-    );
+    expect(error.message).toContain('games.json (record 3, ash-at-elm-2025-09-06), field kickoff:');
     expect(error.exitCode).toBe(1);
   });
 

@@ -9,7 +9,7 @@ import { finishRelease } from './release/finish-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
-import type { Desk } from './sources/desk.ts';
+import type { Desk } from './core/desk.ts';
 import type { Source } from './core/source.ts';
 import { explainFullDisk } from './store/full-disk.ts';
 import type { SyncLock } from '#data/release-store/sync-lock.ts';

@@ -4,9 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { insertContentRows, noContentRows } from '#data/content/queries/store.queries.ts';
-import { gameRow } from '#data/content/rows.ts';
-import { buildGame, buildTeam, TEST_STAMP } from '#data/testing/builders.ts';
+import { buildGame, buildTeam } from '#data/testing/builders.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { ScoresRunner } from './scores-runner.ts';
@@ -46,11 +45,7 @@ it('the real command’s scores are served within moments, with the time they ar
     id: 'iowa-state-at-iowa-2025-10-11',
   });
   await writeTestRelease(storeDir, 'r2', {
-    add: (db) =>
-      insertContentRows(db, {
-        ...noContentRows(),
-        game: new Map([[game.id, gameRow(game, TEST_STAMP)]]),
-      }),
+    add: (db) => fillContent(db, { games: [game] }),
   });
   await switchCurrent(storeDir, 'r2');
   await releases.check();

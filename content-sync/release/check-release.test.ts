@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertContentRows, noContentRows } from '#data/content/queries/store.queries.ts';
-import { articleRow, gameRow, teamRow } from '#data/content/rows.ts';
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildTeam,
-  TEST_STAMP,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 import { readPage } from '../render/read-page.ts';
 import { stubPages } from '../testing/stub-site.ts';
 import { checkRelease } from './check-release.ts';
@@ -19,14 +12,10 @@ let pages: Map<string, string>;
 let assets: string[];
 beforeEach(async () => {
   content = await createTestContentDb();
-  const rows = noContentRows();
   const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
   const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  rows.team.set('elm', teamRow(elm, TEST_STAMP)).set('oak', teamRow(oak, TEST_STAMP));
-  rows.game.set(game.id, gameRow(game, TEST_STAMP));
-  const article = buildArticle('a-story', { teamIds: ['elm'] });
-  rows.article.set('a-story', { ...articleRow(article, TEST_STAMP), teams: ['elm'] });
-  await insertContentRows(content.db, rows);
+  const articles = [buildArticle('a-story', { teamIds: ['elm'] })];
+  await fillContent(content.db, { teams: [elm, oak], games: [game], articles });
   pages = await stubPages(content.file);
   assets = ['_astro/site.abc123.css'];
 });

@@ -6,7 +6,7 @@ import { isFinal } from '#data/domain/game.ts';
 import { silentProgress } from '../report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
-import type { Desk } from '../sources/desk.ts';
+import type { Desk } from '../core/desk.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';
 import { stubRenderer } from './stub-renderer.ts';
 import { startStubRenderer, stubCompiledSite, TEST_SITE_URL } from './stub-site.ts';

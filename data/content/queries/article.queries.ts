@@ -1,6 +1,7 @@
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
+import { toSummaryRecord } from '../rows.ts';
 import type { ArticleRow } from '../tables/article.table.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
@@ -35,21 +36,8 @@ export interface GameArticle {
 }
 
 function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    summary: row.summary,
-    author: row.author,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-    imageUrl: row.image_url,
-    team: row.team_id === null ? null : (teams.get(row.team_id) ?? null),
-    gameId: row.game_id,
-    conference: row.conference,
-    sourceSite: row.source_site,
-    externalUrl: row.external_url,
-  };
+  const { teamId, ...facts } = toSummaryRecord(row);
+  return { ...facts, team: teamId === null ? null : (teams.get(teamId) ?? null) };
 }
 
 const newestArticles = (db: ContentDb) =>
@@ -138,6 +126,9 @@ export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticl
 
 /** The article with this id and its text; undefined when there is none. */
 export async function findArticleById(db: ContentDb, id: string): Promise<Article | undefined> {
-  const row = await newestArticles(db).select(ARTICLE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await newestArticles(db)
+    .select(ARTICLE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && (await toArticles(db, [row]))[0];
 }

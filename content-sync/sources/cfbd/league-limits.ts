@@ -7,30 +7,21 @@ import type { Source } from '../../core/source.ts';
 import { cfbdSource } from './cfbd.source.ts';
 import { LEAGUE_API, type LeagueAccess } from './league-api.ts';
 
-const TIMEOUT_MS = 30_000;
-/** A season's games are 1 MB, a recruiting class 2. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const RETRIES = 2;
-
-/** How one kind of run asks: what nobody waits for has time for another attempt. */
-interface Patience {
-  timeoutMs: number;
-  retries: number;
-}
+/** How the league API is asked; a season's games are 1 MB, a recruiting class 2. */
+const LEAGUE_LIMITS = { timeoutMs: 30_000, maxBytes: 16 * 1024 * 1024, retries: 2 } as const;
 
 /** Access to the league API with the settings' key and address, and the store's cache. */
-export function configuredAccess(
-  { league, storeDir, siteUrl }: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>,
-  { timeoutMs, retries }: Patience = { timeoutMs: TIMEOUT_MS, retries: RETRIES },
-): LeagueAccess & { http: Http } {
+export function leagueAccess({
+  league,
+  storeDir,
+  siteUrl,
+}: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>): LeagueAccess & { http: Http } {
   if (league === null) throw new SyncError('The league API cannot be asked without CFBD_API_KEY.');
   const http = createHttp({
+    ...LEAGUE_LIMITS,
     userAgent: `${PRODUCT.name} (${siteUrl})`,
-    timeoutMs,
-    maxBytes: MAX_BYTES,
     cacheFolder: storePaths(storeDir).httpCache,
     clock: () => new Date(),
-    retries,
     // An address that the settings name is the owner's own choice.
     allowPrivate: league.baseUrl !== null,
   });
@@ -41,5 +32,5 @@ export function configuredAccess(
 export function configuredLeague(
   config: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>,
 ): Source {
-  return cfbdSource(configuredAccess(config), storePaths(config.storeDir));
+  return cfbdSource(leagueAccess(config), storePaths(config.storeDir));
 }
