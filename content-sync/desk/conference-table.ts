@@ -1,7 +1,5 @@
-import { standingsOrder, winFraction } from '#data/domain/standings.ts';
-import type { WinLoss } from '#data/domain/standings.ts';
-import { formAt } from './season-index.ts';
-import type { SeasonIndex } from './season-index.ts';
+import { standingsOrder, winFraction, type WinLoss } from '#data/domain/standings.ts';
+import { formAt, type SeasonIndex } from './season-index.ts';
 
 /** A team's row in its conference's table at an instant: its name and its record in the conference. */
 export interface TableRow extends WinLoss {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paragraphsOf } from '#data/domain/article.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import type { Conference } from '#data/domain/team.ts';
+import { isCoveredConference, type Conference } from '#data/domain/team.ts';
 
 /** A hand-written article as its Markdown file has it; `content` is plain paragraphs. */
 export interface Feature {

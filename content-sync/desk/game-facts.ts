@@ -1,18 +1,13 @@
 import type { Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
-import { conferenceTable } from './conference-table.ts';
-import type { TableRow } from './conference-table.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
+import { conferenceTable, type TableRow } from './conference-table.ts';
 import { possessive } from './english.ts';
-import { gameDay, kickoffMs } from './kickoff.ts';
-import type { GameDay } from './kickoff.ts';
+import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
 import { stadium } from './names.ts';
-import { occasionOf, stageOf } from './occasion.ts';
-import type { Occasion, Stage } from './occasion.ts';
-import { phrasePicker } from './phrase-picker.ts';
-import type { PhrasePicker } from './phrase-picker.ts';
-import { formAfterAll, resultsBefore, siteOf } from './season-index.ts';
+import { occasionOf, stageOf, type Occasion, type Stage } from './occasion.ts';
+import { phrasePicker, type PhrasePicker } from './phrase-picker.ts';
+import { formAt, resultsBefore, siteOf } from './season-index.ts';
 import type { Form, Result, SeasonIndex, Site } from './season-index.ts';
 
 /** One team of a game, with what it had done in the season before. */
@@ -72,7 +67,7 @@ export function gameFacts(game: Game, season: SeasonIndex, phrases: string): Gam
 export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'): TeamFacts {
   const team = side === 'home' ? game.homeTeam : game.awayTeam;
   const rank = side === 'home' ? game.homeRank : game.awayRank;
-  const prior = resultsBefore(season, team.id, kickoffMs(game));
+  const kickoff = kickoffMs(game);
   return {
     team,
     name: team.name,
@@ -82,8 +77,8 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
     fcs: team.classification === 'fcs',
     covered: isCovered(team),
     site: siteOf(game, team),
-    prior,
-    before: formAfterAll(prior),
+    prior: resultsBefore(season, team.id, kickoff),
+    before: formAt(season, team.id, kickoff - 1),
   };
 }
 

@@ -1,7 +1,6 @@
 import { dayNumber } from '#data/domain/calendar-day.ts';
 import { easternClock } from '#data/domain/time.ts';
-import { formatEasternDayName, formatNewsDate } from '#data/domain/time-format.ts';
-import type { Kickoff } from '#data/domain/time-format.ts';
+import { formatEasternDayName, formatNewsDate, type Kickoff } from '#data/domain/time-format.ts';
 import { numberWord } from './english.ts';
 
 /** Where only the day is known, the middle of that Eastern day orders the game among the others. */

@@ -1,9 +1,7 @@
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { WinLoss } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
 /** What a team has done in the season so far. */
@@ -31,21 +29,14 @@ export interface Result {
 
 export type Site = 'home' | 'road' | 'neutral';
 
-/** A finished game with a team of the five conferences. */
-export interface FinishedGame {
-  game: FinalGame;
-  kickoff: number;
-  margin: number;
-  total: number;
-}
-
 /** The season's games in the order they kicked off, by team and by conference. */
 export interface SeasonIndex {
   /** Every team, by id. */
   teams: ReadonlyMap<string, Team>;
   /** Every game, in order of kick-off. */
   games: readonly Game[];
-  coveredFinals: readonly FinishedGame[];
+  /** The winner's result of every finished game with a team of the five conferences, in order. */
+  coveredWins: readonly Result[];
   /** Every finished game of a team, in order. */
   results: ReadonlyMap<string, readonly Result[]>;
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
@@ -107,8 +98,8 @@ export function indexSeason(teams: readonly Team[], games: readonly Game[]): Sea
   const byId = new Map(teams.map((team) => [team.id, team]));
   const results = new Map<string, Result[]>();
   const schedule = new Map<string, Game[]>();
-  const coveredFinals: FinishedGame[] = [];
-  for (const { game, kickoff } of ordered) {
+  const coveredWins: Result[] = [];
+  for (const { game } of ordered) {
     const sides = [game.awayTeam, game.homeTeam];
     for (const team of sides) {
       if (!byId.has(team.id)) byId.set(team.id, team);
@@ -116,12 +107,10 @@ export function indexSeason(teams: readonly Team[], games: readonly Game[]): Sea
     }
     if (!isFinal(game) || winnerSide(game) === undefined) continue;
     for (const team of sides) {
-      const before = results.get(team.id)?.at(-1)?.after ?? NO_FORM;
-      push(results, team.id, resultFor(game, team, before));
+      const result = resultFor(game, team, results.get(team.id)?.at(-1)?.after ?? NO_FORM);
+      push(results, team.id, result);
+      if (result.won && sides.some(isCovered)) coveredWins.push(result);
     }
-    if (!sides.some(isCovered)) continue;
-    const margin = Math.abs(game.homeScore - game.awayScore);
-    coveredFinals.push({ game, kickoff, margin, total: game.homeScore + game.awayScore });
   }
   const members = new Map<string, Team[]>();
   for (const team of byId.values()) {
@@ -130,7 +119,7 @@ export function indexSeason(teams: readonly Team[], games: readonly Game[]): Sea
     }
   }
   const inOrder = ordered.map(({ game }) => game);
-  return { teams: byId, games: inOrder, coveredFinals, results, schedule, members };
+  return { teams: byId, games: inOrder, coveredWins, results, schedule, members };
 }
 
 /** A team's finished games that kicked off before an instant (ms), in order. */
@@ -144,16 +133,10 @@ export function formAt(season: SeasonIndex, teamId: string, instant: number): Fo
   return last?.after ?? NO_FORM;
 }
 
-/** A team's form after these results, which are its first ones. */
-export function formAfterAll(results: readonly Result[]): Form {
-  return results.at(-1)?.after ?? NO_FORM;
-}
-
-/** Wins and losses among the results that pass. */
-export function tally(results: readonly Result[], passes: (result: Result) => boolean): WinLoss {
-  const kept = results.filter(passes);
-  const wins = kept.filter((result) => result.won).length;
-  return { wins, losses: kept.length - wins };
+/** Wins and losses among results. */
+export function tally(results: readonly Result[]): WinLoss {
+  const wins = results.filter((result) => result.won).length;
+  return { wins, losses: results.length - wins };
 }
 
 /** A value of each result, added up. */
@@ -169,6 +152,9 @@ export function leagueTally(
   passes: (result: Result) => boolean,
 ): WinLoss {
   const members = season.members.get(conference ?? '') ?? [];
-  const results = members.flatMap((team) => season.results.get(team.id) ?? []);
-  return tally(results, (result) => result.kickoff <= instant && passes(result));
+  return tally(
+    members.flatMap(({ id }) =>
+      (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one)),
+    ),
+  );
 }

@@ -21,7 +21,7 @@ export function writeDeskArticles(facts: {
   if (Number.isNaN(now)) throw new RangeError(`now is no date: ${facts.now}`);
   const season = indexSeason(facts.teams, facts.games);
   return [
-    ...season.coveredFinals.map(({ game }) => writeRecap(game, season)),
+    ...season.coveredWins.map(({ game }) => writeRecap(game, season)),
     ...previewGames(season, now).map((game) => writePreview(game, season, now)),
   ];
 }

@@ -122,7 +122,7 @@ function formText(facts: PreviewFacts, side: Contender): string {
 
 function scoringText({ name, prior }: Contender): string {
   const games = prior.length;
-  const close = tally(prior, (result) => result.margin <= ONE_SCORE);
+  const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
   const points = `${name} has scored ${average(sumOf(prior, 'points'), games)} points a game and allowed ${average(sumOf(prior, 'against'), games)}.`;
   return close.wins + close.losses < 2
     ? points
@@ -140,7 +140,7 @@ function tableText({ league, table, away, home }: PreviewFacts): string | null {
 }
 
 function siteRecord(side: Contender, site: 'home' | 'road'): string | null {
-  const record = tally(side.prior, (result) => result.site === site);
+  const record = tally(side.prior.filter((result) => result.site === site));
   if (record.wins + record.losses > 0) {
     return `${side.name} is ${recordLabel(record)} ${site === 'home' ? 'at home' : 'on the road'}.`;
   }

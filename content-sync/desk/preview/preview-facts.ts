@@ -1,5 +1,4 @@
-import { isFinal } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
 import type { GameFacts, TeamFacts } from '../game-facts.ts';
 import { kickoffMs } from '../kickoff.ts';

@@ -3,8 +3,7 @@ import { commonOpponent, resultNoun, scoreText } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
 import { hashText, shifted } from '../phrase-picker.ts';
 import { sumOf } from '../season-index.ts';
-import { note } from './note.ts';
-import type { Note } from './note.ts';
+import { note, type Note } from './note.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
 /** Keeps games of the same kind from all giving the same ordinary facts. */

@@ -1,7 +1,6 @@
 import { counted, numberWord, ordinal } from '../english.ts';
-import type { FinishedGame } from '../season-index.ts';
-import { note } from './note.ts';
-import type { Note } from './note.ts';
+import type { Result } from '../season-index.ts';
+import { note, type Note } from './note.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 /** How many games a group needs before a superlative within it says anything. */
@@ -11,7 +10,7 @@ const WEEK_GAMES = 12;
 
 function* groupNotes(
   { margin, total }: RecapFacts,
-  earlier: readonly FinishedGame[],
+  earlier: readonly Result[],
   among: string,
   weight: number,
 ): Generator<Note> {
@@ -23,7 +22,7 @@ function* groupNotes(
     ];
     yield note(`widest-${weight}`, weight, phrasings, 'field-margin');
   }
-  if (earlier.every((game) => game.total < total)) {
+  if (earlier.every((game) => game.points + game.against < total)) {
     const phrasings = [
       `The ${total} points the teams scored between them were the most so far ${among}.`,
       `No earlier game ${among} had produced as many as ${total} points.`,
@@ -31,7 +30,7 @@ function* groupNotes(
     ];
     yield note(`highest-${weight}`, weight - 1, phrasings, 'total');
   }
-  if (earlier.every((game) => game.total > total)) {
+  if (earlier.every((game) => game.points + game.against > total)) {
     const phrasings = [
       `The ${counted(total, 'combined point')} were the fewest so far ${among}.`,
       `No game ${among} had seen fewer than the ${counted(total, 'point')} these two managed between them.`,
@@ -41,7 +40,7 @@ function* groupNotes(
   }
 }
 
-function* onePointNotes({ margin }: RecapFacts, earlier: readonly FinishedGame[]): Generator<Note> {
+function* onePointNotes({ margin }: RecapFacts, earlier: readonly Result[]): Generator<Note> {
   if (margin !== 1) return;
   const nth = earlier.filter((game) => game.margin === 1).length + 1;
   const text = `It was the ${ordinal(nth)} of the season's games involving the five conferences to be settled by one point.`;
@@ -51,7 +50,7 @@ function* onePointNotes({ margin }: RecapFacts, earlier: readonly FinishedGame[]
 /** What was unusual about the game among all that had kicked off before it. */
 export function leagueNotes(facts: RecapFacts): Note[] {
   const { game, league, kickoff, season, stage } = facts;
-  const earlier = season.coveredFinals.filter((other) => other.kickoff < kickoff);
+  const earlier = season.coveredWins.filter((other) => other.kickoff < kickoff);
   const notes: Note[] = [];
   if (earlier.length >= SEASON_GAMES) {
     notes.push(

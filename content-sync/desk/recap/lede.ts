@@ -1,12 +1,10 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { capitalise, numberWord, withArticle } from '../english.ts';
-import { consequenceOf, infinitive, past } from './consequences.ts';
-import type { Consequence } from './consequences.ts';
+import { consequenceOf, infinitive, past, type Consequence } from './consequences.ts';
 import { occasionLede } from './occasion-lede.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { beatText, resultClause } from './result-clause.ts';
-import { isCalledUpset, upsetOf } from './upset.ts';
-import type { Upset } from './upset.ts';
+import { isCalledUpset, upsetOf, type Upset } from './upset.ts';
 
 /** The opening sentence of a recap and the subjects that later parts need not repeat. */
 export interface Lede {

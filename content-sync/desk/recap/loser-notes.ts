@@ -3,8 +3,7 @@ import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf } from '../season-index.ts';
-import { ENOUGH_GAMES, note } from './note.ts';
-import type { Note } from './note.ts';
+import { ENOUGH_GAMES, note, type Note } from './note.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 function* defeatNotes({ loser, margin }: RecapFacts): Generator<Note> {

@@ -14,13 +14,14 @@ const CLOSING_WEEK = 13;
 const WEEK_DAYS = 8;
 const IDLE_DAYS = 12;
 
-function laterGames({ season, kickoff }: RecapFacts, teamId: string): Game[] {
-  return (season.schedule.get(teamId) ?? []).filter((game) => kickoffMs(game) > kickoff);
+function laterGames({ season, game }: RecapFacts, side: Side): Game[] {
+  const schedule = season.schedule.get(side.team.id) ?? [];
+  return schedule.slice(schedule.indexOf(game) + 1);
 }
 
 function nextRegular(facts: RecapFacts, side: Side): Game | undefined {
   // A title game or bowl was not paired yet when a regular-season game ended.
-  return laterGames(facts, side.team.id).find((game) => stageOf(game) === 'regular');
+  return laterGames(facts, side).find((game) => stageOf(game) === 'regular');
 }
 
 function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
@@ -105,9 +106,10 @@ function regularNext(facts: RecapFacts): string {
   );
 }
 
-function pendingBefore(facts: RecapFacts, next: Game, team: Team): Game[] {
-  return laterGames(facts, team.id).filter(
-    (game) => game.isPlayoff && kickoffMs(game) < kickoffMs(next),
+/** A team's playoff games between this one and `next`. */
+function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: Team): Game[] {
+  return (season.schedule.get(team.id) ?? []).filter(
+    (game) => game.isPlayoff && kickoffMs(game) > kickoff && kickoffMs(game) < kickoffMs(next),
   );
 }
 
@@ -130,7 +132,7 @@ function playoffNext(facts: RecapFacts): string {
     return `${winner.name} finished the season at ${recordLabel(winner.after)}, ${loser.name} at ${recordLabel(loser.after)}.`;
   }
   const out = `${loser.name} finished its season at ${recordLabel(loser.after)}.`;
-  const next = laterGames(facts, winner.team.id).find((candidate) => candidate.isPlayoff);
+  const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   if (next === undefined) return `${winner.name} plays on. ${out}`;
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
   const round = PLAYOFF_ROUNDS[next.playoffRound ?? 'quarterfinal'].game;

@@ -1,7 +1,6 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { capitalise, numberWord, withArticle } from '../english.ts';
-import { PLAYOFF_ROUNDS } from '../occasion.ts';
-import type { Occasion } from '../occasion.ts';
+import { PLAYOFF_ROUNDS, type Occasion } from '../occasion.ts';
 import { consequenceOf, infinitive, past } from './consequences.ts';
 import type { Lede } from './lede.ts';
 import type { RecapFacts } from './recap-facts.ts';

@@ -1,6 +1,5 @@
 import { recordLabel } from '#data/domain/standings.ts';
-import { gamesBehind } from '../conference-table.ts';
-import type { TableRow } from '../conference-table.ts';
+import { gamesBehind, type TableRow } from '../conference-table.ts';
 import { capitalise, joinNames, numberWord, ordinal } from '../english.ts';
 import { leagueAdjective, leagueName } from '../names.ts';
 import { stageOf } from '../occasion.ts';

@@ -1,11 +1,9 @@
-import { winnerSide } from '#data/domain/game.ts';
-import type { FinalGame } from '#data/domain/game.ts';
+import { winnerSide, type FinalGame } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
 import type { GameFacts, TeamFacts } from '../game-facts.ts';
 import { kickoffMs } from '../kickoff.ts';
-import { formAt } from '../season-index.ts';
-import type { Form, Result, SeasonIndex } from '../season-index.ts';
+import { formAt, type Form, type Result, type SeasonIndex } from '../season-index.ts';
 
 /** One team's part in a finished game. */
 export interface Side extends TeamFacts {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf } from '#data/domain/article.ts';
-import { isFinal } from '#data/domain/game.ts';
-import type { FinalGame } from '#data/domain/game.ts';
+import { isFinal, type FinalGame } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';

@@ -10,9 +10,8 @@ import { ledeOf } from './lede.ts';
 import { nextParagraph } from './next-paragraph.ts';
 import { noteTexts } from './notes.ts';
 import { raceParagraph } from './race-paragraph.ts';
-import { recapFacts } from './recap-facts.ts';
-import type { RecapFacts } from './recap-facts.ts';
-import { loserRecordParagraph, winnerRecordParagraph } from './record-paragraph.ts';
+import { recapFacts, type RecapFacts } from './recap-facts.ts';
+import { recordParagraph } from './record-paragraph.ts';
 import { roadParagraph } from './road-paragraph.ts';
 import { siteParagraph } from './site-paragraph.ts';
 import { recapSummary } from './summary.ts';
@@ -55,8 +54,8 @@ function bodyOf(
   if (facts.stage !== 'regular') {
     return [roadParagraph(facts), score, race === null ? site : `${site} ${race}`];
   }
-  const winner = winnerRecordParagraph(facts, ledeSubjects);
-  const loser = loserRecordParagraph(facts, ledeSubjects);
+  const winner = recordParagraph(facts, facts.winner, ledeSubjects);
+  const loser = recordParagraph(facts, facts.loser, ledeSubjects);
   const isShort = winner.length + loser.length <= SHORT_RECORDS;
   const parts: Record<Part, string | null> = {
     score,

@@ -15,37 +15,26 @@ function leagueRecord({ stage }: RecapFacts, side: Side): string | null {
     : `${recordLabel(league)} in ${adjective} play`;
 }
 
-function winnerRecord(facts: RecapFacts, subject: string): string {
+/** `Georgia moved to 5-1 overall and 3-1 in SEC play.` */
+function recordSentence(facts: RecapFacts, side: Side, subject: string): string {
   const { winner, phrases, league, stage } = facts;
-  const overall = recordLabel(winner.after);
-  const inLeague = leagueRecord(facts, winner);
-  const S = capitalise(subject);
-  if (inLeague === null) {
-    const adjective = leagueAdjective(winner.team.conference);
-    const yet =
-      stage === 'regular' && adjective !== null && winner.covered
-        ? `, with ${adjective} play still to begin`
-        : '';
-    return phrases.pick('w-record-plain', [
-      `${S} moved to ${overall} on the season${yet}.`,
-      `The win made it ${overall} for ${winner.name}${yet}.`,
-      `${S} improved to ${overall}${yet}.`,
-      `That put ${winner.name} at ${overall}${yet}.`,
-    ]);
+  const hasWon = side === winner;
+  const overall = recordLabel(side.after);
+  const inLeague = leagueRecord(facts, side);
+  const adjective = leagueAdjective(side.team.conference);
+  const hasLeagueAhead = stage === 'regular' && adjective !== null && side.covered;
+  let record = overall;
+  if (inLeague !== null) {
+    record = `${overall} overall${league === null ? ', still' : ' and'} ${inLeague}`;
+  } else if (hasWon && hasLeagueAhead) {
+    record = `${overall}, with ${adjective} play still to begin`;
   }
-  if (league === null) {
-    return phrases.pick('w-record-out', [
-      `${S} improved to ${overall}; the game had no bearing on a conference mark that stood at ${inLeague}.`,
-      `The win took ${winner.name} to ${overall} overall and left it ${inLeague}.`,
-      `${S} moved to ${overall}, with the league ledger unchanged at ${inLeague}.`,
-    ]);
-  }
-  return phrases.pick('w-record-league', [
-    `${S} moved to ${overall} overall and ${inLeague}.`,
-    `The win left ${winner.name} ${overall} overall and ${inLeague}.`,
-    `${S} improved to ${overall} and ${inLeague}.`,
-    `For ${winner.name} it meant ${overall} on the season and ${inLeague}.`,
-    `That made ${winner.name} ${overall}, including ${inLeague}.`,
+  const verbs = hasWon ? ['moved', 'improved', 'climbed'] : ['fell', 'dropped', 'slipped'];
+  return phrases.pick(hasWon ? 'w-record' : 'l-record', [
+    ...verbs.map((verb) => `${capitalise(subject)} ${verb} to ${record}.`),
+    `The ${hasWon ? 'win' : 'loss'} left ${side.name} at ${record}.`,
+    `That put ${side.name} at ${record}.`,
+    `For ${side.name} it meant a record of ${record}.`,
   ]);
 }
 
@@ -105,22 +94,6 @@ function withNickname(
   return chosen.includes(name) ? chosen : joinSentences(write(name));
 }
 
-/** What the win did to the winner's record and run. */
-export function winnerRecordParagraph(facts: RecapFacts, ledeSubjects: readonly string[]): string {
-  const { winner } = facts;
-  const { team, name } = winner;
-  if (winner.fcs) return `${name}, ${originPhrase(team)}, beat a team of the FBS.`;
-  const league = leagueName(team.conference);
-  const origin = league === null ? 'is an FBS independent' : `plays in ${league}`;
-  // A record in the league's play has named the league already.
-  const isKnown = winner.covered || leagueRecord(facts, winner) !== null;
-  return withNickname(facts, winner, (subject) => [
-    winnerRecord(facts, subject),
-    winnerRun(facts, ledeSubjects),
-    isKnown ? null : `${name} ${origin}.`,
-  ]);
-}
-
 function loserRun({ loser, phrases }: RecapFacts, ledeSubjects: readonly string[]): string | null {
   const skid = -loser.after.streak;
   const { losses, wins, streak } = loser.before;
@@ -147,25 +120,6 @@ function loserRun({ loser, phrases }: RecapFacts, ledeSubjects: readonly string[
   ]);
 }
 
-function loserRecord(facts: RecapFacts, subject: string): string {
-  const { loser, phrases } = facts;
-  const overall = recordLabel(loser.after);
-  const inLeague = leagueRecord(facts, loser);
-  const S = capitalise(subject);
-  if (facts.league !== null && inLeague !== null) {
-    return phrases.pick('l-record-league', [
-      `${S} fell to ${overall} overall and ${inLeague}.`,
-      `${loser.name} is ${overall}, and ${inLeague}.`,
-      `The loss dropped ${loser.name} to ${overall} and ${inLeague}.`,
-      `${S} slipped to ${overall}, and to ${inLeague}.`,
-    ]);
-  }
-  const team = loser.covered ? loser.name : `${loser.name}, ${originPhrase(loser.team)},`;
-  const verb = phrases.pick('l-record', ['dropped', 'fell', 'went']);
-  const tail = inLeague === null ? '' : ` overall and stayed ${inLeague}`;
-  return `${team} ${verb} to ${overall}${tail}.`;
-}
-
 function fcsLoser({ winner, loser, phrases, season, kickoff }: RecapFacts): string {
   const { conference } = winner.team;
   const league = leagueName(conference);
@@ -187,11 +141,24 @@ function fcsLoser({ winner, loser, phrases, season, kickoff }: RecapFacts): stri
   return `${origin} ${count}`;
 }
 
-/** What the loss did to the loser's record and run; of an FCS team, only where it comes from. */
-export function loserRecordParagraph(facts: RecapFacts, ledeSubjects: readonly string[]): string {
-  if (facts.loser.fcs) return fcsLoser(facts);
-  return withNickname(facts, facts.loser, (subject) => [
-    loserRecord(facts, subject),
-    loserRun(facts, ledeSubjects),
+/** What the result did to a team's record and run; of an FCS team, only where it comes from. */
+export function recordParagraph(
+  facts: RecapFacts,
+  side: Side,
+  ledeSubjects: readonly string[],
+): string {
+  const { team, name, covered } = side;
+  const hasWon = side === facts.winner;
+  if (side.fcs) {
+    return hasWon ? `${name}, ${originPhrase(team)}, beat a team of the FBS.` : fcsLoser(facts);
+  }
+  const league = leagueName(team.conference);
+  const origin = league === null ? 'is an FBS independent' : `plays in ${league}`;
+  // A record in the league's play has named the league already.
+  const isKnown = covered || leagueRecord(facts, side) !== null;
+  return withNickname(facts, side, (subject) => [
+    recordSentence(facts, side, subject),
+    (hasWon ? winnerRun : loserRun)(facts, ledeSubjects),
+    isKnown ? null : `${name} ${origin}.`,
   ]);
 }

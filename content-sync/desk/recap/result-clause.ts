@@ -1,6 +1,5 @@
 import { withArticle } from '../english.ts';
-import { scoreShape, VERBS } from '../score-shape.ts';
-import type { Verb } from '../score-shape.ts';
+import { scoreShape, VERBS, type Verb } from '../score-shape.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
 /** Who beat whom, how, where and when: what headline, lede and summary each put in their own order. */

@@ -1,5 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import type { WinLoss } from '#data/domain/standings.ts';
+import { recordLabel, type WinLoss } from '#data/domain/standings.ts';
 import { allOf, capitalise, counted, joinSentences } from '../english.ts';
 import { scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
@@ -9,10 +8,7 @@ import type { RecapFacts, Side } from './recap-facts.ts';
 
 /** A team's record at home or on the road, with this game, which was played there. */
 function recordThere({ prior, site }: Side, hasWon: boolean): WinLoss {
-  return withOneMore(
-    tally(prior, (result) => result.site === site),
-    hasWon,
-  );
+  return withOneMore(tally(prior.filter((result) => result.site === site)), hasWon);
 }
 
 /** A team's record at home, or on the road, where it was for this game. */

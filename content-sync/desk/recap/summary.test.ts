@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { FinalGame } from '#data/domain/game.ts';
+import { isFinal, winnerSide, type FinalGame } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';

@@ -4,8 +4,7 @@ import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally, withOneMore } from '../season-index.ts';
-import { ENOUGH_GAMES, note } from './note.ts';
-import type { Note } from './note.ts';
+import { ENOUGH_GAMES, note, type Note } from './note.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 function* marginNotes({ winner, margin }: RecapFacts): Generator<Note> {
@@ -94,7 +93,7 @@ function* scoringNotes({ winner, loser }: RecapFacts): Generator<Note> {
 function* closeNotes({ winner, margin }: RecapFacts): Generator<Note> {
   if (margin > ONE_SCORE || winner.prior.length < ENOUGH_GAMES) return;
   const record = withOneMore(
-    tally(winner.prior, (result) => result.margin <= ONE_SCORE),
+    tally(winner.prior.filter((result) => result.margin <= ONE_SCORE)),
     true,
   );
   const games = record.wins + record.losses;
