@@ -2,7 +2,7 @@ import { recordLabel } from '#data/domain/standings.ts';
 import { ordinal } from '../english.ts';
 import { leagueAdjective } from '../names.ts';
 import { PLAYOFF_ROUNDS } from '../occasion.ts';
-import { consequenceOf, infinitive } from './consequences.ts';
+import { consequenceOf } from './consequences.ts';
 import type { RecapFacts } from './recap-facts.ts';
 import { beatText, resultClause } from './result-clause.ts';
 import { isCalledUpset, upsetOf } from './upset.ts';
@@ -77,7 +77,7 @@ function plainTitles(facts: RecapFacts, beats: string): string[] {
   const adjective = leagueAdjective(league);
   const titles = [beats];
   if (consequence !== undefined) {
-    const title = `${beats} ${consequence.headline ?? `to ${infinitive(consequence)}`}`;
+    const title = `${beats} ${consequence.headline}`;
     // Three times in the list: what the win did makes the better title.
     titles.push(title, title, title);
   }

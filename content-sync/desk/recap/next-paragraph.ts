@@ -74,17 +74,10 @@ function sharedDay(facts: RecapFacts): string | null {
   const { winner, loser, phrases } = facts;
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
   if (own === undefined || other === undefined || own.id === other.id) return null;
-  const { when, days } = dated(facts, own);
+  const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
   const first = `${winner.name} ${fixturePhrase(own, winner.team)}`;
   const second = `${loser.name} ${fixturePhrase(other, loser.team)}`;
-  if (days >= IDLE_DAYS) {
-    const { date } = gameDay(own);
-    return phrases.pick('next-shared-idle', [
-      `Both are off until ${date}, when ${first} and ${second}.`,
-      `Neither plays again before ${date}: ${first} and ${second} that day.`,
-    ]);
-  }
   return phrases.pick('next-shared', [
     `${first} and ${second} ${when}.`,
     `Both play again ${when}: ${first} and ${second}.`,

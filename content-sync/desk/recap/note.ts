@@ -1,6 +1,3 @@
-/** Fewer games say nothing about what is usual for a team. */
-export const ENOUGH_GAMES = 3;
-
 /** One sentence that a recap can use, with how much it deserves its place. */
 export interface Note {
   /** What chooses among the phrasings. */

@@ -1,9 +1,8 @@
 import { commonNotes } from './common-notes.ts';
 import { leagueNotes } from './league-notes.ts';
-import { loserNotes } from './loser-notes.ts';
 import type { Note } from './note.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { winnerNotes } from './winner-notes.ts';
+import { seasonNotes } from './season-notes.ts';
 
 /** A note at least this unusual stands in the first paragraph. */
 const LEDE_WEIGHT = 60;
@@ -14,7 +13,12 @@ const FEWEST_NOTES = 2;
 /** The notes in order of weight, one per subject, without those whose subject the lede has. */
 function rankedNotes(facts: RecapFacts, ledeSubjects: readonly string[]): Note[] {
   const seen = new Set(ledeSubjects);
-  return [...leagueNotes(facts), ...winnerNotes(facts), ...loserNotes(facts), ...commonNotes(facts)]
+  return [
+    ...leagueNotes(facts),
+    ...seasonNotes(facts, facts.winner),
+    ...seasonNotes(facts, facts.loser),
+    ...commonNotes(facts),
+  ]
     .sort((a, b) => b.weight - a.weight)
     .filter(({ subject }) => !seen.has(subject) && seen.add(subject));
 }

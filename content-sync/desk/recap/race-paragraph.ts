@@ -27,60 +27,28 @@ function placeText(row: TableRow, teams: number): string {
   return row.place === teams ? 'last' : ordinal(row.place);
 }
 
-function aloneInFirst(
-  { winner, phrases, table }: RecapFacts,
-  row: TableRow,
-  league: string,
-): string {
-  const second = table[1];
-  const chaser =
-    second === undefined || second.sharing > 1
-      ? ''
-      : `, with ${second.name} next at ${recordLabel(second)}`;
-  return phrases.pick('race-first', [
-    `${winner.name} was alone on top of ${league} when the game ended${chaser}.`,
-    `The result ${row.losses === 0 ? 'kept' : 'left'} ${winner.name} in first place in ${league}${chaser}.`,
-  ]);
-}
-
-function sharedFirst(
-  { winner, phrases, table }: RecapFacts,
-  row: TableRow,
-  league: string,
-): string {
-  const others = table.filter(({ place, teamId }) => place === 1 && teamId !== winner.team.id);
-  if (others.length > NAMED_LEADERS) {
-    return `${winner.name} was one of ${numberWord(row.sharing)} teams level at the top of ${league}.`;
-  }
-  const names = joinNames(others.map(({ name }) => name));
-  return phrases.pick('race-shared', [
-    `${winner.name} shared the lead of ${league} with ${names}.`,
-    `At the top of ${league}, ${winner.name} was level with ${names}.`,
-    `That left ${winner.name} tied for first in ${league}, alongside ${names}.`,
-  ]);
-}
-
-/** `, two games behind Georgia`; empty where the leaders are too many, not equally far ahead or not ahead. */
-function behindText(table: readonly TableRow[], row: TableRow): string {
-  const leaders = table.filter(({ place }) => place === 1);
+/** `, two games behind Georgia` or, at the top, `, level with Georgia`; empty where the leaders are too many to name. */
+function leadersText(table: readonly TableRow[], row: TableRow): string {
+  const leaders = table.filter(({ place, teamId }) => place === 1 && teamId !== row.teamId);
   const [leader] = leaders;
   if (leader === undefined || leaders.length > NAMED_LEADERS) return '';
+  const names = joinNames(leaders.map(({ name }) => name));
+  if (row.place === 1) return `, level with ${names}`;
+  // Leaders with the same fraction of other numbers of games are not equally far ahead.
   if (leaders.some(({ wins }) => wins !== leader.wins)) return '';
   const gap = gamesBehind(leader, row);
-  return gap > 0 ? `, ${gamesText(gap)} behind ${joinNames(leaders.map(({ name }) => name))}` : '';
+  return gap > 0 ? `, ${gamesText(gap)} behind ${names}` : '';
 }
 
 function winnerPlace(facts: RecapFacts, row: TableRow, league: string): string {
   const { winner, phrases, table } = facts;
-  if (row.place === 1) {
-    return (row.sharing === 1 ? aloneInFirst : sharedFirst)(facts, row, league);
-  }
   const place = placeText(row, table.length);
-  const behind = behindText(table, row);
+  const leaders = leadersText(table, row);
   return phrases.pick('race-place', [
-    `${winner.name} was ${place} in ${league} after the game${behind}.`,
-    `In ${league} that left ${winner.name} ${place}${behind}.`,
-    `The ${leagueAdjective(facts.league) ?? ''} table showed ${winner.name} ${place}${behind}.`,
+    `${winner.name} was ${place} in ${league} after the game${leaders}.`,
+    `In ${league} that left ${winner.name} ${place}${leaders}.`,
+    `The ${leagueAdjective(facts.league) ?? ''} table showed ${winner.name} ${place}${leaders}.`,
+    `The result left ${winner.name} ${place} in ${league}${leaders}.`,
   ]);
 }
 

@@ -3,6 +3,7 @@ import { isCovered } from '#data/domain/team.ts';
 import { capitalise, counted, joinSentences, numberWord, ordinal } from '../english.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { shifted } from '../phrase-picker.ts';
 import { formAt, leagueTally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
@@ -30,12 +31,13 @@ function recordSentence(facts: RecapFacts, side: Side, subject: string): string 
     record = `${overall}, with ${adjective} play still to begin`;
   }
   const verbs = hasWon ? ['moved', 'improved', 'climbed'] : ['fell', 'dropped', 'slipped'];
-  return phrases.pick(hasWon ? 'w-record' : 'l-record', [
+  const phrasings = [
     ...verbs.map((verb) => `${capitalise(subject)} ${verb} to ${record}.`),
     `The ${hasWon ? 'win' : 'loss'} left ${side.name} at ${record}.`,
     `That put ${side.name} at ${record}.`,
     `For ${side.name} it meant a record of ${record}.`,
-  ]);
+  ];
+  return phrases.pick('record', hasWon ? phrasings : shifted(phrasings));
 }
 
 /** How many teams of the five conferences had won all of at least three games by the end of this one. */
