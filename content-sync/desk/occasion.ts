@@ -48,3 +48,19 @@ export const PLAYOFF_ROUNDS = {
   semifinal: { game: 'a semifinal', next: 'the national championship game' },
   championship: { game: 'the national championship game', next: 'the title' },
 } as const satisfies Record<PlayoffRound, { game: string; next: string }>;
+
+/** An occasion after `in`: `the Iron Bowl`, `the SEC championship game`, `a quarterfinal of the College Football Playoff at the Rose Bowl`. */
+export function occasionName(occasion: Occasion): string {
+  switch (occasion.kind) {
+    case 'conference-championship':
+      return `the ${occasion.league} championship game`;
+    case 'bowl':
+      return `the ${occasion.name}`;
+    case 'playoff': {
+      const host = occasion.host === null ? '' : ` at the ${occasion.host}`;
+      return `${PLAYOFF_ROUNDS[occasion.round].game} of the College Football Playoff${host}`;
+    }
+    case 'rivalry':
+      return occasion.name;
+  }
+}

@@ -3,7 +3,7 @@ import { average, joinSentences, numberWord, ordinal, withArticle } from '../eng
 import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
-import { PLAYOFF_ROUNDS } from '../occasion.ts';
+import { occasionName } from '../occasion.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally } from '../season-index.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
@@ -13,31 +13,13 @@ const SHORT_FORMS = 170;
 /** A table of fewer teams is no race. */
 const MIN_TEAMS = 4;
 
-/** What the game is called, after `in`: ` in the Iron Bowl`; empty for an ordinary game. */
-function calledText({ occasion }: PreviewFacts): string {
-  switch (occasion?.kind) {
-    case undefined:
-      return '';
-    case 'conference-championship':
-      return ` in the ${occasion.league} championship game`;
-    case 'bowl':
-      return ` in the ${occasion.name}`;
-    case 'playoff': {
-      const host = occasion.host === null ? '' : ` at the ${occasion.host}`;
-      return ` in ${PLAYOFF_ROUNDS[occasion.round].game} of the College Football Playoff${host}`;
-    }
-    case 'rivalry':
-      return ` in ${occasion.name}`;
-  }
-}
-
 function lede(facts: PreviewFacts): string {
-  const { day, venue, game, phrases } = facts;
+  const { day, venue, game, phrases, occasion } = facts;
   const A = facts.away.rankedName;
   const H = facts.home.rankedName;
   const where = venue === null ? '' : ` at ${venue}`;
   const when = `on ${day.weekday}, ${day.date}`;
-  const called = calledText(facts);
+  const called = occasion === null ? '' : ` in ${occasionName(occasion)}`;
   const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
   const hour =
     day.time === null

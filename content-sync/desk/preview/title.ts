@@ -1,4 +1,5 @@
 import { recordLabel } from '#data/domain/standings.ts';
+import { occasionName } from '../occasion.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
 
 const TITLE_LIMIT = 90;
@@ -22,11 +23,8 @@ export function previewTitle(facts: PreviewFacts): string {
       `${recordLabel(away.before)} ${away.name} meets ${recordLabel(home.before)} ${home.name} on ${day.date}`,
     );
   }
-  if (occasion?.kind === 'bowl') {
-    options.push(`${A} and ${H} meet in the ${occasion.name} on ${day.date}`);
-  }
-  if (occasion?.kind === 'rivalry') {
-    options.push(`${A} and ${H} meet in ${occasion.name} on ${day.date}`);
+  if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry') {
+    options.push(`${A} and ${H} meet in ${occasionName(occasion)} on ${day.date}`);
   }
   const fitting = options.filter((title) => title.length <= TITLE_LIMIT);
   const plain = `${away.name} at ${home.name}, ${day.date}`;

@@ -4,8 +4,7 @@ import { recordLabel } from '#data/domain/standings.ts';
 import { capitalise, counted, joinSentences } from '../english.ts';
 import { fixturePhrase } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
-import { hostBowl, stadium } from '../names.ts';
-import { PLAYOFF_ROUNDS, stageOf } from '../occasion.ts';
+import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import { shifted } from '../phrase-picker.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
@@ -120,46 +119,48 @@ function opponentText(facts: RecapFacts, next: Game, opponent: Team): string {
 }
 
 function playoffNext(facts: RecapFacts): string {
-  const { winner, loser, game, phrases } = facts;
-  if (game.playoffRound === 'championship') {
-    return `${winner.name} finished the season at ${recordLabel(winner.after)}, ${loser.name} at ${recordLabel(loser.after)}.`;
-  }
+  const { winner, loser, phrases } = facts;
   const out = `${loser.name} finished its season at ${recordLabel(loser.after)}.`;
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
-  if (next === undefined) return `${winner.name} plays on. ${out}`;
+  const occasion = next === undefined ? null : occasionOf(next);
+  if (next === undefined || occasion === null) return `${winner.name} plays on. ${out}`;
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
-  const round = PLAYOFF_ROUNDS[next.playoffRound ?? 'quarterfinal'].game;
-  const bowl = hostBowl(next);
-  const ground = bowl === null ? stadium(next.venue) : `the ${bowl}`;
-  const where = ground === null ? '' : ` at ${ground}`;
+  const round = occasionName(occasion);
   const { date } = gameDay(next);
   const against = opponentText(facts, next, opponent);
   return phrases.pick('next-playoff', [
-    `${winner.name} goes on to ${round}${where} on ${date} ${against}. ${out}`,
-    `Next for ${winner.name} is ${round}${where} on ${date}, ${against}. ${out}`,
+    `${winner.name} goes on to ${round} on ${date} ${against}. ${out}`,
+    `Next for ${winner.name} is ${round} on ${date}, ${against}. ${out}`,
+  ]);
+}
+
+function seasonOver({ winner, loser, phrases }: RecapFacts): string {
+  const own = recordLabel(winner.after);
+  const other = recordLabel(loser.after);
+  return phrases.pick('season-over', [
+    `The season is over for both: ${winner.name} finished ${own} and ${loser.name} ${other}.`,
+    `It was the last game of the season for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
+    `Neither plays again this season, ${winner.name} stopping at ${own} and ${loser.name} at ${other}.`,
   ]);
 }
 
 /** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
 export function nextParagraph(facts: RecapFacts): string {
-  const { winner, loser, phrases, stage } = facts;
-  const own = recordLabel(winner.after);
-  const other = recordLabel(loser.after);
+  const { winner, loser, phrases, stage, game } = facts;
   switch (stage) {
     case 'regular':
       return regularNext(facts);
-    case 'conference-championship':
+    case 'conference-championship': {
+      const own = recordLabel(winner.after);
+      const other = recordLabel(loser.after);
       return phrases.pick('next-title', [
         `${winner.name} (${own}) and ${loser.name} (${other}) now wait for the postseason pairings.`,
         `The postseason pairings were still to come for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
       ]);
+    }
     case 'bowl':
-      return phrases.pick('next-bowl', [
-        `The season is over for both: ${winner.name} finished ${own} and ${loser.name} ${other}.`,
-        `It was the last game of the season for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
-        `Neither plays again this season, ${winner.name} stopping at ${own} and ${loser.name} at ${other}.`,
-      ]);
+      return seasonOver(facts);
     case 'playoff':
-      return playoffNext(facts);
+      return game.playoffRound === 'championship' ? seasonOver(facts) : playoffNext(facts);
   }
 }

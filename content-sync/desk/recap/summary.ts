@@ -1,7 +1,7 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { counted, withArticle } from '../english.ts';
 import { leagueAdjective } from '../names.ts';
-import { PLAYOFF_ROUNDS } from '../occasion.ts';
+import { occasionName, PLAYOFF_ROUNDS } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { beatText, resultClause } from './result-clause.ts';
 import { isCalledUpset } from './upset.ts';
@@ -30,8 +30,7 @@ function resultSentence(facts: RecapFacts): string {
   const won = prize(facts);
   if (won !== null) return `${winner.name} beat ${loser.name} ${score} ${when} ${won}.`;
   const beat = `${winner.name} ${beatText(resultClause(facts, 'summary'), 'past')}`;
-  if (occasion?.kind === 'bowl') return `${beat} in the ${occasion.name} ${when}.`;
-  if (occasion?.kind === 'rivalry') return `${beat} in ${occasion.name} ${when}.`;
+  if (occasion !== null) return `${beat} in ${occasionName(occasion)} ${when}.`;
   if (stage === 'regular' && isCalledUpset(facts)) {
     return `${winner.name} upset ${loser.rankedName} ${score} ${when}.`;
   }
