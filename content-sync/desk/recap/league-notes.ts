@@ -50,7 +50,8 @@ function* onePointNotes({ margin }: RecapFacts, earlier: readonly Result[]): Gen
 /** What was unusual about the game among all that had kicked off before it. */
 export function leagueNotes(facts: RecapFacts): Note[] {
   const { game, league, kickoff, season, stage } = facts;
-  const earlier = season.coveredWins.filter((other) => other.kickoff < kickoff);
+  const first = season.coveredWins.findIndex((other) => other.kickoff >= kickoff);
+  const earlier = season.coveredWins.slice(0, first);
   const notes: Note[] = [];
   if (earlier.length >= SEASON_GAMES) {
     notes.push(
@@ -58,15 +59,18 @@ export function leagueNotes(facts: RecapFacts): Note[] {
       ...onePointNotes(facts, earlier),
     );
   }
-  const inLeague = earlier.filter(
-    ({ game: other }) => other.conferenceGame && other.homeTeam.conference === league,
-  );
-  if (league !== null && inLeague.length >= LEAGUE_GAMES) {
-    notes.push(...groupNotes(facts, inLeague, `this season in ${league} play`, 76));
+  if (league !== null) {
+    const inLeague = earlier.filter(
+      ({ game: other }) => other.conferenceGame && other.homeTeam.conference === league,
+    );
+    if (inLeague.length >= LEAGUE_GAMES) {
+      notes.push(...groupNotes(facts, inLeague, `this season in ${league} play`, 76));
+    }
   }
-  const inWeek = earlier.filter((other) => other.game.week === game.week);
-  if (inWeek.length >= WEEK_GAMES && stage === 'regular') {
-    notes.push(...groupNotes(facts, inWeek, `among the five conferences in Week ${game.week}`, 63));
+  if (stage === 'regular') {
+    const inWeek = earlier.filter((other) => other.game.week === game.week);
+    const among = `among the five conferences in Week ${game.week}`;
+    if (inWeek.length >= WEEK_GAMES) notes.push(...groupNotes(facts, inWeek, among, 63));
   }
   return notes;
 }
