@@ -33,7 +33,7 @@ export function withoutSeasonType(game: SeasonGame): GameRecord {
 }
 
 /** When a game begins: on a day without a time, the first moment of that day in the East. */
-export function startOf({ gameDate, timeTbd }: Pick<GameRecord, 'gameDate' | 'timeTbd'>): Date {
+function startOf({ gameDate, timeTbd }: Pick<GameRecord, 'gameDate' | 'timeTbd'>): Date {
   return timeTbd ? easternInstant(gameDate, 0) : new Date(gameDate);
 }
 
