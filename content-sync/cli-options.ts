@@ -15,8 +15,8 @@ checks them and publishes the release. The site stays as it is until the last st
   --allow-shrink    believe a source that tells far less than before
   --snapshot DIR    another folder with teams.json, games.json and recruits.json
   --build-only      build the pages of the current content again; asks no source
-  --scores-only     put the status and scores of the games being played into the
-                    current release; builds no page (needs cfbd; goes with --as-of)
+  --scores          asks the league for the games being played, and for nothing
+                    else (needs cfbd; goes with --as-of)
   --if-missing      do nothing when a release is published already
   --wait            stand in line when another sync is running
   --quiet           say nothing unless it fails
@@ -31,7 +31,6 @@ Settings (STORE_DIR, SITE_URL, CONTENT_SOURCES, LOG_LEVEL) are in .env.example.
 export interface CliOptions extends SyncOptions {
   help: boolean;
   ifMissing: boolean;
-  scoresOnly: boolean;
   quiet: boolean;
   json: boolean;
   /** Another snapshot folder; null: the bundled one. */
@@ -46,22 +45,19 @@ const FLAGS = {
   snapshot: { type: 'string' },
   'build-only': { type: 'boolean' },
   'if-missing': { type: 'boolean' },
-  'scores-only': { type: 'boolean' },
+  scores: { type: 'boolean' },
   wait: { type: 'boolean' },
   quiet: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What a run for scores alone has no use for. */
-const SYNC_FLAGS = [
-  'full',
-  'force',
+/** What an update of scores alone has no use for. */
+const NOT_WITH_SCORES = [
   'allow-shrink',
   'snapshot',
   'build-only',
   'if-missing',
-  'wait',
 ] as const satisfies readonly (keyof typeof FLAGS)[];
 
 function parseFlags(args: readonly string[]) {
@@ -96,7 +92,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     snapshot: flags.snapshot ?? null,
     buildOnly: flags['build-only'] ?? false,
     ifMissing: flags['if-missing'] ?? false,
-    scoresOnly: flags['scores-only'] ?? false,
+    scores: flags.scores ?? false,
     wait: flags.wait ?? false,
     quiet: flags.quiet ?? false,
     json: flags.json ?? false,
@@ -107,11 +103,8 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
       '--build-only asks no source, so it goes with neither --as-of nor --snapshot.',
       EXIT.usage,
     );
-  const syncFlag = SYNC_FLAGS.find((name) => flags[name] !== undefined);
-  if (options.scoresOnly && syncFlag !== undefined)
-    throw new SyncError(
-      `--scores-only is no sync, so it does not go with --${syncFlag}.`,
-      EXIT.usage,
-    );
+  const other = NOT_WITH_SCORES.find((name) => flags[name] !== undefined);
+  if (options.scores && other !== undefined)
+    throw new SyncError(`--scores does not go with --${other}.`, EXIT.usage);
   return options;
 }

@@ -32,7 +32,7 @@ describe('the command line', () => {
       '--allow-shrink',
       '--snapshot',
       '--build-only',
-      '--scores-only',
+      '--scores',
       '--if-missing',
       '--wait',
       '--quiet',

@@ -14,9 +14,6 @@ import {
 } from './report/progress.ts';
 import { summarise } from './report/summary.ts';
 import { runSync } from './run-sync.ts';
-import { createScoresDeps } from './scores-only/create-scores-deps.ts';
-import { runScores } from './scores-only/run-scores.ts';
-import { summariseScores } from './scores-only/scores-report.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { EXIT, SyncError, type ExitCode } from './core/sync-error.ts';
 
@@ -46,22 +43,12 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     }
   }
   const progress = chooseProgress({ ...options, quiet: isQuiet });
-  if (options.scoresOnly) {
-    const scoresDeps = createScoresDeps(config, progress);
-    // An open connection would keep the process for seconds, and who waits for it.
-    const report = await runScores(scoresDeps, options).finally(() =>
-      scoresDeps.league.http.close(),
-    );
-    if (options.json) say(`${JSON.stringify({ type: 'scores', report })}\n`);
-    else if (!isQuiet) say(summariseScores(report));
-    return EXIT.done;
-  }
   const deps = createSyncDeps(config, {
     snapshot: options.snapshot,
     progress,
     env: process.env,
   });
-  const report = await runSync(deps, options);
+  const report = await runSync(deps, options).finally(() => deps.close());
   if (options.json) say(`${JSON.stringify({ type: 'report', report })}\n`);
   else if (!isQuiet) say(summarise(report));
   return EXIT.done;

@@ -7,7 +7,8 @@ import { harmlessEnvironment } from './core/start-child.ts';
 import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
-import { configuredLeague } from './sources/cfbd/league-limits.ts';
+import { cfbdSource } from './sources/cfbd/cfbd.source.ts';
+import { leagueAccess } from './sources/cfbd/league-limits.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
@@ -22,12 +23,13 @@ export function createSyncDeps(
     progress,
     env,
   }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
-): SyncDeps {
+): SyncDeps & { close: () => Promise<void> } {
+  const league = config.contentSources.includes('cfbd') ? leagueAccess(config) : null;
   const snapshotFolder = snapshot ?? path.join(PROJECT_ROOT, 'data/snapshot');
   // The desk is none of these: it writes from what they tell.
-  const makers: Partial<Record<SourceName, () => Source>> = {
+  const makers: Partial<Record<SourceName, () => Source | null>> = {
     snapshot: () => snapshotSource(snapshotFolder),
-    cfbd: () => configuredLeague(config),
+    cfbd: () => league && cfbdSource(league, storePaths(config.storeDir)),
     feeds: () => configuredFeeds(config),
   };
   const { siteUrl } = config;
@@ -35,6 +37,7 @@ export function createSyncDeps(
   const childEnv = harmlessEnvironment(env);
   return {
     config,
+    league,
     sources: config.contentSources.flatMap((name) => makers[name]?.() ?? []),
     desk: config.contentSources.includes('desk')
       ? createDesk(path.join(PROJECT_ROOT, 'content-sync/desk/features'))
@@ -53,5 +56,7 @@ export function createSyncDeps(
     clock: () => new Date(),
     progress,
     openCardRenderer,
+    // An open connection would keep the process for seconds, and who waits for it.
+    close: async () => league?.http.close(),
   };
 }

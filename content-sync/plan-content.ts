@@ -41,7 +41,7 @@ export interface ContentPlan {
 }
 
 /** The published content and its hash; nothing before the first release. */
-async function readStored(
+export async function readStored(
   current: PublishedRelease | undefined,
 ): Promise<{ stored: Content; storedHash: string; asOf: string | null }> {
   if (current === undefined) return { stored: noContent(), storedHash: '0', asOf: null };
@@ -57,7 +57,7 @@ function newestPublic({ recruitingNews }: Content, now: Date): string | null {
 }
 
 /** What a plan is made of besides the contents. */
-interface PlanContext {
+export interface PlanContext {
   storedHash: string;
   choices: StaffChoices;
   asOf: string | null;
@@ -65,7 +65,8 @@ interface PlanContext {
   fingerprint: string;
 }
 
-function makePlan(
+/** Settles what a release will hold: `merged` with what staff have chosen, compared with what is stored. */
+export function makePlan(
   stored: Content,
   merged: Content,
   { storedHash, choices, asOf, now, fingerprint }: PlanContext,
@@ -90,7 +91,7 @@ function makePlan(
 }
 
 /** Lets the desk write from the merged facts, and adds what it has written. */
-async function addDeskArticles(
+export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,

@@ -19,6 +19,8 @@ import { releasePaths, storePaths, type StorePaths } from '#data/release-store/l
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from './core/sync-error.ts';
 import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
+import { planScores } from './scores/plan-scores.ts';
+import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 import { writeContent } from './write/write-content.ts';
 
 /** What a sync works with; a test hands in its own. */
@@ -27,6 +29,8 @@ export interface SyncDeps {
     SyncSettings,
     'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
   >;
+  /** Access to the league API for scores alone; null where it is none of the sources. */
+  league: LeagueAccess | null;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
   /** Writes articles from the merged facts; null when the desk is off. */
@@ -52,6 +56,8 @@ export interface SyncOptions {
   allowShrink: boolean;
   /** Build the pages of the current content again; no source is asked. */
   buildOnly: boolean;
+  /** Ask the league for the scores of the present alone. */
+  scores: boolean;
   /** Stand in line when another sync is running. */
   wait: boolean;
 }
@@ -88,18 +94,25 @@ async function syncLocked(
   await removeLeftovers(paths);
   const current = await readCurrent(paths);
   report.previousReleaseId = current?.id ?? null;
-  const plan = options.buildOnly
-    ? await planRebuild(deps, current, report.startedAt)
-    : await planContent(deps, options, current, steps, report);
+  const stays = (reason: string): void => {
+    report.outcome = 'unchanged';
+    report.releaseId = current?.id ?? null;
+    report.message = reason;
+  };
+  const scores = options.scores
+    ? await planScores(deps, options, current, steps, report)
+    : undefined;
+  if (scores !== undefined && 'reason' in scores) return stays(scores.reason);
+  const plan =
+    scores?.plan ??
+    (options.buildOnly
+      ? await planRebuild(deps, current, report.startedAt)
+      : await planContent(deps, options, current, steps, report));
   report.entities = plan.entities;
   report.asOf = plan.asOf;
   const mustPublish = options.force || options.full || options.buildOnly;
-  if (!mustPublish && isUpToDate(plan, current, report.startedAt)) {
-    report.outcome = 'unchanged';
-    report.releaseId = current?.id ?? null;
-    report.message = `Nothing has changed: release ${current?.id ?? '?'} stays.`;
-    return;
-  }
+  if (!mustPublish && isUpToDate(plan, current, report.startedAt))
+    return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
   const releaseId = releaseIdAt(new Date(report.startedAt));
   const release = releasePaths(path.join(paths.staging, releaseId));
   await mkdir(release.folder, { recursive: true });
@@ -125,6 +138,7 @@ async function syncLocked(
       createdAt: report.startedAt,
       previous: current?.paths ?? null,
       isFull: options.full,
+      isScoresUpdate: options.scores,
     },
   );
   report.outcome = 'published';
@@ -134,7 +148,10 @@ async function syncLocked(
   report.notes.push(...built.notes);
   report.rendered = built.rendered;
   report.renderPeakBytes = built.renderPeakBytes;
-  report.message = `Published release ${releaseId} with ${built.pages} pages.`;
+  report.message =
+    scores === undefined
+      ? `Published release ${releaseId} with ${built.pages} pages.`
+      : `Published release ${releaseId}: ${scores.changedGames === 1 ? '1 game has' : `${scores.changedGames} games have`} a new score.`;
 }
 
 async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): Promise<SyncLock> {

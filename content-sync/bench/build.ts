@@ -26,6 +26,7 @@ const OPTIONS: SyncOptions = {
   full: false,
   allowShrink: false,
   buildOnly: false,
+  scores: false,
   wait: false,
 };
 const say = (text: string): void => void process.stdout.write(text);

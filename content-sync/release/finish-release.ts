@@ -37,6 +37,8 @@ export interface StagedRelease {
   previous: ReleasePaths | null;
   /** Compile the site and render every page again. */
   isFull: boolean;
+  /** One of the many of a game day, which stay for a few minutes only. */
+  isScoresUpdate: boolean;
 }
 
 /** For the report: why a release went without pictures that it might have had. */
@@ -61,7 +63,7 @@ export interface FinishedRelease {
  */
 export async function finishRelease(
   deps: FinishDeps,
-  { release, releaseId, plan, createdAt, previous, isFull }: StagedRelease,
+  { release, releaseId, plan, createdAt, previous, isFull, isScoresUpdate }: StagedRelease,
 ): Promise<FinishedRelease> {
   const { paths, steps, progress, config } = deps;
   const { siteUrl, indexNow } = config;
@@ -92,7 +94,8 @@ export async function finishRelease(
       release,
       previousSite: previous?.site ?? null,
       moment,
-      most: config.shareCardsPerSync,
+      // Scores cannot wait for pictures: the server draws those that it is asked for.
+      most: isScoresUpdate ? 0 : config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
       tell: progress.advance,
     }),
@@ -111,6 +114,7 @@ export async function finishRelease(
       entities: plan.entities,
       pages: pages.length,
       assets,
+      isScoresUpdate,
     };
     await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
     await publishRelease(paths, release.folder, releaseId);

@@ -2,11 +2,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, releasePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
 import { syncToDisk } from '../store/sync-to-disk.ts';
 
-/** How many releases stay to roll back to, the published one among them. */
+/** How many daily releases stay to roll back to. */
 const KEPT_RELEASES = 5;
+/** And of a game day's, which come every few minutes: a server that has not yet noticed the newest reads the one before. */
+const KEPT_SCORES_RELEASES = 3;
 
 /**
  * Publishes what lies finished in the staging folder: onto the disk, into `releases/` by one
@@ -25,11 +28,23 @@ export async function publishRelease(
   await syncToDisk(paths.root, []);
 }
 
-/** Deletes all but the newest five releases; never the published one, however old a rollback made it. */
+/**
+ * Deletes all but the newest five releases, and the newest three of those with newer scores alone; never the
+ * published one, however old a rollback made it.
+ */
 export async function pruneReleases(paths: StorePaths): Promise<string[]> {
   const current = await readCurrentId(paths);
-  const others = (await listReleaseIds(paths)).filter((id) => id !== current);
-  const doomed = others.slice(KEPT_RELEASES - 1);
+  const kept = { daily: 0, scores: 0 };
+  const doomed: string[] = [];
+  // The published one first: it takes a place, whatever its age.
+  const ids = await listReleaseIds(paths);
+  for (const id of ids.toSorted((a, b) => Number(b === current) - Number(a === current))) {
+    const report = await readReleaseReport(keptRelease(paths, id));
+    const kind = report?.isScoresUpdate === true ? 'scores' : 'daily';
+    const most = kind === 'scores' ? KEPT_SCORES_RELEASES : KEPT_RELEASES;
+    if (kept[kind] < most) kept[kind] += 1;
+    else doomed.push(id);
+  }
   await mkdir(paths.staging, { recursive: true });
   for (const id of doomed) {
     // Out of the list by one rename first: a release there is always whole.

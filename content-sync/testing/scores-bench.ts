@@ -1,27 +1,26 @@
 import path from 'node:path';
-import { silentProgress } from '../report/progress.ts';
-import { runScores } from '../scores-only/run-scores.ts';
-import type { ScoresReport } from '../scores-only/scores-report.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { createHttp } from '../http/fetch-source.ts';
 import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';
+import { stubDesk } from './test-sync.ts';
 import type { WireRecord } from './league-wire.ts';
 
 /** A Saturday of the season: 25 games are being played at KICKED_OFF, and eleven of them are over at SOME_OVER. */
 export const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');
 export const SOME_OVER = new Date('2025-10-11T20:10:00.000Z');
 
-/** A league on a Saturday, a release of it, and a run for scores alone at any moment. */
+/** A league on a Saturday, a release of it, and an update of its scores at any moment. */
 export interface ScoresBench {
   league: LeagueServer;
   sync: LeagueSync;
   /** The moment of the league's answers and of every clock. */
   setMoment(at: Date): void;
-  run(asOf?: Date): Promise<ScoresReport>;
+  run(asOf?: Date): Promise<SyncReport>;
   /** Status and score of a game in the current release, the away team's first. */
   scoreOf(id: string): Promise<string>;
-  /** From now on the league tells these points of a game (by its number), in both of its lists. */
-  tell(number: number, points: { away: number | null; home: number | null }): void;
+  /** From now on the league reports these points of a game (by its number), in both of its lists. */
+  setPoints(number: number, points: { away: number | null; home: number | null }): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +28,13 @@ export interface ScoresBench {
 export async function openScoresBench(): Promise<ScoresBench> {
   let now = KICKED_OFF;
   const league = await startLeagueServer(now);
-  const sync = createLeagueSync(league, { clock: () => now });
+  let readings = 0;
+  // A second goes by at each look at the clock: every release has a moment of its own.
+  const clock = (): Date => {
+    readings += 1;
+    return new Date(now.getTime() + readings * 1000);
+  };
+  const sync = createLeagueSync(league, { clock, desk: stubDesk });
   await sync.sync();
   const http = createHttp({
     userAgent: 'Hashmark test',
@@ -41,7 +46,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
     allowPrivate: true,
     sleep: () => Promise.resolve(),
   });
-  const access = { baseUrl: league.url, key: LEAGUE_KEY, http };
+  sync.deps.league = { baseUrl: league.url, key: LEAGUE_KEY, http };
   return {
     league,
     sync,
@@ -49,11 +54,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
       now = at;
       league.setMoment(at);
     },
-    run: (asOf) =>
-      runScores(
-        { storeDir: sync.store, league: access, clock: () => now, progress: silentProgress },
-        { asOf: asOf ?? null },
-      ),
+    run: (asOf) => sync.sync({ scores: true, asOf: asOf ?? null }),
     async scoreOf(id) {
       const row = await sync.withContent((db) =>
         db
@@ -64,7 +65,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
       );
       return `${row.status} ${row.away_score ?? '?'}-${row.home_score ?? '?'}`;
     },
-    tell(number, { away, home }) {
+    setPoints(number, { away, home }) {
       league.edit('/games', (games) =>
         games.map((game) =>
           game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game,

@@ -53,6 +53,7 @@ const DEFAULTS: SyncOptions = {
   full: false,
   allowShrink: false,
   buildOnly: false,
+  scores: false,
   wait: false,
 };
 
@@ -71,6 +72,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
       shareCardsPerSync: 150,
       indexNow: null,
     },
+    league: null,
     sources: [snapshotSource(snapshotFolder)],
     desk: stubDesk,
     compileSite: () => stubCompiledSite(path.join(root, 'compiled')),

@@ -32,8 +32,8 @@ export function storePaths(storeDir: string) {
     lockHolder: inStore('sync.lock.json'),
     /** What the last sync did or why it failed. */
     lastReport: inStore('last-report.json'),
-    /** What the last run for scores alone did, or why it failed. */
-    lastScores: inStore('last-scores.json'),
+    /** When the league last refused its scoreboard to the key. */
+    scoreboardRefusal: inStore('scoreboard-refused-at'),
     /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
     preview: inStore('preview'),
     buildCache: inStore('build-cache'),

@@ -29,6 +29,9 @@ const ReleaseReportSchema = Type.Object({
   ),
   entities: UpdateCountsSchema,
   pages: Type.Integer(),
+  isScoresUpdate: Type.Boolean({
+    description: 'One of the many of a game day, which stay for a few minutes only',
+  }),
   assets: Type.Array(Type.String(), {
     description:
       'The hashed assets that this build itself made, without those carried over from older releases',

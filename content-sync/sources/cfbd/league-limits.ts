@@ -3,8 +3,6 @@ import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp, type Http } from '../../http/fetch-source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../../core/sync-error.ts';
-import type { Source } from '../../core/source.ts';
-import { cfbdSource } from './cfbd.source.ts';
 import { LEAGUE_API, type LeagueAccess } from './league-api.ts';
 
 /** How the league API is asked; a season's games are 1 MB, a recruiting class 2. */
@@ -26,11 +24,4 @@ export function leagueAccess({
     allowPrivate: league.baseUrl !== null,
   });
   return { baseUrl: league.baseUrl ?? LEAGUE_API, key: league.key, http };
-}
-
-/** The league source with the settings' key and address, and the store's cache. */
-export function configuredLeague(
-  config: Pick<SyncSettings, 'league' | 'storeDir' | 'siteUrl'>,
-): Source {
-  return cfbdSource(leagueAccess(config), storePaths(config.storeDir));
 }

@@ -1,17 +1,12 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
+import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { lockStore } from '../store/lock-store.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../testing/misbehaving-server.ts';
-import {
-  KICKED_OFF,
-  openScoresBench,
-  SOME_OVER,
-  type ScoresBench,
-} from '../testing/scores-bench.ts';
+import { openScoresBench, SOME_OVER, type ScoresBench } from '../testing/scores-bench.ts';
 import { leagueNumber } from '../testing/use-league.ts';
 
 const ENDED = 'alabama-at-missouri-2025-10-11';
@@ -20,69 +15,97 @@ const LATER = 'south-carolina-at-lsu-2025-10-11';
 const TUESDAY = new Date('2025-10-14T16:00:00.000Z');
 
 let bench: ScoresBench;
-let pristine: Buffer;
-const database = (): string => path.join(bench.sync.store, 'current/content.db');
+/** The release that every test starts from. */
+let first: string;
 beforeAll(async () => {
   bench = await openScoresBench();
-  pristine = readFileSync(database());
+  first = bench.sync.currentId() ?? '';
 });
 afterAll(() => bench.close());
-beforeEach(() => {
+beforeEach(async () => {
   bench.league.behave();
   bench.setMoment(SOME_OVER);
   bench.league.requests.length = 0;
-  writeFileSync(path.join(bench.sync.store, 'last-scores.json'), '{}');
-  writeFileSync(database(), pristine);
+  const paths = storePaths(bench.sync.store);
+  await switchCurrent(paths, first);
+  for (const id of bench.sync.releaseIds())
+    if (id !== first) rmSync(path.join(paths.releases, id), { recursive: true });
+  rmSync(paths.scoreboardRefusal, { force: true });
 });
 
-const kept = (): unknown =>
-  JSON.parse(readFileSync(path.join(bench.sync.store, 'last-scores.json'), 'utf8'));
 const asked = (): string[] => bench.league.requests.map((address) => address.split('?')[0] ?? '');
+const recordOf = (id: string) =>
+  bench.sync.withContent((db) =>
+    db
+      .selectFrom('team')
+      .select(['wins', 'losses', 'conference_wins', 'conference_losses'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
 
-describe('a run for scores alone', () => {
-  test('puts results and what is live into the current release, and changes nothing else', async () => {
+describe('an update of scores alone', () => {
+  test('publishes a release with the results and what is live, on pages too', async () => {
     expect(await bench.scoreOf(ENDED)).toBe('live ?-?');
-    const [release, home] = [bench.sync.currentId(), bench.sync.readPage('index.html')];
-    const rows = () => bench.sync.withContent((db) => db.selectFrom('team').selectAll().execute());
-    const teams = await rows();
     const report = await bench.run();
-    expect(report).toMatchObject({ outcome: 'updated', releaseId: release, notes: [] });
-    expect(report.games).toContainEqual({ id: ENDED, before: 'live', after: 'final 27-24' });
+    expect(report).toMatchObject({ outcome: 'published', previousReleaseId: first, notes: [] });
+    expect(report.message).toMatch(/^Published release .*: \d+ games have a new score\.$/);
+    expect(bench.sync.currentId()).toBe(report.releaseId);
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
     expect(await bench.scoreOf(LIVE)).toBe('live ?-?');
     expect(await bench.scoreOf(LATER)).toBe('scheduled ?-?');
-    expect(bench.sync.currentId()).toBe(release);
-    expect(bench.sync.readPage('index.html')).toBe(home);
-    expect(await rows()).toEqual(teams);
-    expect(kept()).toEqual(report);
-    expect((await bench.run()).outcome).toBe('unchanged');
+    expect(bench.sync.readPage('index.html')).toContain('Alabama 27, Missouri 24');
+    expect(await bench.run()).toMatchObject({
+      outcome: 'unchanged',
+      releaseId: report.releaseId,
+      message: 'No score has changed.',
+    });
   });
 
-  test('tells live scores to a key that may see the scoreboard, in one call', async () => {
+  test('counts a result in the records of both teams, and a correction once', async () => {
+    const [winner, loser] = [await recordOf('alabama'), await recordOf('missouri')];
+    await bench.run();
+    const won = { ...winner, wins: winner.wins + 1, conference_wins: winner.conference_wins + 1 };
+    const lost = {
+      ...loser,
+      losses: loser.losses + 1,
+      conference_losses: loser.conference_losses + 1,
+    };
+    expect([await recordOf('alabama'), await recordOf('missouri')]).toEqual([won, lost]);
+    bench.setPoints(leagueNumber(ENDED), { away: 28, home: 24 });
+    await bench.run();
+    expect(await bench.scoreOf(ENDED)).toBe('final 28-24');
+    expect([await recordOf('alabama'), await recordOf('missouri')]).toEqual([won, lost]);
+    bench.setPoints(leagueNumber(ENDED), { away: 20, home: 24 });
+    await bench.run();
+    expect(await recordOf('missouri')).toMatchObject({
+      wins: loser.wins + 1,
+      losses: loser.losses,
+    });
+  });
+
+  test('has live scores of a key that may see the scoreboard, in one call', async () => {
     bench.league.setPaid(true);
-    bench.tell(leagueNumber(LIVE), { away: 3, home: 7 });
-    const report = await bench.run();
-    expect(report.calls).toBe(1);
+    bench.setPoints(leagueNumber(LIVE), { away: 3, home: 7 });
+    await bench.run();
     expect(asked()).toEqual(['/scoreboard']);
     expect(await bench.scoreOf(LIVE)).toBe('live 3-7');
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
-    bench.tell(leagueNumber(LIVE), { away: null, home: null });
+    bench.setPoints(leagueNumber(LIVE), { away: null, home: null });
     await bench.run();
     expect(await bench.scoreOf(LIVE), 'a score that the league has lost').toBe('live 3-7');
   });
 
   test('asks for the week’s games with any other key, and for the scoreboard once a day', async () => {
-    expect((await bench.run()).calls).toBe(2);
-    expect((await bench.run()).calls).toBe(1);
-    expect(bench.league.requests.slice(1)).toEqual([
+    await bench.run();
+    await bench.run();
+    expect(bench.league.requests).toEqual([
+      '/scoreboard?classification=fbs',
       '/games?classification=fbs&year=2025&seasonType=regular&week=7',
       '/games?classification=fbs&year=2025&seasonType=regular&week=7',
     ]);
     bench.league.requests.length = 0;
-    writeFileSync(
-      path.join(bench.sync.store, 'last-scores.json'),
-      JSON.stringify({ scoreboardRefusedAt: '2025-10-10T19:00:00.000Z' }),
-    );
+    const { scoreboardRefusal } = storePaths(bench.sync.store);
+    writeFileSync(scoreboardRefusal, '2025-10-10T19:00:00.000Z');
     await bench.run();
     expect(asked()).toEqual(['/scoreboard', '/games']);
   });
@@ -90,56 +113,44 @@ describe('a run for scores alone', () => {
   test('asks nobody while no game is being played', async () => {
     bench.setMoment(TUESDAY);
     expect(await bench.run()).toMatchObject({
-      outcome: 'skipped',
-      calls: 0,
+      outcome: 'unchanged',
       message: 'No game is being played.',
     });
     expect(asked()).toEqual([]);
   });
 
-  test('leaves the release to a sync that is running, and asks nobody', async () => {
+  test('asks nobody while another sync is running', async () => {
     const lock = await lockStore(storePaths(bench.sync.store), { wait: false, now: SOME_OVER });
-    expect(await bench.run()).toMatchObject({
-      outcome: 'skipped',
-      message: 'A sync is running: the scores wait for the next run.',
-    });
+    await expect(bench.run()).rejects.toThrow(/^Another sync is running/);
     lock.release();
     expect(asked()).toEqual([]);
-    expect(kept()).toEqual({});
   });
 
-  test('leaves a release of an earlier day alone that was published while the league was asked', async () => {
-    bench.league.edit('/games', (games) => {
-      const db = new Database(database());
-      db.prepare("insert into meta (key, value) values ('as_of', ?)").run(SOME_OVER.toISOString());
+  test('leaves a release of an earlier day alone', async () => {
+    const file = path.join(bench.sync.store, 'current/content.db');
+    const setAsOf = (sql: string): void => {
+      const db = new Database(file);
+      db.exec(sql);
       db.close();
-      return games;
-    });
+    };
+    setAsOf(`insert into meta (key, value) values ('as_of', '${SOME_OVER.toISOString()}')`);
     const report = await bench.run();
-    expect(report).toMatchObject({ outcome: 'skipped', games: [] });
+    setAsOf("delete from meta where key = 'as_of'");
+    expect(report).toMatchObject({ outcome: 'unchanged', releaseId: first });
     expect(report.message).toMatch(/shows an earlier day \(--as-of\): its scores stay/);
-    expect(await bench.scoreOf(ENDED)).toBe('live ?-?');
+    expect(asked()).toEqual([]);
   });
 
-  test('counts a game’s changes once in a release, for calendars', async () => {
-    const change = () =>
-      bench.sync.withContent((db) =>
-        db
-          .selectFrom('game_change')
-          .select(['revision', 'changed_at'])
-          .where('game_id', '=', LIVE)
-          .executeTakeFirstOrThrow(),
-      );
-    const { revision } = await change();
+  test('keeps the daily releases, and three of its own', async () => {
     bench.league.setPaid(true);
-    for (const home of [7, 14]) {
-      bench.tell(leagueNumber(LIVE), { away: 0, home });
+    for (const home of [1, 2, 3, 4, 5]) {
+      bench.setPoints(leagueNumber(LIVE), { away: 0, home });
       await bench.run();
     }
-    expect(await change()).toEqual({
-      revision: revision + 1,
-      changed_at: SOME_OVER.toISOString(),
-    });
+    const ids = bench.sync.releaseIds();
+    expect(ids).toHaveLength(4);
+    expect(ids[0]).toBe(first);
+    expect(ids.at(-1)).toBe(bench.sync.currentId());
   });
 });
 
@@ -155,21 +166,18 @@ describe('a league that misbehaves', () => {
     ['huge', /sends more than 8000000 bytes/],
     ['emptyArray', /^Refused: the league API's answer to \/games names nothing/],
   ])('by %s changes nothing and is named', async (name, reason) => {
-    const before = statSync(database());
     bench.league.misbehave('/games', MISBEHAVIOURS[name]);
     await expect(bench.run()).rejects.toThrow(reason);
-    expect(kept()).toMatchObject({
-      outcome: 'failed',
-      message: expect.stringMatching(reason) as string,
-      games: [],
-    });
-    expect(statSync(database()).mtimeMs).toBe(before.mtimeMs);
+    expect(bench.sync.currentId()).toBe(first);
   });
 
   test('with a scoreboard that fails is asked again by the next run', async () => {
     bench.league.misbehave('/scoreboard', MISBEHAVIOURS.serverError);
     await expect(bench.run()).rejects.toThrow('failed at /scoreboard');
-    expect(kept()).toMatchObject({ scoreboardRefusedAt: null, calls: 2 });
+    bench.league.behave();
+    bench.league.requests.length = 0;
+    await bench.run();
+    expect(asked()[0]).toBe('/scoreboard');
   });
 
   test.each<[string, (game: Record<string, unknown>, row: number) => unknown, RegExp]>([
@@ -205,11 +213,10 @@ describe('a league that misbehaves', () => {
       { ...games[0], id: 999_999, homeId: 123, homeTeam: 'Nowhere State' },
     ]);
     const report = await bench.run();
-    expect(report.games).toEqual([
-      { id: 'charlotte-at-army-2025-10-11', before: 'final 7-24', after: 'final 10-24' },
-    ]);
+    expect(report.message).toMatch(/: 1 game has a new score\.$/);
+    expect(await bench.scoreOf('charlotte-at-army-2025-10-11')).toBe('final 10-24');
     expect(report.notes.map(({ reason }) => reason)).toEqual([
-      `is over in the current release, and told as not over (such as ${ENDED})`,
+      `is over in the current release, and reported as not over (such as ${ENDED})`,
       expect.stringMatching(/^is not in the current release/) as string,
     ]);
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
@@ -223,49 +230,28 @@ describe('a league that misbehaves', () => {
         game['id'] === leagueNumber(ENDED) ? { ...game, homeId, homeTeam } : game,
       );
     });
-    const { notes, games } = await bench.run();
-    expect(notes).toHaveLength(1);
-    expect(games.map(({ id }) => id)).not.toContain(ENDED);
-    expect(existsSync(path.join(bench.sync.store, 'staging', `scores-${process.pid}.db`))).toBe(
-      false,
-    );
+    expect((await bench.run()).notes).toHaveLength(1);
+    expect(await bench.scoreOf(ENDED)).toBe('live ?-?');
   });
 });
 
-describe('the next sync', () => {
-  test('builds its pages of the new scores, and starts from them', async () => {
-    const before = bench.sync.currentId();
+describe('the next daily update', () => {
+  test('has nothing to add to the scores that are published', async () => {
     await bench.run();
-    const report = await bench.sync.sync();
-    expect(report.outcome).toBe('published');
-    expect(bench.sync.currentId()).not.toBe(before);
+    await bench.sync.sync();
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
-    expect(await bench.sync.withContent(findScoresMoment)).toBeNull();
   });
 
-  test('corrects a score that the league takes back, although the pages were built without it', async () => {
+  test('corrects a score that the league takes back', async () => {
     const id = 'iowa-state-at-colorado-2025-10-11';
-    const clear = { away: null, home: null };
     bench.setMoment(new Date(SOME_OVER.getTime() + 3 * 60_000));
     await bench.sync.sync();
-    bench.tell(leagueNumber(id), { away: 3, home: 0 });
+    bench.setPoints(leagueNumber(id), { away: 3, home: 0 });
     await bench.run();
     expect(await bench.scoreOf(id)).toBe('live 3-0');
-    bench.tell(leagueNumber(id), clear);
+    bench.setPoints(leagueNumber(id), { away: null, home: null });
     bench.setMoment(new Date(SOME_OVER.getTime() + 5 * 60_000));
     expect((await bench.sync.sync()).outcome).toBe('published');
     expect(await bench.scoreOf(id)).toBe('live ?-?');
-    expect((await bench.sync.sync()).outcome).toBe('unchanged');
   });
-});
-
-test('a release of an earlier day is left alone, unless that moment is asked for', async () => {
-  bench.setMoment(TUESDAY);
-  await bench.sync.sync({ asOf: KICKED_OFF });
-  bench.setMoment(SOME_OVER);
-  expect(await bench.run()).toMatchObject({
-    outcome: 'skipped',
-    message: expect.stringContaining('shows an earlier day') as string,
-  });
-  expect((await bench.run(SOME_OVER)).outcome).toBe('updated');
 });

@@ -9,7 +9,7 @@ function completedOf(status: unknown): boolean | null {
   return status === 'in_progress' ? false : null;
 }
 
-/** True for a game that the scoreboard knows and that has not begun: there is nothing to tell of it. */
+/** True for a game that the scoreboard knows and that has not begun: there is nothing new to say of it. */
 export function isWaiting(row: unknown): boolean {
   return isRecord(row) && row['status'] === 'scheduled';
 }
@@ -18,14 +18,14 @@ export function isWaiting(row: unknown): boolean {
 export function gameOfScoreboard(row: unknown): unknown {
   if (!isRecord(row)) return row;
   const side = (prefix: 'home' | 'away') => {
-    const team = row[`${prefix}Team`];
-    const told = isRecord(team) ? team : {};
+    const value = row[`${prefix}Team`];
+    const team = isRecord(value) ? value : {};
     return {
-      [`${prefix}Id`]: told['id'],
-      [`${prefix}Team`]: told['name'],
-      [`${prefix}Conference`]: told['conference'],
-      [`${prefix}Classification`]: told['classification'],
-      [`${prefix}Points`]: told['points'],
+      [`${prefix}Id`]: team['id'],
+      [`${prefix}Team`]: team['name'],
+      [`${prefix}Conference`]: team['conference'],
+      [`${prefix}Classification`]: team['classification'],
+      [`${prefix}Points`]: team['points'],
     };
   };
   return {

@@ -1,0 +1,93 @@
+import type { Content, GameRecord, Sourced } from '#data/content/content.ts';
+import { isFinal, statusWithScore } from '#data/domain/game.ts';
+import { countRecords } from '../season/records.ts';
+import type { Skipped } from '../sources/cfbd/league-record.ts';
+
+type StoredGame = Sourced<GameRecord>;
+
+/** The reported scores by the stored game's sides, since a neutral site's 'home' may have been swapped; null for other teams. */
+function scoresFor(game: StoredGame, reported: GameRecord) {
+  const points = new Map([
+    [reported.awayTeamId, reported.awayScore],
+    [reported.homeTeamId, reported.homeScore],
+  ]);
+  const [away, home] = [points.get(game.awayTeamId), points.get(game.homeTeamId)];
+  return away === undefined || home === undefined ? null : { away, home };
+}
+
+/** The game with its new status and score; a reason why the report is not believed; null where it says nothing new. */
+function updated(game: StoredGame, reported: GameRecord): StoredGame | string | null {
+  if (game.status === 'postponed' || game.status === 'cancelled') return null;
+  const scores = scoresFor(game, reported);
+  if (scores === null) return 'names other teams than the current release';
+  const { away, home } = scores;
+  if (isFinal(reported)) {
+    const status = game.status === 'completed' ? 'completed' : 'final';
+    return { ...game, ...statusWithScore(status, away, home) };
+  }
+  if (isFinal(game)) return 'is over in the current release, and reported as not over';
+  if (reported.status !== 'live') return null;
+  // A league loses a score for a while; the last known one stays.
+  const isKnown = away !== null && home !== null;
+  const [awayScore, homeScore] = isKnown ? [away, home] : [game.awayScore, game.homeScore];
+  return { ...game, ...statusWithScore('live', awayScore, homeScore) };
+}
+
+const isSame = (a: GameRecord, b: GameRecord): boolean =>
+  a.status === b.status && a.awayScore === b.awayScore && a.homeScore === b.homeScore;
+
+/** The teams with the results of these games in their records, as they were before and as they are now. */
+function teamsAfter(
+  teams: Content['teams'],
+  before: readonly GameRecord[],
+  after: readonly GameRecord[],
+): Content['teams'] {
+  const [counted, counts] = [countRecords(before), countRecords(after)];
+  const all = new Map(teams);
+  for (const id of new Set([...counted.keys(), ...counts.keys()])) {
+    const team = teams.get(id);
+    if (team === undefined) continue;
+    const added = (field: 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'): number =>
+      team[field] + (counts.get(id)?.[field] ?? 0) - (counted.get(id)?.[field] ?? 0);
+    all.set(id, {
+      ...team,
+      wins: added('wins'),
+      losses: added('losses'),
+      conferenceWins: added('conferenceWins'),
+      conferenceLosses: added('conferenceLosses'),
+    });
+  }
+  return all;
+}
+
+/** The content with newer scores. */
+export interface AppliedScores {
+  content: Content;
+  /** How many games have another status or score. */
+  changed: number;
+  /** What was not believed. */
+  skipped: Skipped[];
+}
+
+/**
+ * Puts the league's scores of the present into the stored content, and the results into the teams' records.
+ * Everything else waits for the daily update: a game that is over stays over (its score may be corrected), a known
+ * score never vanishes, and a game that the release does not have is left out.
+ */
+export function applyScores(stored: Content, reported: readonly GameRecord[]): AppliedScores {
+  const games = new Map(stored.games);
+  const [before, after]: [GameRecord[], GameRecord[]] = [[], []];
+  const skipped: Skipped[] = [];
+  for (const report of reported) {
+    const game = stored.games.get(report.id);
+    const now = game === undefined ? 'is not in the current release' : updated(game, report);
+    if (typeof now === 'string') skipped.push({ record: report.id, reason: now });
+    if (game === undefined || now === null || typeof now === 'string' || isSame(game, now))
+      continue;
+    games.set(game.id, now);
+    before.push(game);
+    after.push(now);
+  }
+  const teams = teamsAfter(stored.teams, before, after);
+  return { content: { ...stored, games, teams }, changed: after.length, skipped };
+}

@@ -1,0 +1,71 @@
+import { isScoreDue } from '#data/domain/game-window.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { SyncError } from '../core/sync-error.ts';
+import { addDeskArticles, makePlan, readStored, type ContentPlan } from '../plan-content.ts';
+import { readChoices } from '../merge/apply-staff-choices.ts';
+import type { StepClock } from '../report/step-clock.ts';
+import type { SyncDeps, SyncOptions } from '../run-sync.ts';
+import { skipNotes } from '../sources/cfbd/league-record.ts';
+import { applyScores } from './apply-scores.ts';
+import { askScores } from './ask-scores.ts';
+import { readScores } from './read-scores.ts';
+
+/** What an update of scores alone makes, or why there is nothing to update. */
+export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };
+
+/**
+ * Asks the league, in one call, for the games that are being played, and settles what the content shall be: the
+ * published one with their scores, the records that follow from them, and what the desk writes of it. Writes
+ * nothing. Throws a SyncError when the league cannot be asked or believed.
+ */
+export async function planScores(
+  deps: SyncDeps,
+  { asOf }: Pick<SyncOptions, 'asOf'>,
+  current: PublishedRelease | undefined,
+  steps: StepClock,
+  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+): Promise<ScoresPlan> {
+  const { league } = deps;
+  if (league === null)
+    throw new SyncError(
+      '--scores asks the league API, so CONTENT_SOURCES must name cfbd and CFBD_API_KEY hold its key.',
+    );
+  if (current === undefined || !(await isOfThisVersion(current.paths)))
+    return { reason: 'There is no release of this version yet: run npm run sync first.' };
+  const published = await readStored(current);
+  const { stored, storedHash } = published;
+  if (published.asOf !== null && asOf === null)
+    return { reason: `Release ${current.id} shows an earlier day (--as-of): its scores stay.` };
+  const now = asOf ?? new Date(startedAt);
+  const due = [...stored.games.values()].filter((game) => isScoreDue(game, now));
+  if (due.length === 0) return { reason: 'No game is being played.' };
+  const paths = storePaths(deps.config.storeDir);
+  const answer = await steps.run('fetch', () =>
+    askScores(league, {
+      weeks: due.map(({ week }) => week),
+      refusalFile: paths.scoreboardRefusal,
+      now,
+    }),
+  );
+  const { games, skipped } = await steps.run('parse', () =>
+    readScores(answer, { stored, due, idFile: paths.leagueIds, now }),
+  );
+  const applied = await steps.run('merge', () => applyScores(stored, games));
+  for (const note of skipNotes(answer.call, [...skipped, ...applied.skipped]))
+    notes.push({ source: 'cfbd', ...note });
+  if (applied.changed === 0) return { reason: 'No score has changed.' };
+  // Feeds' stories stay; the desk writes its own anew.
+  const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
+  const wanted = { ...applied.content, articles: new Map(articles) };
+  await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
+  const plan = makePlan(stored, wanted, {
+    storedHash,
+    choices: await readChoices(paths),
+    asOf: asOf?.toISOString() ?? null,
+    now,
+    fingerprint: await deps.fingerprint(),
+  });
+  return { plan, changedGames: applied.changed };
+}
