@@ -1,25 +1,27 @@
 import { watch } from 'node:fs';
 import { readlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { contentStamp, openRelease, reopenContent, type Release } from './open-release.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { BodyCache } from '../http/body-cache.ts';
+import { openRelease, type Release } from './open-release.ts';
 
 const LINK = 'current';
 const POLL_MS = 500;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
-/** Stands for a release's database that is not there. */
-const NO_CONTENT = '';
-
-/** The little of a logger that is needed here. */
-export interface ReleaseLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+/** How long a release that was just published may take until it is served. */
+const SERVE_MS = 5000;
+const LOOK_MS = 20;
 
 interface Options {
   storeDir: string;
+  /** How many bytes of pages and answers are kept in memory. */
   cacheBytes: number;
 }
+
+/** Called after a switch. */
+type SwitchListener = (now: Release, last: Release) => void;
 
 /** There is no release to serve yet. */
 export class NoReleaseError extends Error {
@@ -36,36 +38,28 @@ interface Held {
   retired: boolean;
 }
 
-interface Opened {
-  folder: string;
-  content: string;
-  release: Release;
-}
-
 /**
- * The release that the store's `current` link names, kept in step with it, and with its database, which a
- * scores run replaces. A switch is noticed by a
+ * The release that the store's `current` link names, kept in step with it. A switch is noticed by a
  * watch on the store, and by a look at the link twice a second where no watch works. The next
  * release is opened whole, then takes the place of the last one at once; requests that read the
  * last one finish on it, then its database is closed. A release that cannot be opened is logged and
  * the last one goes on.
  */
 export class CurrentRelease {
-  readonly #options: Options;
+  /** What was read or made lately, of this release and of those before: what they share is read once. */
+  readonly bodies: BodyCache;
+  readonly #storeDir: string;
   readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
-  #folder: string;
-  /** Which database file of the folder is open. */
-  #content: string;
+  readonly #listeners = new Set<SwitchListener>();
   #held: Held;
-  #log: ReleaseLog | undefined;
+  #log: FastifyBaseLogger | undefined;
   #checking: Promise<void> | undefined;
   #failed: { folder: string; retryAt: number } | undefined;
 
-  private constructor(options: Options, { folder, content, release }: Opened) {
-    this.#options = options;
-    this.#folder = folder;
-    this.#content = content;
+  private constructor({ storeDir, cacheBytes }: Options, release: Release) {
+    this.#storeDir = storeDir;
+    this.bodies = new BodyCache(cacheBytes);
     this.#held = { release, readers: 0, retired: false };
   }
 
@@ -73,16 +67,19 @@ export class CurrentRelease {
   static async open(options: Options): Promise<CurrentRelease> {
     const folder = await linkedFolder(options.storeDir);
     if (folder === undefined) throw new NoReleaseError(options.storeDir);
-    // Read before the file is opened: one that takes its place meanwhile is then noticed.
-    const content = await contentStamp(folder);
-    const release = await openRelease(folder, options.cacheBytes);
-    return new CurrentRelease(options, { folder, content, release });
+    return new CurrentRelease(options, await openRelease(folder));
   }
 
-  /** From now on notices by itself when the link names another release, or that one has newer scores, until `close`. */
-  follow(log: ReleaseLog): void {
+  /** From now on notices by itself when the link names another release, until `close`. */
+  follow(log: FastifyBaseLogger): void {
     this.#log = log;
     this.#watch();
+  }
+
+  /** Calls the listener after every switch until the returned function is called. */
+  onSwitch(listener: SwitchListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The release of this moment, for what is done with it before anything is waited for. */
@@ -110,6 +107,17 @@ export class CurrentRelease {
     return this.#checking;
   }
 
+  /** Waits until readers are given this release, some seconds at the most. Resolves with whether they are. */
+  async serves(releaseId: string): Promise<boolean> {
+    const until = Date.now() + SERVE_MS;
+    for (;;) {
+      await this.check();
+      if (this.now.id === releaseId) return true;
+      if (Date.now() >= until) return false;
+      await sleep(LOOK_MS);
+    }
+  }
+
   /** Stops following the link and closes the database once nothing reads it. */
   async close(): Promise<void> {
     for (const stop of this.#stop) stop();
@@ -124,7 +132,7 @@ export class CurrentRelease {
       clearInterval(timer);
     });
     try {
-      const watcher = watch(this.#options.storeDir, { persistent: false }, (_event, name) => {
+      const watcher = watch(this.#storeDir, { persistent: false }, (_event, name) => {
         if (name === null || name === LINK) void this.check();
       });
       // Without a watch (too many of them, a file system that has none) the timer is enough.
@@ -142,33 +150,22 @@ export class CurrentRelease {
   async #follow(): Promise<void> {
     // A second switch may come while the first one's release is being opened.
     for (;;) {
-      const folder = await linkedFolder(this.#options.storeDir);
-      if (folder === undefined) return;
-      // A folder without its database has nothing new; the open file goes on.
-      const content = await contentStamp(folder).catch(() => NO_CONTENT);
-      const isSame = folder === this.#folder;
-      if (isSame && (content === this.#content || content === NO_CONTENT)) return;
+      const folder = await linkedFolder(this.#storeDir);
+      if (folder === undefined || folder === this.now.folder) return;
       if (this.#failed?.folder === folder && Date.now() < this.#failed.retryAt) return;
-      await this.#switchTo(folder, content);
+      await this.#switchTo(folder);
     }
   }
 
-  async #switchTo(folder: string, content: string): Promise<void> {
-    const { cacheBytes } = this.#options;
+  async #switchTo(folder: string): Promise<void> {
     const last = this.#held;
-    const isSame = folder === this.#folder;
     try {
-      const release = isSame
-        ? await reopenContent(folder, last.release, cacheBytes)
-        : await openRelease(folder, cacheBytes);
+      const release = await openRelease(folder);
       this.#held = { release, readers: 0, retired: false };
-      this.#folder = folder;
-      this.#content = content;
       this.#failed = undefined;
       this.#retire(last);
-      if (isSame) this.#log?.info({ release: release.id }, 'serving newer scores');
-      else
-        this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
+      this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
+      for (const listener of this.#listeners) listener(release, last.release);
     } catch (error) {
       this.#failed = { folder, retryAt: Date.now() + RETRY_MS };
       this.#log?.error(

@@ -30,7 +30,7 @@ export async function problemOfRelease(folder: string): Promise<string | null> {
     } finally {
       await db.destroy();
     }
-    const release = await openRelease(folder, 0);
+    const release = await openRelease(folder);
     await release.db.destroy();
     return null;
   } catch {

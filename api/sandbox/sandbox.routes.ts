@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
 import { AppError } from '../lib/app-error.ts';
-import type { Routes } from '../lib/app.ts';
-import { memberOf } from '../plugins/access.ts';
+import type { Routes } from '../lib/fastify-types.ts';
+import { memberOf } from '../features/auth/access.ts';
 import { readBrowserScript } from './browser-script.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import type { ConfirmAnswer, PaymentSandbox } from './payment-sandbox.ts';

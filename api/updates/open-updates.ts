@@ -2,11 +2,10 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
-import type { App } from '../lib/app.ts';
+import type { App } from '../lib/fastify-types.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
 import { listReleaseIds } from '../release/release-folders.ts';
-import { untilServed } from '../release/until-served.ts';
 import { beforeScores, ScoresRunner } from './scores-runner.ts';
 import { createScoresSchedule } from './scores-schedule.ts';
 import type { StartSync } from './sync-process.ts';
@@ -56,7 +55,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     clock,
     log,
     untilServed: async (releaseId) => {
-      if (!(await untilServed(releases, releaseId)))
+      if (!(await releases.serves(releaseId)))
         log.warn({ release: releaseId }, 'a new release is not served yet');
     },
   });

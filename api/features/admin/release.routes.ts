@@ -7,8 +7,8 @@ import {
   RollbackResponseSchema,
 } from '#data/contract/admin.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { createReleaseList } from '../../release/list-releases.ts';
 import type { Updates } from '../../updates/open-updates.ts';

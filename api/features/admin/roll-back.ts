@@ -6,7 +6,6 @@ import {
   problemOfRelease,
   releaseFolder,
 } from '../../release/release-folders.ts';
-import { untilServed } from '../../release/until-served.ts';
 import { isUpdateRunningOutside } from '../../updates/outside-update.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
@@ -34,7 +33,7 @@ export async function rollBack({ releases, updates }: Tools, releaseId: string):
     const problem = await problemOfRelease(releaseFolder(storeDir, releaseId));
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
     await linkRelease(storeDir, releaseId);
-    if (await untilServed(releases, releaseId)) return last;
+    if (await releases.serves(releaseId)) return last;
     // The link must not name what cannot be served: the next start would fail.
     await linkRelease(storeDir, last);
     throw new AppError('release_unusable', {

@@ -8,8 +8,8 @@ import {
   StaffChoicesSchema,
 } from '#data/contract/admin.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 

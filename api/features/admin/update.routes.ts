@@ -10,8 +10,8 @@ import {
 } from '#data/contract/admin.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 import { updateStream } from './update-stream.ts';
 

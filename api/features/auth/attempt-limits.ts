@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Throttle, ThrottleKey, ThrottleRule } from '../../lib/throttle.ts';
+import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 const SECOND = 1000;

@@ -15,11 +15,11 @@ import {
   passwordProblem,
   usernameProblem,
 } from '#data/domain/account.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { setMemberCookie } from '../../lib/member-cookie.ts';
-import { memberOf } from '../../plugins/access.ts';
-import { endSession, startSession } from '../../plugins/session.ts';
+import { setMemberCookie } from './member-cookie.ts';
+import { memberOf } from './access.ts';
+import { endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';

@@ -9,10 +9,10 @@ import {
 } from '#data/contract/billing.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import type { Membership } from '#data/domain/subscription.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { setMemberCookie } from '../../lib/member-cookie.ts';
-import { memberOf, requireMember } from '../../plugins/access.ts';
+import { setMemberCookie } from '../auth/member-cookie.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
 import {
   cancelSubscription,
   resumeSubscription,

@@ -11,10 +11,10 @@ import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { ContentRoutes } from './content-routes.ts';
+import type { ContentRoutes } from './content-answers.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
-export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
+export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/articles',
     {
@@ -23,7 +23,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
         response: { 200: Type.Array(ArticleSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'articles', ({ db }) => listArticles(db)),
+    (request, reply) => answer(request, reply, ({ db }) => listArticles(db)),
   );
 
   app.get(
@@ -35,9 +35,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
       },
     },
     (request, reply) =>
-      content.send(request, reply, 'articles/recent', ({ db }) =>
-        listRecentArticles(db, LIMITS.recentArticles),
-      ),
+      answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
   );
 
   app.get(
@@ -51,7 +49,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return content.send(request, reply, `article/${id}`, async ({ db }) => {
+      return answer(request, reply, async ({ db }) => {
         const article = await findArticleById(db, id);
         if (article === undefined) throw new AppError('article_not_found');
         return article;
@@ -70,7 +68,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return content.send(request, reply, `articles/game/${id}`, async ({ db }) => {
+      return answer(request, reply, async ({ db }) => {
         if ((await findGameById(db, id)) === undefined) throw new AppError('game_not_found');
         return listArticlesForGame(db, id);
       });

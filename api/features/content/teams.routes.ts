@@ -6,10 +6,10 @@ import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { ContentRoutes } from './content-routes.ts';
+import type { ContentRoutes } from './content-answers.ts';
 
 /** The teams of the five conferences, and what was written about one team. */
-export const teamsRoutes: ContentRoutes = (app, { content }, done) => {
+export const teamsRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/teams',
     {
@@ -18,7 +18,7 @@ export const teamsRoutes: ContentRoutes = (app, { content }, done) => {
         response: { 200: Type.Array(TeamSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'teams', ({ db }) => listCoveredTeams(db)),
+    (request, reply) => answer(request, reply, ({ db }) => listCoveredTeams(db)),
   );
 
   app.get(
@@ -32,7 +32,7 @@ export const teamsRoutes: ContentRoutes = (app, { content }, done) => {
     },
     (request, reply) => {
       const { id } = request.params;
-      return content.send(request, reply, `teams/${id}/articles`, async ({ db }) => {
+      return answer(request, reply, async ({ db }) => {
         if ((await findTeamById(db, id)) === undefined) throw new AppError('team_not_found');
         return listArticlesForTeam(db, id);
       });

@@ -5,7 +5,7 @@ import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
 interface Options {

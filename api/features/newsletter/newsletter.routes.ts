@@ -8,7 +8,7 @@ import {
 } from '#data/contract/newsletter.ts';
 import { isPlausibleEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 
 interface Options {
   accounts: AccountsDb;

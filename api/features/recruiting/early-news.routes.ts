@@ -4,8 +4,8 @@ import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import { EarlyNewsSchema } from '#data/contract/recruit.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { publicNews } from './public-news.ts';
 

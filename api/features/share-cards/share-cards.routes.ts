@@ -1,23 +1,23 @@
 import { CARDS_FOLDER, parseShareCardPath, shareCardPath } from '#data/share-cards/card-path.ts';
 import { findShareCard } from '#data/share-cards/card.queries.ts';
+import { makeBody } from '../../http/body.ts';
+import { IMMUTABLE } from '../../http/page-headers.ts';
+import { splitTarget } from '../../http/request-path.ts';
+import { sendBody, sendFile } from '../../http/send-body.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import type { BodySender } from '../../lib/body-sender.ts';
-import { readyBody } from '../../lib/ready-body.ts';
-import { splitTarget } from '../../lib/request-path.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import type { CardStudio } from './card-studio.ts';
+import type { CardPictures } from './card-pictures.ts';
 
 interface Options {
   releases: CurrentRelease;
-  sender: BodySender;
-  studio: CardStudio;
+  pictures: CardPictures;
 }
 
+/** The address holds a hash of what the picture shows. */
 const HEADERS = {
   'content-type': 'image/png',
-  // The address holds a hash of what the picture shows.
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': IMMUTABLE,
   'accept-ranges': 'bytes',
 };
 /** The picture of now, for whoever asks for one that is out of date; soon there may be another. */
@@ -27,7 +27,7 @@ const REDIRECT_CACHING = 'public, max-age=300';
  * The share cards: those that the release brings along as files, and the others drawn when they are asked for. Only an
  * address that the current content gives is ever drawn; an older one of the same thing leads to it.
  */
-export const shareCardRoutes: Routes<Options> = (app, { releases, sender, studio }, done) => {
+export const shareCardRoutes: Routes<Options> = (app, { releases, pictures }, done) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${CARDS_FOLDER}/*`,
@@ -36,23 +36,21 @@ export const shareCardRoutes: Routes<Options> = (app, { releases, sender, studio
       const { path } = splitTarget(request.raw.url ?? '/');
       const named = parseShareCardPath(path);
       if (named === undefined) throw new AppError('not_found');
-      return releases.use(async (release) => {
-        const { bodies, db, door, id, site } = release;
-        const file = site.byPath.get(path)?.identity;
-        if (file !== undefined) {
-          sender.send(request, reply, bodies.get(file) ?? (await bodies.readFile(file)), door);
-          return reply;
-        }
+      await releases.use(async (release) => {
+        const { db, id, site } = release;
+        const file = await site.find(path);
+        if (file !== undefined) return sendFile(releases, release, file, request, reply);
         const card = await findShareCard(db, named);
         if (card === undefined) throw new AppError('not_found');
         const present = shareCardPath(card, named.shape);
-        if (present !== path)
-          return reply.header('cache-control', REDIRECT_CACHING).redirect(present, 302);
-        const body = await bodies.getOrMake(path, async () =>
-          readyBody(await studio(card, named.shape, id), HEADERS),
+        if (present !== path) {
+          reply.header('cache-control', REDIRECT_CACHING).redirect(present, 302);
+          return;
+        }
+        const body = await releases.bodies.getOrMake(path, async () =>
+          makeBody(await pictures(card, named.shape, id), HEADERS),
         );
-        sender.send(request, reply, body, door);
-        return reply;
+        sendBody(request, reply, body);
       });
     },
   });

@@ -12,9 +12,9 @@ import {
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
 import { passwordProblem } from '#data/domain/account.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf, requireMember } from '../../plugins/access.ts';
-import { endSession, startSession } from '../../plugins/session.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
+import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
-import { AppError } from '../lib/app-error.ts';
-import { clearMemberCookie } from '../lib/member-cookie.ts';
-import { createSession, SESSION_IDLE_MS, SqliteSessionStore } from '../lib/sqlite-session-store.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { clearMemberCookie } from './member-cookie.ts';
+import { SESSION_IDLE_MS } from './session-lifetime.ts';
+import { createSession, SqliteSessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

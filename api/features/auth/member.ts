@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { MEMBER_COOKIE } from '#data/contract/auth.ts';
-import { clearMemberCookie, setMemberCookie } from '../lib/member-cookie.ts';
+import { clearMemberCookie, setMemberCookie } from './member-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 
 /** The member who asks; throws `unauthenticated` (401) for a visitor. */
 export function memberOf(request: FastifyRequest): User {

@@ -22,7 +22,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Over a real connection, and not unpacked: the first time by the router, then by the door. */
+/** Over a real connection, and not unpacked: the first time through Fastify, then from memory. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(base + path, { agent, headers }, (answer) => {
@@ -50,6 +50,15 @@ test.each([
       const first = await ask(path, { 'accept-encoding': encoding });
       expect(await ask(path, { 'accept-encoding': encoding })).toEqual(first);
       expect(first.status).toBe(200);
+      // A query is always answered through Fastify.
+      const conditions = [
+        ['if-none-match', first.headers.etag ?? ''],
+        ['range', 'bytes=0-3'],
+      ] as const;
+      for (const [name, value] of conditions) {
+        const headers = { 'accept-encoding': encoding, [name]: value };
+        expect(await ask(path, headers)).toEqual(await ask(`${path}?`, headers));
+      }
       bodies.push(first.body.toString('latin1'));
     }
     expect(await ask(path)).toMatchObject({ body: Buffer.from(bodies[2] ?? '', 'latin1') });

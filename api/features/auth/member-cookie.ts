@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import { MEMBER_COOKIE, type MemberCookieValue } from '#data/contract/auth.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { SESSION_IDLE_MS } from './sqlite-session-store.ts';
+import { SESSION_IDLE_MS } from './session-lifetime.ts';
 
 /** Sets the readable cookie for a member as the plan stands at `now`. Every answer of the scope keeps it in step. */
 export function setMemberCookie(reply: FastifyReply, member: User, now: Date): void {

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
-import { isApiPath, splitTarget } from '../lib/request-path.ts';
+import { isApiPath, splitTarget } from './request-path.ts';
 
 /** How SQLite and the system say that the disk, or somebody's share of it, is full. */
 const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
-/** What is told of an error, and with which status; of one that is ours nothing but that it happened. */
+/** The status and body for an error; of one that is ours nothing but that it happened. */
 function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
   if (error instanceof AppError) {
     const { statusCode: status, message, code, fields } = error;

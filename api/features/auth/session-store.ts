@@ -9,16 +9,7 @@ import {
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** A session ends this long after its last use. */
-export const SESSION_IDLE_MS = 30 * DAY_MS;
-/** And this long after the sign-in, however much it is used (OWASP ASVS 5.0, 7.3.2). */
-const SESSION_LIFETIME_MS = 180 * DAY_MS;
-/** Its end is written anew only when it would move by this much, so that reading costs no write. */
-const EXTEND_STEP_MS = 60 * MINUTE_MS;
+import { isWorthExtending, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -34,12 +25,6 @@ declare module 'fastify' {
 /** What the database knows a session by: the id itself is in the reader's cookie alone. */
 function sessionIdHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
-}
-
-function sessionEnd(signedInAt: Date, now: Date): Date {
-  return new Date(
-    Math.min(now.getTime() + SESSION_IDLE_MS, signedInAt.getTime() + SESSION_LIFETIME_MS),
-  );
 }
 
 /** The session of somebody who has just proved who they are. */
@@ -127,7 +112,7 @@ export class SqliteSessionStore implements SessionStore {
   async #extend(sessionId: string, session: Session): Promise<void> {
     if (session.signedInAt === undefined || session.storedEnd === undefined) return;
     const end = sessionEnd(new Date(session.signedInAt), this.#now());
-    if (end.getTime() - Date.parse(session.storedEnd) < EXTEND_STEP_MS) return;
+    if (!isWorthExtending(new Date(session.storedEnd), end)) return;
     await extendSession(this.#db, sessionIdHash(sessionId), end.toISOString());
   }
 }

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -253,8 +254,9 @@ describe('an address without a page', () => {
   });
 });
 
-test('a page whose file is gone is a fault of ours, told in a line, and the next page is served', async () => {
-  const broken = await buildTestApp();
+test('a page whose file is gone after it was found is a fault of ours, answered in a line, and the next page is served', async () => {
+  const broken = await buildTestApp({ cacheBytes: 1 });
+  await broken.app.inject('/teams');
   await rm(join(broken.storeDir, 'releases/r1/site/teams.html'));
   const answer = await broken.app.inject('/teams');
   const next = await broken.app.inject('/');
@@ -262,4 +264,33 @@ test('a page whose file is gone is a fault of ours, told in a line, and the next
   expect(answer.statusCode).toBe(500);
   expect(answer.payload).toBe('Something went wrong. Please try again.\n');
   expect(next.statusCode).toBe(200);
+});
+
+test('a release that is deleted as soon as the next one is published fails no request', async () => {
+  const { app, storeDir, close } = await buildTestApp();
+  await writeTestRelease(storeDir, 'r2');
+  await switchCurrent(storeDir, 'r2');
+  await rm(join(storeDir, 'releases/r1'), { recursive: true });
+  const answers = await Promise.all(
+    ['/teams', '/', '/article/article-1'].map((url) => app.inject(url)),
+  );
+  await close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(answers[0]?.headers['x-release-id']).toBe('r2');
+});
+
+test('a file that the next release shares is not read again', async () => {
+  const { app, releases, storeDir, close } = await buildTestApp();
+  const first = await app.inject('/teams');
+  const before = releases.bodies.bytes;
+  await writeTestRelease(storeDir, 'r2');
+  const [of1, of2] = ['r1', 'r2'].map((id) => join(storeDir, 'releases', id, 'site/teams.html'));
+  await rm(of2 ?? '');
+  await link(of1 ?? '', of2 ?? '');
+  await switchCurrent(storeDir, 'r2');
+  await releases.check();
+  const second = await app.inject('/teams');
+  expect([second.headers['x-release-id'], second.headers.etag]).toEqual(['r2', first.headers.etag]);
+  expect(releases.bodies.bytes).toBe(before);
+  await close();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createBoundedQueue, type BoundedQueue } from './password-queue.ts';
+import { createBoundedQueue, type BoundedQueue } from '../../lib/bounded-queue.ts';
 
 /** The cost of one argon2id hash. */
 export interface PasswordCost {
@@ -16,11 +16,11 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  /** Makes the text to store; parameters and salt stand in it. Rejects with QueueFullError in a burst. */
+  /** Makes the text to store; parameters and salt stand in it. Rejects with `busy` in a burst. */
   hash: (password: string) => Promise<string>;
   /**
    * Whether the password is the one behind `stored`, and whether that hash was made at another cost than
-   * today's. Null (nobody has that name) takes just as long and is never right. Rejects with QueueFullError.
+   * today's. Null (nobody has that name) takes just as long and is never right. Rejects with `busy`.
    */
   verify: (
     stored: string | null,
@@ -32,11 +32,12 @@ export interface PasswordHasher {
 /**
  * Hashes run beside the event loop, on the thread pool. One core stays free for serving pages, and never
  * more than two of the pool's four threads are taken, because file reads go through the same pool.
- * The waiting room holds about a second and a half of work: longer than that a person gives up anyway.
+ * About a second and a half of work may wait: longer than that a person gives up anyway.
  */
 const QUEUE_LIMITS = {
   concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)),
   capacity: 64,
+  retryAfterSeconds: 3,
 };
 
 /** The spelling that is hashed: one for each text, however the keyboard composed its accents (NFC). */

@@ -26,7 +26,7 @@ export const openApi = fastifyPlugin<{ siteUrl: string }>(
       },
     });
     await app.register(async (scope) => {
-      await scope.register(securityHeaders, { headers: securityHeadersOf('page', siteUrl) });
+      await scope.register(securityHeaders, { headers: securityHeadersOf(siteUrl).page });
       await scope.register(swaggerUi, {
         routePrefix: DOCS_PATH,
         staticCSP: DOCS_POLICY,
