@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { answerWith } from './body.ts';
-import { logAnswer } from './request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { chooseVariant } from './site-files.ts';
 
@@ -25,7 +24,7 @@ interface Tools {
  *
  * - An answer is the same bytes and headers as Fastify's own; `memory-answers.test.ts` compares them.
  * - No hook of Fastify runs. Pages and content reads have two: the security headers, set here too, and the
- *   log, written here too. A hook that such an answer needs must be added here.
+ *   log, which has these answers at `debug` alone. A hook that such an answer needs must be added here.
  * - A body is found by the release, the address as it was sent, without a query, and the encoding. An answer that
  *   depends on anything else, such as who asks or the time, must not be kept under `callKey`.
  * - Conditional requests, ranges and HEAD are answered by the same `answerWith` as behind Fastify.
@@ -53,7 +52,8 @@ export function memoryAnswers({ releases, securityHeaders, log }: Tools) {
       ...(answer.bytes && { 'content-length': answer.bytes.byteLength }),
     });
     response.end(method === 'HEAD' ? undefined : answer.bytes);
-    logAnswer(log, request, answer.status, 0);
+    // At `info` this line would cost half of the throughput; the log of what is new is written behind Fastify.
+    log.debug({ method, path: url, status: answer.status }, 'answered from memory');
     return true;
   };
 }

@@ -23,8 +23,8 @@ export function loggerOptions(level: string): object {
 }
 
 /**
- * A line for each answer: at `info` for the API and for whatever was not simply given (a redirect, an error), at
- * `debug` for the pages and health checks that make up nearly all traffic (decision 013).
+ * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a
+ * redirect, an error), at `debug` for pages and health checks. Answers from memory have theirs at `debug` (decision 013).
  */
 export function logAnswer(
   log: FastifyBaseLogger,

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 test('scores are asked for while a game of the release is being played', async () => {
   await open(null, 5);
-  expect(started).toEqual(['--scores-only', '--scores-only']);
+  expect(started).toEqual(['--scores', '--scores']);
 });
 
 test('but not for a release of an earlier day, and never unless it was asked for', async () => {

@@ -244,4 +244,27 @@ describe('the list of updates', () => {
     expect(runs[1]?.id).toBe('2026-01-34T11-00-00-000Z');
     expect((await readdir(folder)).filter((name) => name.startsWith('2'))).toHaveLength(20);
   });
+
+  it('keeps the last three of scores beside them, however many there were on a game day', async () => {
+    await runOnce('unchanged');
+    const [run] = runner.runs;
+    const folder = join(storeDir, 'updates');
+    for (let minute = 10; minute < 60; minute += 1) {
+      const id = `2126-01-01T11-${minute}-00-000Z`;
+      const scores = { ...run, id, trigger: 'scores' };
+      await writeFile(join(folder, `${id}.json`), JSON.stringify(scores));
+    }
+    const next = await open('unchanged');
+    const done = next.start({ trigger: 'scores', startedBy: null });
+    expect(next.start(staff)).toBeUndefined();
+    await next.over('scores');
+    expect(await done).toMatchObject({ trigger: 'scores', outcome: 'unchanged' });
+    expect(next.runs.map(({ trigger }) => trigger)).toEqual([
+      'scores',
+      'scores',
+      'scores',
+      'staff',
+    ]);
+    expect(await readdir(folder)).toHaveLength(4);
+  });
 });

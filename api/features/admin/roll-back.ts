@@ -11,7 +11,7 @@ import type { Updates } from '../../updates/open-updates.ts';
 
 interface Tools {
   releases: CurrentRelease;
-  updates: Pick<Updates, 'runner' | 'scores' | 'storeDir'>;
+  updates: Pick<Updates, 'runner' | 'storeDir'>;
 }
 
 /**
@@ -21,10 +21,9 @@ interface Tools {
  * over it, or delete it.
  */
 export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
-  const { runner, scores, storeDir } = updates;
+  const { runner, storeDir } = updates;
+  await runner.over('scores');
   const previous = await runner.whileIdle(async () => {
-    // Its scores belong to the release that readers leave; and while it writes, it counts as an update.
-    await scores.stop();
     if (isUpdateRunningOutside(storeDir)) throw new AppError('update_running');
     const ids = await listReleaseIds(storeDir);
     if (!ids.includes(releaseId)) throw new AppError('release_not_found');

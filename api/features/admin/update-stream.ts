@@ -44,7 +44,7 @@ export function updateStream(updates: Updates, log: FastifyBaseLogger): PassThro
     }, SEND_EVERY_MS);
   }
 
-  const forget = updates.onChange(soon);
+  const forget = updates.runner.onChange(soon);
   const comment = setInterval(() => {
     if (!stream.writableNeedDrain) stream.write(': still here\n\n');
   }, COMMENT_EVERY_MS);

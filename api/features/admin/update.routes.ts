@@ -67,6 +67,7 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
     },
     async (request) => {
       const { id, username } = memberOf(request);
+      await runner.over('scores');
       if (runner.isStopped) throw new AppError('unavailable');
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
@@ -85,7 +86,8 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
     '/updates',
     {
       schema: {
-        summary: 'The last twenty updates, newest first, the running one among them',
+        summary:
+          'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
         tags: ['staff'],
         response: { 200: Type.Array(UpdateRunSchema), ...refusals },
       },
