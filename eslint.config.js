@@ -18,6 +18,7 @@ const zones = [
       './site/components',
       './site/scripts',
       './data/domain',
+      './data/contract',
     ],
     from: [
       './data/content',
@@ -25,6 +26,7 @@ const zones = [
       './data/share-cards',
       './data/sqlite.ts',
       './data/migrate.ts',
+      './data/release-store',
     ],
   },
   // Pages name share cards; they never draw one, nor load the native module that does.

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
@@ -104,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: headers.page });
     const pictures = createCardPictures({
-      store: createCardStore(join(deps.updates.storeDir, 'share-cards'), deps.clock),
+      store: createCardStore(storePaths(deps.updates.storeDir).shareCards, deps.clock),
       openRenderer: deps.openCardRenderer ?? openCardRenderer,
       log: app.log,
     });

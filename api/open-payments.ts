@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { storePaths } from '#data/release-store/layout.ts';
 import type { Config } from './config.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { providerPayments } from './features/billing/provider-payments.ts';
@@ -36,7 +36,7 @@ export async function openPayments(
       return { payments: null, sandbox: null };
     case 'sandbox': {
       const sandbox = await startPaymentSandbox({
-        storeFile: join(storeDir, 'payment-sandbox.json'),
+        storeFile: storePaths(storeDir).paymentSandbox,
         webhookUrl: () => (late.url === undefined ? null : `${late.url}/api/stripe/webhook`),
         clock: () => new Date(),
         log: {

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { App } from './lib/fastify-types.ts';
@@ -96,7 +97,7 @@ async function openReleases({ storeDir, cacheBytes }: Config): Promise<CurrentRe
 
 async function openAccounts({ storeDir }: Config): Promise<AccountsDb> {
   try {
-    return await openAccountsDb(join(storeDir, 'accounts.db'), { now: new Date() });
+    return await openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() });
   } catch (error) {
     throw new StartError(
       `The accounts database in ${storeDir} cannot be opened for writing: ${messageOf(error)}.`,
@@ -137,7 +138,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 function sentenceForListen(error: unknown, host: string, port: number): string {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+  switch (systemErrorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is already in use: stop what uses it, or set PORT to another one.`;
     case 'EACCES':

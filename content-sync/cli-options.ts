@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SyncOptions } from './run-sync.ts';
 import { parseAsOf } from './season/as-of.ts';
-import { EXIT, SyncError } from './sync-error.ts';
+import { EXIT, SyncError } from './core/sync-error.ts';
 
 export const HELP = `Usage: npm run sync -- [flags]
 

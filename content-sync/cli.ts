@@ -3,7 +3,7 @@ import { withEnvFile } from '#data/env-file.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
 import { loadConfig } from './config.ts';
 import { createSyncDeps } from './create-deps.ts';
-import { findCurrentRelease, isOfThisVersion } from './release/current-release.ts';
+import { readCurrent, isOfThisVersion } from '#data/release-store/published-release.ts';
 import {
   barProgress,
   jsonProgress,
@@ -16,8 +16,8 @@ import { runSync } from './run-sync.ts';
 import { createScoresDeps } from './scores-only/create-scores-deps.ts';
 import { runScores } from './scores-only/run-scores.ts';
 import { summariseScores } from './scores-only/scores-report.ts';
-import { storePaths } from './store/store-paths.ts';
-import { EXIT, SyncError, type ExitCode } from './sync-error.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { EXIT, SyncError, type ExitCode } from './core/sync-error.ts';
 
 const say = (text: string): void => {
   process.stdout.write(text);
@@ -38,8 +38,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const config = loadConfig(withEnvFile(process.env));
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
-    const current = await findCurrentRelease(storePaths(config.storeDir));
-    if (current !== undefined && (await isOfThisVersion(current))) {
+    const current = await readCurrent(storePaths(config.storeDir));
+    if (current !== undefined && (await isOfThisVersion(current.paths))) {
       if (!isQuiet) say(`Release ${current.id} is published already.\n`);
       return EXIT.done;
     }

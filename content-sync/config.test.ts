@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
-import { SyncError } from './sync-error.ts';
+import { SyncError } from './core/sync-error.ts';
 
 describe('settings', () => {
   test('are whole without any variable', () => {

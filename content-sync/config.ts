@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SOURCE_NAMES, type SourceName } from './content.ts';
+import { SOURCE_NAMES, type SourceName } from './core/content.ts';
 import type { IndexNowSettings } from './release/index-now/announce.ts';
-import { SyncError } from './sync-error.ts';
+import { SyncError } from './core/sync-error.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DAY_MINUTES = 24 * 60;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openCardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
-import type { SourceName } from './content.ts';
+import type { SourceName } from './core/content.ts';
 import { fingerprintBuild } from './release/build-fingerprint.ts';
 import { astroBuild } from './release/build-release.ts';
 import type { Progress } from './report/progress.ts';
@@ -10,8 +10,8 @@ import { configuredLeague } from './sources/cfbd/configured-league.ts';
 import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
-import type { Source } from './sources/source.ts';
-import { storePaths } from './store/store-paths.ts';
+import type { Source } from './core/source.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 
 /** The real sync: the configured sources, Astro, and the clock. `env` is what the build's process inherits. */
 export function createSyncDeps(

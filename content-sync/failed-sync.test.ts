@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SyncError } from './sync-error.ts';
+import { SyncError } from './core/sync-error.ts';
 import { stubBuild } from './testing/stub-build.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { snapshotWith, type RawSnapshot } from './testing/tiny-snapshot.ts';

@@ -7,20 +7,20 @@ import {
   readContentRows,
   type ContentRows,
 } from '#data/content/queries/store.queries.ts';
-import type { Entity } from './content.ts';
+import type { Entity } from './core/content.ts';
 import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
 import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
-import { applyStaffChoices, readStaffChoices } from './merge/staff-choices.ts';
+import { applyStaffChoices, readChoices } from './merge/apply-staff-choices.ts';
 import { guardAgainstShrinking } from './merge/shrink-guard.ts';
-import type { CurrentRelease } from './release/current-release.ts';
-import type { SyncReport } from './report/release-report.ts';
+import type { PublishedRelease } from '#data/release-store/published-release.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { deskFacts } from './sources/desk.ts';
-import type { ParseAnswer, Source } from './sources/source.ts';
-import { storePaths } from './store/store-paths.ts';
-import { SyncError } from './sync-error.ts';
+import type { ParseAnswer, Source } from './core/source.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { SyncError } from './core/sync-error.ts';
 import { hashContent } from './write/content-hash.ts';
 import { compareReleases, type HistoryStep } from './write/content-history.ts';
 import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
@@ -42,7 +42,7 @@ export interface ContentPlan {
   contentPages: number;
 }
 
-async function readStored(current: CurrentRelease | undefined): Promise<ContentRows> {
+async function readStored(current: PublishedRelease | undefined): Promise<ContentRows> {
   if (current === undefined) return noContentRows();
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
@@ -147,7 +147,7 @@ async function keepMissingFor(
 export async function planContent(
   deps: SyncDeps,
   options: SyncOptions,
-  current: CurrentRelease | undefined,
+  current: PublishedRelease | undefined,
   steps: StepClock,
   { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
 ): Promise<ContentPlan> {
@@ -171,7 +171,7 @@ export async function planContent(
   });
   await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
   return makePlan(stored, wanted, {
-    choices: await readStaffChoices(deps.config.storeDir),
+    choices: await readChoices(paths),
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
@@ -181,13 +181,13 @@ export async function planContent(
 /** Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are to be built again. */
 export async function planRebuild(
   deps: Pick<SyncDeps, 'config' | 'fingerprint'>,
-  current: CurrentRelease | undefined,
+  current: PublishedRelease | undefined,
   startedAt: string,
 ): Promise<ContentPlan> {
   if (current === undefined)
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
   const stored = await readStored(current);
-  const choices = await readStaffChoices(deps.config.storeDir);
+  const choices = await readChoices(storePaths(deps.config.storeDir));
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
     const { asOf } = await getReleaseMeta(db);

@@ -9,8 +9,8 @@ import { openContentDb } from '#data/content/database.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import { CARD_SIZES, shareCardPath, type CardShape } from '#data/share-cards/card-path.ts';
 import { checkRelease } from './release/check-release.ts';
-import { parseReleaseReport } from './report/release-report.ts';
-import { releasePaths } from './store/store-paths.ts';
+import { readReleaseReport } from '#data/release-store/release-report.ts';
+import { releasePaths } from '#data/release-store/layout.ts';
 import { differingFiles } from './testing/compare-folders.ts';
 import { runCli, startCli } from './testing/run-cli.ts';
 import { writeSnapshot } from './testing/tiny-snapshot.ts';
@@ -58,17 +58,15 @@ test(
   { timeout: LONG },
   async () => {
     const said = await sync('--as-of', '2025-08-31');
-    const report = parseReleaseReport(
-      readFileSync(path.join(store, 'current/report.json'), 'utf8'),
-    );
-    const { total } = report.entities.articles;
+    const report = await readReleaseReport(releasePaths(path.join(store, 'current')));
+    const total = report?.entities.articles.total ?? 0;
     expect(total).toBeGreaterThan(40);
     expect(
       (await readdir(path.join(siteOf(current()), 'article'))).filter((name) =>
         name.endsWith('.html'),
       ),
     ).toHaveLength(total);
-    expect(said).toContain(`Published release ${current()} with ${report.pages} pages.`);
+    expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
     const recap = readFileSync(
       path.join(siteOf(current()), 'article/texas-at-ohio-state-2025-08-30-recap.html'),
       'utf8',

@@ -6,19 +6,20 @@ import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { SyncConfig } from './config.ts';
 import { endOrphanedBuild } from './release/build-cache.ts';
 import type { BuildPages } from './release/build-pages.ts';
-import { findCurrentRelease, type CurrentRelease } from './release/current-release.ts';
+import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
 import { finishRelease } from './release/finish-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
-import type { SyncReport } from './report/release-report.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { Desk } from './sources/desk.ts';
-import type { Source } from './sources/source.ts';
+import type { Source } from './core/source.ts';
 import { explainFullDisk } from './store/full-disk.ts';
-import { lockStore, type SyncLock } from './store/sync-lock.ts';
+import type { SyncLock } from '#data/release-store/sync-lock.ts';
+import { lockStore } from './store/lock-store.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
-import { releasePaths, storePaths, type StorePaths } from './store/store-paths.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { SyncError } from './sync-error.ts';
+import { releasePaths, storePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { SyncError } from './core/sync-error.ts';
 import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
 import { writeContent } from './write/write-content.ts';
 
@@ -59,7 +60,7 @@ const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-')
 
 function isUpToDate(
   plan: ContentPlan,
-  current: CurrentRelease | undefined,
+  current: PublishedRelease | undefined,
   startedAt: string,
 ): boolean {
   const report = current?.report;
@@ -78,7 +79,7 @@ function isUpToDate(
 }
 
 /** True when a scores run has changed the release since its pages were built: they and the facts must meet again. */
-async function hasNewerScores(current: CurrentRelease | undefined): Promise<boolean> {
+async function hasNewerScores(current: PublishedRelease | undefined): Promise<boolean> {
   if (current === undefined) return false;
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
@@ -97,7 +98,7 @@ async function syncLocked(
 ): Promise<void> {
   await endOrphanedBuild(paths);
   await removeLeftovers(paths);
-  const current = await findCurrentRelease(paths);
+  const current = await readCurrent(paths);
   report.previousReleaseId = current?.id ?? null;
   const plan = options.buildOnly
     ? await planRebuild(deps, current, report.startedAt)

@@ -1,12 +1,12 @@
 import { watch } from 'node:fs';
-import { readlink } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { readCurrentId } from '#data/release-store/current-link.ts';
+import { keptRelease, storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { BodyCache } from '../http/body-cache.ts';
 import { openRelease, type Release } from './open-release.ts';
 
-const LINK = 'current';
 const POLL_MS = 500;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
@@ -48,26 +48,27 @@ interface Held {
 export class CurrentRelease {
   /** What was read or made lately, of this release and of those before: what they share is read once. */
   readonly bodies: BodyCache;
-  readonly #storeDir: string;
+  readonly #store: StorePaths;
   readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
   readonly #listeners = new Set<SwitchListener>();
   #held: Held;
   #log: FastifyBaseLogger | undefined;
   #checking: Promise<void> | undefined;
-  #failed: { folder: string; retryAt: number } | undefined;
+  #failed: { id: string; retryAt: number } | undefined;
 
   private constructor({ storeDir, cacheBytes }: Options, release: Release) {
-    this.#storeDir = storeDir;
+    this.#store = storePaths(storeDir);
     this.bodies = new BodyCache(cacheBytes);
     this.#held = { release, readers: 0, retired: false };
   }
 
   /** Opens what `current` names. Throws a NoReleaseError when there is no link, and the release's own error when it cannot be opened. */
   static async open(options: Options): Promise<CurrentRelease> {
-    const folder = await linkedFolder(options.storeDir);
-    if (folder === undefined) throw new NoReleaseError(options.storeDir);
-    return new CurrentRelease(options, await openRelease(folder));
+    const store = storePaths(options.storeDir);
+    const id = await readCurrentId(store).catch(() => undefined);
+    if (id === undefined) throw new NoReleaseError(options.storeDir);
+    return new CurrentRelease(options, await openRelease(keptRelease(store, id)));
   }
 
   /** From now on notices by itself when the link names another release, until `close`. */
@@ -132,8 +133,9 @@ export class CurrentRelease {
       clearInterval(timer);
     });
     try {
-      const watcher = watch(this.#storeDir, { persistent: false }, (_event, name) => {
-        if (name === null || name === LINK) void this.check();
+      const { root, current } = this.#store;
+      const watcher = watch(root, { persistent: false }, (_event, name) => {
+        if (name === null || name === basename(current)) void this.check();
       });
       // Without a watch (too many of them, a file system that has none) the timer is enough.
       watcher.on('error', () => {
@@ -150,29 +152,30 @@ export class CurrentRelease {
   async #follow(): Promise<void> {
     // A second switch may come while the first one's release is being opened.
     for (;;) {
-      const folder = await linkedFolder(this.#storeDir);
-      if (folder === undefined || folder === this.now.folder) return;
-      if (this.#failed?.folder === folder && Date.now() < this.#failed.retryAt) return;
-      await this.#switchTo(folder);
+      const id = await readCurrentId(this.#store).catch(() => undefined);
+      if (id === undefined || id === this.now.id) return;
+      if (this.#failed?.id === id && Date.now() < this.#failed.retryAt) return;
+      await this.#switchTo(id);
     }
   }
 
-  async #switchTo(folder: string): Promise<void> {
+  async #switchTo(id: string): Promise<void> {
     const last = this.#held;
     try {
-      const release = await openRelease(folder);
+      const release = await openRelease(keptRelease(this.#store, id));
       this.#held = { release, readers: 0, retired: false };
-      this.#failed = undefined;
-      this.#retire(last);
-      this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
-      for (const listener of this.#listeners) listener(release, last.release);
     } catch (error) {
-      this.#failed = { folder, retryAt: Date.now() + RETRY_MS };
+      this.#failed = { id, retryAt: Date.now() + RETRY_MS };
       this.#log?.error(
         { err: error, serving: this.now.id },
         'a release cannot be opened; the last one goes on',
       );
+      return;
     }
+    this.#failed = undefined;
+    this.#retire(last);
+    this.#log?.info({ release: id, last: last.release.id }, 'serving another release');
+    for (const listener of this.#listeners) listener(this.now, last.release);
   }
 
   #retire(held: Held): void {
@@ -186,14 +189,5 @@ export class CurrentRelease {
       this.#closing.delete(closing);
     });
     this.#closing.add(closing);
-  }
-}
-
-/** The folder that the link names; undefined when there is no link. Names of folders are never reused. */
-async function linkedFolder(storeDir: string): Promise<string | undefined> {
-  try {
-    return resolve(storeDir, await readlink(resolve(storeDir, LINK)));
-  } catch {
-    return undefined;
   }
 }

@@ -4,7 +4,10 @@ import { openContentDb } from '#data/content/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
-import { listReleaseIds, problemOfRelease, releaseFolder } from './release-folders.ts';
+import { keptRelease, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
+import { isOfThisVersion } from '#data/release-store/published-release.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { openRelease } from './open-release.ts';
 
 /** What does not depend on which release is served. */
 type ReleaseFacts = Omit<ReleaseResponse, 'id' | 'isCurrent'>;
@@ -19,12 +22,24 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((all, size) => all + size, 0);
 }
 
-async function readFacts(folder: string): Promise<ReleaseFacts> {
-  const sizeBytes = await sizeOf(folder).catch(() => 0);
-  const problem = await problemOfRelease(folder);
+/** Why a release cannot be served, in a sentence; null when it can. Looks at the disk. */
+export async function problemOfRelease(paths: ReleasePaths): Promise<string | null> {
+  try {
+    if (!(await isOfThisVersion(paths))) return 'It was made by another version of the code.';
+    const release = await openRelease(paths);
+    await release.db.destroy();
+    return null;
+  } catch {
+    return 'It is not whole: its pages or its database cannot be read.';
+  }
+}
+
+async function readFacts(paths: ReleasePaths): Promise<ReleaseFacts> {
+  const sizeBytes = await sizeOf(paths.folder).catch(() => 0);
+  const problem = await problemOfRelease(paths);
   const unknown = { createdAt: null, asOf: null, sizeBytes, counts: null };
   if (problem !== null) return { ...unknown, problem };
-  const db = openContentDb(join(folder, 'content.db'), { readonly: true });
+  const db = openContentDb(paths.contentDb, { readonly: true });
   try {
     const { createdAt, asOf } = await getReleaseMeta(db);
     return { createdAt, asOf, sizeBytes, counts: await countContent(db), problem };
@@ -40,13 +55,14 @@ async function readFacts(folder: string): Promise<ReleaseFacts> {
 export function createReleaseList(
   storeDir: string,
 ): (servedId: string) => Promise<ReleaseResponse[]> {
+  const paths = storePaths(storeDir);
   const known = new Map<string, ReleaseFacts>();
   return async (servedId) => {
-    const ids = await listReleaseIds(storeDir);
+    const ids = await listReleaseIds(paths);
     for (const id of known.keys()) if (!ids.includes(id)) known.delete(id);
     const releases: ReleaseResponse[] = [];
     for (const id of ids) {
-      const facts = known.get(id) ?? (await readFacts(releaseFolder(storeDir, id)));
+      const facts = known.get(id) ?? (await readFacts(keptRelease(paths, id)));
       if (facts.problem === null) known.set(id, facts);
       releases.push({ id, ...facts, isCurrent: id === servedId });
     }

@@ -1,8 +1,9 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { isMigrated } from '#data/migrate.ts';
 import { SiteFiles } from '../http/site-files.ts';
 
@@ -10,7 +11,7 @@ import { SiteFiles } from '../http/site-files.ts';
 export interface Release {
   /** The name of its folder. */
   readonly id: string;
-  readonly folder: string;
+  readonly paths: ReleasePaths;
   readonly db: ContentDb;
   readonly site: SiteFiles;
   /**
@@ -23,22 +24,22 @@ export interface Release {
 }
 
 /**
- * Opens the release in a folder: its `content.db` for reading, and its `site/`. Costs the same however many
+ * Opens a release: its `content.db` for reading, and its `site/`. Costs the same however many
  * pages there are. Throws when the database cannot be read, was never finished or was written by an older
  * version, and when there is no home page.
  */
-export async function openRelease(folder: string): Promise<Release> {
-  const id = basename(folder);
-  const site = new SiteFiles(join(folder, 'site'));
+export async function openRelease(paths: ReleasePaths): Promise<Release> {
+  const id = basename(paths.folder);
+  const site = new SiteFiles(paths.site);
   if ((await site.find('/')) === undefined) throw new Error(`release ${id} has no home page`);
-  const db = openContentDb(join(folder, 'content.db'), { readonly: true });
+  const db = openContentDb(paths.contentDb, { readonly: true });
   try {
     if (!(await isMigrated(db, contentMigrations)))
       throw new Error(`release ${id} is of an older version: run 'npm run sync' to make a new one`);
     const { asOf, createdAt } = await getReleaseMeta(db);
     const moment = new Date(asOf ?? createdAt);
     const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
-    return { id, folder, db, site, moment, newsOpensAt };
+    return { id, paths, db, site, moment, newsOpensAt };
   } catch (error) {
     await db.destroy();
     throw error;

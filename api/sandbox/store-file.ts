@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import type { SandboxLog } from './sandbox-log.ts';
 import { newState } from './new-state.ts';
 import type { SandboxState } from './state.ts';
@@ -39,7 +40,7 @@ function readState(file: string, log: SandboxLog): SandboxState | null {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
   try {

@@ -1,8 +1,11 @@
-import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { switchCurrent } from '#data/release-store/current-link.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 
 /**
  * Stands in for the content update's command line in tests: speaks its `--json`, and does what
@@ -15,13 +18,13 @@ const say = (record: object): void => {
   process.stdout.write(`${JSON.stringify(record)}\n`);
 };
 const none = { added: 0, changed: 0, removed: 0, total: 0 };
-const report = {
+const report: SyncReport = {
   outcome: 'unchanged',
   message: 'Nothing has changed: release r1 stays.',
   startedAt: new Date().toISOString(),
   finishedAt: new Date().toISOString(),
   asOf: null,
-  releaseId: 'r1' as string | null,
+  releaseId: 'r1',
   previousReleaseId: 'r1',
   entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
   notes: [
@@ -34,7 +37,8 @@ const report = {
     },
   ],
   steps: [{ name: 'fetch', ms: 3 }],
-  pages: null as number | null,
+  pages: null,
+  cards: null,
   buildPeakBytes: null,
   buildCpuMs: null,
 };
@@ -43,11 +47,8 @@ async function untilGo(): Promise<void> {
   while (!existsSync(join(store, 'go'))) await sleep(5);
 }
 
-function publish(id: string): void {
-  const fresh = join(store, 'current.stand-in');
-  rmSync(fresh, { force: true });
-  symlinkSync(join('releases', id), fresh);
-  renameSync(fresh, join(store, 'current'));
+async function publish(id: string): Promise<void> {
+  await switchCurrent(storePaths(store), id);
   say({
     type: 'report',
     report: {
@@ -70,7 +71,7 @@ switch (what) {
     say({ type: 'report', report });
     break;
   case 'publish':
-    publish(details[0] ?? 'r2');
+    await publish(details[0] ?? 'r2');
     break;
   case 'wait':
     await untilGo();
@@ -85,7 +86,7 @@ switch (what) {
     break;
   case 'fail-reported':
     writeFileSync(
-      join(store, 'last-report.json'),
+      storePaths(store).lastReport,
       JSON.stringify({ ...report, outcome: 'failed', message: details.join(':'), releaseId: null }),
     );
     process.exitCode = 1;

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentDb } from '#data/content/database.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { switchCurrent as linkCurrent } from '#data/release-store/current-link.ts';
+import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { insertTestContent } from './test-content.ts';
 
@@ -58,8 +60,7 @@ export async function writeTestRelease(
   id: string,
   { isEmpty = false, asOf = TEST_MOMENT, without = [], add }: TestReleaseOptions = {},
 ): Promise<void> {
-  const folder = join(storeDir, 'releases', id);
-  const site = join(folder, 'site');
+  const { site, contentDb } = keptRelease(storePaths(storeDir), id);
   for (const [name, text] of Object.entries(testFiles(id))) {
     if (without.includes(name)) continue;
     const file = join(site, name);
@@ -79,14 +80,11 @@ export async function writeTestRelease(
     contentHash: id,
   });
   await sealContentDb(db);
-  await copyFile(file, join(folder, 'content.db'));
+  await copyFile(file, contentDb);
   await close();
 }
 
-/** Makes a release current in one step: a fresh link renamed over the last one. */
+/** Makes a release current, as a publish does. */
 export async function switchCurrent(storeDir: string, id: string): Promise<void> {
-  const fresh = join(storeDir, `current.${id}`);
-  await rm(fresh, { force: true });
-  await symlink(join('releases', id), fresh);
-  await rename(fresh, join(storeDir, 'current'));
+  await linkCurrent(storePaths(storeDir), id);
 }

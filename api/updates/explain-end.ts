@@ -1,6 +1,6 @@
 import type { UpdateOutcome } from '#data/contract/admin.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { SyncEnd } from './sync-process.ts';
-import type { SyncReport } from './sync-record.ts';
 
 /** What came of a process, as it is kept. */
 export interface Ending {
@@ -28,7 +28,7 @@ const MESSAGE_LENGTH = 600;
 
 /** What became of the site: until the switch, which is the step `publish`, nothing. */
 function stateOfSite(step: string | null): string {
-  return step === 'publish' || step === 'tidy'
+  return step === 'publish' || step === 'announce' || step === 'tidy'
     ? 'The new release may have been published before that; the list of releases tells.'
     : 'The site is as it was.';
 }

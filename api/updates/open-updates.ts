@@ -2,9 +2,10 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
 import type { App } from '../lib/fastify-types.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
-import { listReleaseIds } from '../release/release-folders.ts';
 import type { StartSync } from './sync-process.ts';
 import { UpdateRunner } from './update-runner.ts';
 import { createSchedule } from './update-schedule.ts';
@@ -56,7 +57,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     served: () =>
       releases.use(async ({ id, db, newsOpensAt }) => {
         const { createdAt } = await getReleaseMeta(db);
-        const [newest] = await listReleaseIds(storeDir);
+        const [newest] = await listReleaseIds(storePaths(storeDir));
         return { createdAt: new Date(createdAt), newsOpensAt, isNewest: id === newest };
       }),
     isScoreDue: () =>

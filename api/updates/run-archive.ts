@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Value } from 'typebox/value';
 import { UpdateRunSchema, type UpdateRun } from '#data/contract/admin.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { parseJson } from '#data/release-store/parse-json.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
 /** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
 const KEPT_SCORES_RUNS = 3;
 const KEPT_RUNS = 20;
-const FOLDER = 'updates';
 
 /** The last updates that were tried, of scores and others, a file each in the store's `updates/`, newest first. */
 export interface RunArchive {
@@ -17,12 +17,7 @@ export interface RunArchive {
 }
 
 async function readRun(file: string): Promise<UpdateRun | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return Value.Check(UpdateRunSchema, value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return parseJson(UpdateRunSchema, await readFile(file, 'utf8').catch(() => ''));
 }
 
 /** True for a run, of a list with the newest first, that is kept. */
@@ -34,7 +29,7 @@ function isKept(run: UpdateRun, _at: number, runs: readonly UpdateRun[]): boolea
 
 /** Opens the archive of a store; a file that cannot be read is left out, and files of updates long ago are removed. */
 export async function openRunArchive(storeDir: string): Promise<RunArchive> {
-  const folder = join(storeDir, FOLDER);
+  const folder = storePaths(storeDir).updateRuns;
   await mkdir(folder, { recursive: true });
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const files = await readdir(folder);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lineSplitter } from './line-splitter.ts';
-import { parseSyncRecord } from './sync-record.ts';
 import { shareOf } from './update-share.ts';
 
 describe('the lines of a process', () => {
@@ -20,32 +19,12 @@ describe('the lines of a process', () => {
   });
 });
 
-describe('a record of the content update', () => {
-  it('keeps only what is asked for', () => {
-    const record = parseSyncRecord('{"type":"progress","done":1,"total":2,"more":"x"}');
-    expect(record).toEqual({ type: 'progress', done: 1, total: 2 });
-  });
-
-  it.each([
-    '',
-    '{',
-    'null',
-    '{"type":"step"}',
-    '{"type":"step","step":7}',
-    `{"type":"step","step":"${'x'.repeat(50)}"}`,
-    '{"type":"progress","done":-1,"total":2}',
-    '{"type":"report","report":{}}',
-    '{"type":"other"}',
-  ])('is none: %s', (line) => {
-    expect(parseSyncRecord(line)).toBeUndefined();
-  });
-});
-
 describe('the share of an update that is done', () => {
   const at = (step: string | null, done: number | null = null, total: number | null = null) =>
     shareOf({ steps: [], step, done, total }, [
       { name: 'fetch', ms: 1000 },
       { name: 'build', ms: 8000 },
+      { name: 'announce', ms: 0 },
       ...['parse', 'merge', 'desk', 'write', 'check', 'cards', 'compress', 'publish', 'tidy'].map(
         (name) => ({
           name,

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { parseJson } from '#data/release-store/parse-json.ts';
+import {
+  SyncRecordSchema,
+  SyncReportSchema,
+  type SyncReport,
+} from '#data/release-store/sync-report.ts';
 import { explainEnd } from './explain-end.ts';
 import { openRunArchive, type RunArchive } from './run-archive.ts';
 import { RunProgress } from './run-progress.ts';
 import type { StartSync, SyncProcess } from './sync-process.ts';
-import { parseSyncRecord, parseSyncReport, type SyncReport } from './sync-record.ts';
 import { endedRun, newRun } from './update-run.ts';
 
 /** The little of a logger that is needed here. */
@@ -52,8 +57,6 @@ const FLAGS: Readonly<Record<UpdateTrigger, readonly string[]>> = {
 };
 const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
-/** What the last update did or why it failed; written by the update itself. */
-const LAST_REPORT = 'last-report.json';
 
 /**
  * Runs content updates, one at a time, each in a process of its own, and keeps what came of the
@@ -158,7 +161,7 @@ export class UpdateRunner {
     let report: SyncReport | undefined;
     const process = startSync(FLAGS[run.trigger], {
       record: (line) => {
-        const record = parseSyncRecord(line);
+        const record = parseJson(SyncRecordSchema, line);
         if (record === undefined) note(line);
         else if (record.type === 'report') report = record.report;
         else if (progress.take(record)) this.#emit();
@@ -198,8 +201,8 @@ export class UpdateRunner {
 
   /** What a failed update left in the store, if it is this one's. */
   async #readLastReport({ startedAt }: UpdateRun): Promise<SyncReport | undefined> {
-    const text = await readFile(join(this.#deps.storeDir, LAST_REPORT), 'utf8').catch(() => '');
-    const report = parseSyncReport(text);
+    const { lastReport } = storePaths(this.#deps.storeDir);
+    const report = parseJson(SyncReportSchema, await readFile(lastReport, 'utf8').catch(() => ''));
     return report !== undefined && report.startedAt >= startedAt ? report : undefined;
   }
 

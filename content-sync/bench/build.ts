@@ -5,7 +5,7 @@ import { isCovered } from '#data/domain/team.ts';
 import { loadConfig } from '../config.ts';
 import { createSyncDeps } from '../create-deps.ts';
 import { lineProgress } from '../report/progress.ts';
-import type { SyncReport } from '../report/release-report.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { formatDuration } from '../report/summary.ts';
 import { runSync, type SyncOptions } from '../run-sync.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkRelease } from '../release/check-release.ts';
-import { releasePaths } from '../store/store-paths.ts';
+import { releasePaths } from '#data/release-store/layout.ts';
 import { runCli, startCli } from '../testing/run-cli.ts';
 
 /*

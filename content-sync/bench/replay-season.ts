@@ -1,7 +1,7 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SyncReport } from '../report/release-report.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { formatDuration } from '../report/summary.ts';
 import { parseAsOf } from '../season/as-of.ts';
 import { runCli } from '../testing/run-cli.ts';

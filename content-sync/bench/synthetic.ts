@@ -1,6 +1,6 @@
 import type { Team } from '#data/domain/team.ts';
-import type { ArticleRecord, SourceContent } from '../content.ts';
-import type { Source } from '../sources/source.ts';
+import type { ArticleRecord, SourceContent } from '../core/content.ts';
+import type { Source } from '../core/source.ts';
 
 const WORDS =
   'the drive stalled at midfield and a punt pinned them deep before the defense forced another three and out late in a half that neither side controlled for long'.split(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
 /** An answer as it is kept: with what the next question can ask about. */
 export interface KeptAnswer {

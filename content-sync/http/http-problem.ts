@@ -1,4 +1,4 @@
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 
 /** Every way in which a source's address can fail to answer. */
 export type HttpProblemKind =

@@ -1,7 +1,7 @@
 import type { GameRow } from '#data/content/tables/game.table.ts';
 import type { RecruitRow } from '#data/content/tables/recruit.table.ts';
 import type { TeamRow } from '#data/content/tables/team.table.ts';
-import type { SourceName } from '../content.ts';
+import type { SourceName } from '../core/content.ts';
 
 /** The source whose word counts for a field, whatever the order of the sources. */
 type Winners<Row> = Readonly<Partial<Record<keyof Row, SourceName>>>;

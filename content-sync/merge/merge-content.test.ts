@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noContentRows } from '#data/content/queries/store.queries.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
-import type { SourceContent, SourceName } from '../content.ts';
+import type { SourceContent, SourceName } from '../core/content.ts';
 import { withChangeDate } from '../write/keep-dates.ts';
 import { mergeContent, storedArticle, type Told } from './merge-content.ts';
 import { guardAgainstShrinking } from './shrink-guard.ts';

@@ -11,8 +11,8 @@ import {
   teamRow,
   type Stamp,
 } from '#data/content/rows.ts';
-import type { ArticleRecord, SourceContent } from '../content.ts';
-import type { Source } from '../sources/source.ts';
+import type { ArticleRecord, SourceContent } from '../core/content.ts';
+import type { Source } from '../core/source.ts';
 import { FIELD_WINNERS, mergeRow } from './field-winners.ts';
 import { withoutLostTeams } from './without-lost-teams.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SyncError } from '../core/sync-error.ts';
 
 /** When each record that its source tells no longer was missed first: ISO 8601 UTC by `table/id`. */
 export type MissingSince = Readonly<Record<string, string>>;

@@ -1,23 +1,19 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { readContentRows, type ContentRows } from '#data/content/queries/store.queries.ts';
-import {
-  isOfThisVersion,
-  readReleaseReport,
-  type CurrentRelease,
-} from '../release/current-release.ts';
+import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { isYoungEnough } from '../sources/feeds/story-age.ts';
-import type { SourceRequest } from '../sources/source.ts';
-import { releasePaths, type StorePaths } from '../store/store-paths.ts';
+import type { SourceRequest } from '../core/source.ts';
 
 /** The articles of the newest release that stands for its own day; none when no such one is kept. */
 async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {
-  for (const id of (await readdir(paths.releases)).toSorted().reverse()) {
-    const release = releasePaths(path.join(paths.releases, id));
-    const report = await readReleaseReport(release.folder);
+  for (const id of await listReleaseIds(paths)) {
+    const release = keptRelease(paths, id);
+    const report = await readReleaseReport(release);
     if (report === null || report.asOf !== null) continue;
-    if (!(await isOfThisVersion({ id, paths: release, report }))) continue;
+    if (!(await isOfThisVersion(release))) continue;
     const db = openContentDb(release.contentDb, { readonly: true });
     try {
       return (await readContentRows(db)).article;
@@ -36,7 +32,7 @@ async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {
  */
 export async function readRemembered(
   paths: StorePaths,
-  current: CurrentRelease | undefined,
+  current: PublishedRelease | undefined,
   stored: ContentRows,
   { now, isAsOf }: SourceRequest,
 ): Promise<ContentRows> {

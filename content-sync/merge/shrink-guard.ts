@@ -1,6 +1,6 @@
 import { LEAST_SHARE_TOLD_AGAIN } from './thresholds.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { Told } from './merge-content.ts';
 
 type GuardedEntity = keyof typeof LEAST_SHARE_TOLD_AGAIN;

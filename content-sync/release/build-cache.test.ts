@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storePaths, type StorePaths } from '../store/store-paths.ts';
+import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import {
   endOrphanedBuild,
   markBuilding,

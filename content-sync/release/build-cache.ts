@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StorePaths } from '../store/store-paths.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { readProcessStart } from './process-start.ts';
 
 const STAMP_FILE = 'fingerprint';

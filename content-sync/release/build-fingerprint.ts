@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 
 /** Everything that the pages are made of besides the content. */
 const INPUTS = [

@@ -1,4 +1,4 @@
-import type { ReleasePaths } from '../store/store-paths.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
 
 /** What a page build is given. */
 interface BuildRequest {

@@ -1,9 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { StorePaths } from '../store/store-paths.ts';
-import { releasePaths } from '../store/store-paths.ts';
-import { systemErrorCode } from '../sync-error.ts';
-import { readReleaseReport } from './current-release.ts';
+import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { readReleaseReport } from '#data/release-store/release-report.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { ASSETS_FOLDER, listFiles } from './site-files.ts';
 
@@ -17,9 +17,9 @@ export async function carryAssets(paths: StorePaths, site: string): Promise<stri
   const folder = path.join(site, ASSETS_FOLDER);
   const own = await listFiles(folder);
   const present = new Set(own);
-  for (const id of await readdir(paths.releases)) {
-    const release = releasePaths(path.join(paths.releases, id));
-    const report = await readReleaseReport(release.folder);
+  for (const id of await listReleaseIds(paths)) {
+    const release = keptRelease(paths, id);
+    const report = await readReleaseReport(release);
     for (const name of report?.assets ?? []) {
       if (present.has(name)) continue;
       present.add(name);

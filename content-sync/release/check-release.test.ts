@@ -12,8 +12,8 @@ import {
   TEST_STAMP,
 } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import type { ReleasePaths } from '../store/store-paths.ts';
-import { releasePaths } from '../store/store-paths.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
+import { releasePaths } from '#data/release-store/layout.ts';
 import { stubBuild } from '../testing/stub-build.ts';
 import { checkRelease } from './check-release.ts';
 

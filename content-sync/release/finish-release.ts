@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentPlan } from '../plan-content.ts';
-import type { ReleaseReport } from '../report/release-report.ts';
-import { refusal, type ReportNote } from '../report/source-note.ts';
+import type { ReleaseReport } from '#data/release-store/release-report.ts';
+import type { CardsReport } from '#data/release-store/sync-report.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { refusal } from '../core/source-note.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
-import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { systemErrorCode } from '../sync-error.ts';
+import type { ReleasePaths, StorePaths } from '#data/release-store/layout.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import type { BuildResult } from './build-pages.ts';
 import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
@@ -15,7 +17,7 @@ import { writeKeyFile } from './index-now/key-file.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { precompressSite, pruneCompressed } from './precompress.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
-import { addShareCards, type CardsReport } from './share-cards/add-share-cards.ts';
+import { addShareCards } from './share-cards/add-share-cards.ts';
 import { pruneCards } from './share-cards/prune-cards.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
@@ -54,7 +56,7 @@ async function compress({ paths, progress }: FinishDeps, release: ReleasePaths):
 }
 
 /** For the report: why a release went without pictures that it might have had. */
-function cardNotes({ problem }: CardsReport): ReportNote[] {
+function cardNotes({ problem }: CardsReport): UpdateNote[] {
   return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
 }
 
@@ -63,7 +65,7 @@ export interface FinishedRelease extends BuildResult {
   pages: number;
   cards: CardsReport;
   /** What went wrong and cost nobody the new site. */
-  notes: ReportNote[];
+  notes: UpdateNote[];
 }
 
 /** Builds, checks, draws, compresses and publishes a staged release, and deletes what is too old. Throws a SyncError before the switch, or not at all. */

@@ -1,5 +1,5 @@
 import { copyFile, link } from 'node:fs/promises';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 
 /** Where a file system has no hard links, or a file has too many already. */
 const NO_LINK = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { systemErrorCode } from '../sync-error.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { ASSETS_FOLDER, forEachParallel, listFiles } from './site-files.ts';
 

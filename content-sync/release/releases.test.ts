@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { storePaths } from '../store/store-paths.ts';
-import type { SyncError } from '../sync-error.ts';
+import { switchCurrent } from '#data/release-store/current-link.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
+import type { SyncError } from '../core/sync-error.ts';
 import { stubBuild } from '../testing/stub-build.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
-import { findCurrentRelease, isOfThisVersion } from './current-release.ts';
-import { switchCurrent } from './publish-release.ts';
 
 const setUp = useTestSyncs();
 
@@ -31,8 +31,8 @@ describe('releases', () => {
     const sync = setUp();
     await sync.sync();
     const isCurrent = async (): Promise<boolean> => {
-      const current = await findCurrentRelease(storePaths(sync.store));
-      return current !== undefined && (await isOfThisVersion(current));
+      const current = await readCurrent(storePaths(sync.store));
+      return current !== undefined && (await isOfThisVersion(current.paths));
     };
     expect(await isCurrent()).toBe(true);
     const db = openContentDb(path.join(sync.store, 'current/content.db'));

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '../sync-error.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { readProcessStart } from './process-start.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { barProgress, jsonProgress, lineProgress } from './progress.ts';
-import type { SyncReport } from './release-report.ts';
-import { parseReleaseReport } from './release-report.ts';
-import { refusal, skips } from './source-note.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { refusal, skips } from '../core/source-note.ts';
 import { createStepClock } from './step-clock.ts';
 import { formatDuration, summarise } from './summary.ts';
 
@@ -123,8 +122,4 @@ test('a step that fails is timed as well', async () => {
   const clock = createStepClock(lineProgress(() => undefined));
   await expect(clock.run('build', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(clock.times).toMatchObject([{ name: 'build' }]);
-});
-
-test.each(['', '{}', '[]', '{"releaseId":"r1"}', 'null'])('%j is no release report', (text) => {
-  expect(() => parseReleaseReport(text)).toThrow();
 });

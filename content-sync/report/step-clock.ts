@@ -1,15 +1,15 @@
 import type { Progress } from './progress.ts';
-import type { StepTime } from './release-report.ts';
+import type { UpdateStep, UpdateStepName } from '#data/contract/admin.ts';
 
 /** Runs a sync's steps one after the other and notes how long each took, also one that fails. */
 export interface StepClock {
-  times: StepTime[];
-  run<Result>(name: string, step: () => Promise<Result> | Result): Promise<Result>;
+  times: UpdateStep[];
+  run<Result>(name: UpdateStepName, step: () => Promise<Result> | Result): Promise<Result>;
 }
 
 /** A clock for one sync; every step is told to `progress`. */
 export function createStepClock(progress: Progress): StepClock {
-  const times: StepTime[] = [];
+  const times: UpdateStep[] = [];
   return {
     times,
     async run(name, step) {

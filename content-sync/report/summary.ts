@@ -1,7 +1,6 @@
-import { ENTITIES, type Entity } from '../content.ts';
-import type { CardsReport } from '../release/share-cards/add-share-cards.ts';
-import type { SyncReport } from './release-report.ts';
-import { describeNote } from './source-note.ts';
+import { ENTITIES, type Entity } from '../core/content.ts';
+import type { CardsReport, SyncReport } from '#data/release-store/sync-report.ts';
+import { describeNote } from '../core/source-note.ts';
 
 const NAMES: Record<Entity, string> = {
   teams: 'teams',

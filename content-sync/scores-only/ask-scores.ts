@@ -1,7 +1,7 @@
 import { getGames, getScoreboard } from 'cfbd';
 import { HttpProblem } from '../http/http-problem.ts';
 import { openLeague, type LeagueAccess } from '../sources/cfbd/league-api.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import { listsOfWeeks } from './asked-lists.ts';
 import { gameOfScoreboard, isWaiting } from './scoreboard-wire.ts';
 

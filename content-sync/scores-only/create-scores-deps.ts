@@ -2,7 +2,7 @@ import type { SyncConfig } from '../config.ts';
 import type { Http } from '../http/fetch-source.ts';
 import type { Progress } from '../report/progress.ts';
 import { configuredAccess } from '../sources/cfbd/configured-league.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { ScoresDeps } from './run-scores.ts';
 
 /** The next run comes in minutes: this one need not insist. */

@@ -7,7 +7,7 @@ import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
 import { leagueIdOf } from '../sources/cfbd/league-record.ts';
 import { readPolls } from '../sources/cfbd/polls.ts';
 import type { Skipped } from '../sources/cfbd/skipped.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
 
 interface Known {

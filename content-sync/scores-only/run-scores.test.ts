@@ -3,8 +3,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
-import { storePaths } from '../store/store-paths.ts';
-import { lockStore } from '../store/sync-lock.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { lockStore } from '../store/lock-store.ts';
 import { MISBEHAVIOURS, type Misbehaviour } from '../testing/misbehaving-server.ts';
 import {
   KICKED_OFF,

@@ -7,20 +7,20 @@ import type { GameRow } from '#data/content/tables/game.table.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
 import type { Http } from '../http/fetch-source.ts';
 import {
-  findCurrentRelease,
+  readCurrent,
   isOfThisVersion,
-  type CurrentRelease,
-} from '../release/current-release.ts';
+  type PublishedRelease,
+} from '#data/release-store/published-release.ts';
 import { createStepClock } from '../report/step-clock.ts';
 import type { Progress } from '../report/progress.ts';
 import type { LeagueAccess } from '../sources/cfbd/league-api.ts';
 import { skipNotes } from '../sources/cfbd/skipped.ts';
 import { explainFullDisk } from '../store/full-disk.ts';
 import { openStore } from '../store/open-store.ts';
-import { storePaths, type StorePaths } from '../store/store-paths.ts';
-import { lockStore } from '../store/sync-lock.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
-import { EXIT, SyncError } from '../sync-error.ts';
+import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { lockStore } from '../store/lock-store.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { EXIT, SyncError } from '../core/sync-error.ts';
 import { askScores } from './ask-scores.ts';
 import { chooseChanges } from './choose-changes.ts';
 import { readScores } from './read-scores.ts';
@@ -40,13 +40,13 @@ class Skip extends Error {}
 
 /** The release's games, and those whose score may be changing now. */
 interface Field {
-  current: CurrentRelease;
+  current: PublishedRelease;
   due: { id: string; week: number }[];
 }
 
 async function lookAtGames(paths: StorePaths, asOf: Date | null, now: Date): Promise<Field> {
-  const current = await findCurrentRelease(paths);
-  if (current === undefined || !(await isOfThisVersion(current)))
+  const current = await readCurrent(paths);
+  if (current === undefined || !(await isOfThisVersion(current.paths)))
     throw new Skip('There is no release of this version yet: run npm run sync first.');
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
@@ -79,7 +79,7 @@ async function whileLocked<Result>(
 }
 
 /** Every stored row that the league's word is compared with. */
-async function readStored(current: CurrentRelease) {
+async function readStored(current: PublishedRelease) {
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
     return await readContentRows(db);

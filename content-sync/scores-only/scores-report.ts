@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { GameScore } from '#data/content/queries/scores.queries.ts';
 import { formatDuration } from '../report/summary.ts';
-import { describeNote, type ReportNote } from '../report/source-note.ts';
-import type { StepTime } from '../report/release-report.ts';
+import type { UpdateNote, UpdateStep } from '#data/contract/admin.ts';
+import { describeNote } from '../core/source-note.ts';
 
 /** What one run for scores alone did; kept as `last-scores.json` in the store when it asked the league. */
 export interface ScoresReport {
@@ -18,8 +18,8 @@ export interface ScoresReport {
   /** The games that got another status or score. */
   games: { id: string; before: ScoreText; after: ScoreText }[];
   /** What of the answer was not believed. */
-  notes: ReportNote[];
-  steps: StepTime[];
+  notes: UpdateNote[];
+  steps: UpdateStep[];
   /** When the league refused its scoreboard to the key; null: it did not, or was not asked for it. */
   scoreboardRefusedAt: string | null;
 }

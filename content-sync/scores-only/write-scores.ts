@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
 import { putScores, type ScoreChange } from '#data/content/queries/scores.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
-import type { ReleasePaths, StorePaths } from '../store/store-paths.ts';
+import type { ReleasePaths, StorePaths } from '#data/release-store/layout.ts';
 
 /**
  * Puts scores into a release's database: into a copy of it, in one transaction, which then takes its

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import {
   snapshotWith,
   tinySnapshot,

@@ -1,9 +1,9 @@
 import { PRODUCT } from '#data/domain/product.ts';
-import type { ArticleRecord } from '../content.ts';
+import type { ArticleRecord } from '../core/content.ts';
 import type { DeskArticle } from '../desk/desk-article.ts';
 import { loadFeatures, type Feature } from '../desk/features.ts';
 import { writeDeskArticles } from '../desk/write-desk-articles.ts';
-import { SyncError } from '../sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import type { Desk } from './desk.ts';
 
 /** What all of the desk's pieces have in common: they are our own and come without a picture. */

@@ -3,7 +3,7 @@ import type { Team } from '#data/domain/team.ts';
 import { toGame } from '#data/content/queries/game.queries.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import { toTeam } from '#data/content/queries/team.queries.ts';
-import type { ArticleRecord } from '../content.ts';
+import type { ArticleRecord } from '../core/content.ts';
 
 /** What the desk may know: the merged facts. */
 export interface DeskFacts {

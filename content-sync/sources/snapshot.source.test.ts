@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isFinal } from '#data/domain/game.ts';
 import { CONFERENCES, isCovered } from '#data/domain/team.ts';
 import { WEEKS } from '#data/domain/week.ts';
-import type { SourceContent } from '../content.ts';
+import type { SourceContent } from '../core/content.ts';
 import { parseAsOf } from '../season/as-of.ts';
 import {
   parseSnapshot,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceContent } from '../content.ts';
+import type { SourceContent } from '../core/content.ts';
 import { parseJsonRows } from '../parse/json-rows.ts';
 import { describeProblems, type Problem } from '../parse/problems.ts';
 import { parseSnapshotGames, type SnapshotGame } from '../parse/snapshot-games.ts';
@@ -13,8 +13,9 @@ import { gamesAsOf } from '../season/as-of.ts';
 import { buildGames } from '../season/games.ts';
 import { countRecords } from '../season/records.ts';
 import { buildTeams } from '../season/teams.ts';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
-import type { Source, SourceRequest } from './source.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SyncError } from '../core/sync-error.ts';
+import type { Source, SourceRequest } from '../core/source.ts';
 
 const FILES = { teams: 'teams.json', games: 'games.json', recruits: 'recruits.json' } as const;
 

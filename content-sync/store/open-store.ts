@@ -1,7 +1,8 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
-import type { StorePaths } from './store-paths.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SyncError } from '../core/sync-error.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
 
 /**
  * Makes a folder and what is missing above it. Node's own `recursive` never returns where the system

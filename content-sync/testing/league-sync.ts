@@ -2,10 +2,10 @@ import path from 'node:path';
 import { createHttp, type Http, type HttpOptions } from '../http/fetch-source.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
-import type { Source } from '../sources/source.ts';
+import type { Source } from '../core/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
 import type { Desk } from '../sources/desk.ts';
-import { storePaths } from '../store/store-paths.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';
 
 /** Limits that a sound answer never meets, however busy the machine. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { silentProgress } from '../report/progress.ts';
-import type { SyncReport } from '../report/release-report.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
 import type { Desk } from '../sources/desk.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';

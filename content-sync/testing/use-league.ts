@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Game } from '#data/domain/game.ts';
-import type { SourceContent } from '../content.ts';
+import type { SourceContent } from '../core/content.ts';
 import { leagueFacts } from './league-facts.ts';
 import { startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';

@@ -5,8 +5,8 @@ import {
   findMovedAddress,
   mapMovedAddresses,
 } from '#data/content/queries/moved-address.queries.ts';
-import { STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
-import type { ArticleRecord } from '../content.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import type { ArticleRecord } from '../core/content.ts';
 import type { Desk } from '../sources/desk.ts';
 import { stubDesk, type TestSync } from '../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot, type RawSnapshot } from '../testing/tiny-snapshot.ts';
@@ -239,7 +239,7 @@ describe('an article that is gone', () => {
     await sync.sync();
     const hide = (...ids: string[]): void =>
       writeFileSync(
-        path.join(sync.store, STAFF_CHOICES_FILE),
+        storePaths(sync.store).staffChoices,
         JSON.stringify({
           gameOfWeek: null,
           hiddenArticles: ids.map((articleId) => ({

@@ -25,7 +25,7 @@ const UPDATE_OUTCOMES = [
 ] as const;
 export type UpdateOutcome = (typeof UPDATE_OUTCOMES)[number];
 
-/** The steps of an update in their order; one without news ends after `desk`. */
+/** The steps of an update in their order; one without news ends after `desk`, and `announce` is for those that tell search engines. */
 export const UPDATE_STEPS = [
   'fetch',
   'parse',
@@ -37,8 +37,10 @@ export const UPDATE_STEPS = [
   'cards',
   'compress',
   'publish',
+  'announce',
   'tidy',
 ] as const;
+export type UpdateStepName = (typeof UPDATE_STEPS)[number];
 
 const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
 

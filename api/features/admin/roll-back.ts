@@ -1,12 +1,10 @@
+import { switchCurrent } from '#data/release-store/current-link.ts';
+import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { isSyncRunning } from '#data/release-store/sync-lock.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import {
-  linkRelease,
-  listReleaseIds,
-  problemOfRelease,
-  releaseFolder,
-} from '../../release/release-folders.ts';
-import { isUpdateRunningOutside } from '../../updates/outside-update.ts';
+import { problemOfRelease } from '../../release/list-releases.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
 interface Tools {
@@ -21,20 +19,21 @@ interface Tools {
  * over it, or delete it.
  */
 export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
-  const { runner, storeDir } = updates;
+  const { runner } = updates;
+  const paths = storePaths(updates.storeDir);
   await runner.over('scores');
   const previous = await runner.whileIdle(async () => {
-    if (isUpdateRunningOutside(storeDir)) throw new AppError('update_running');
-    const ids = await listReleaseIds(storeDir);
+    if (isSyncRunning(paths)) throw new AppError('update_running');
+    const ids = await listReleaseIds(paths);
     if (!ids.includes(releaseId)) throw new AppError('release_not_found');
     const last = releases.now.id;
     if (releaseId === last) throw new AppError('release_is_current');
-    const problem = await problemOfRelease(releaseFolder(storeDir, releaseId));
+    const problem = await problemOfRelease(keptRelease(paths, releaseId));
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
-    await linkRelease(storeDir, releaseId);
+    await switchCurrent(paths, releaseId);
     if (await releases.serves(releaseId)) return last;
     // The link must not name what cannot be served: the next start would fail.
-    await linkRelease(storeDir, last);
+    await switchCurrent(paths, last);
     throw new AppError('release_unusable', {
       message: unusable('The server could not open it.'),
     });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseStaffChoices } from '#data/staff-choices.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { readStaffChoices } from '#data/release-store/staff-choices.ts';
 import type { AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds, signedInStaff } from '../../testing/staff-client.ts';
@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const at = '2026-11-21T12:00:00.000Z';
-const file = () => join(test.storeDir, 'staff-choices.json');
+const file = () => storePaths(test.storeDir).staffChoices;
+const kept = () => readStaffChoices(storePaths(test.storeDir));
 const read = async () => (await staff.get('/api/admin/staff-choices')).body;
 const choose = (gameId: unknown) => staff.post('/api/admin/game-of-week', { gameId });
 const hide = (articleId: unknown, hidden: unknown = true) =>
@@ -30,7 +31,7 @@ describe('the Game of the Week', () => {
     expect(await read()).toMatchObject({
       gameOfWeek: { ...chosen, label: expect.stringMatching(/ (at|vs) /) },
     });
-    expect(parseStaffChoices(await readFile(file(), 'utf8'))).toEqual(await read());
+    expect(await kept()).toEqual(await read());
     expect((await choose(null)).body).toEqual({ gameOfWeek: null, hiddenArticles: [] });
     expect(await auditKinds(test)).toContain('game_of_week_chosen');
   });
@@ -82,7 +83,7 @@ describe('a hidden article', () => {
 it('choices made at the same moment are all kept', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => `article-${index + 1}`);
   await Promise.all([choose('cy-hawk'), ...ids.map((id) => hide(id))]);
-  const { gameOfWeek, hiddenArticles } = parseStaffChoices(await readFile(file(), 'utf8'));
+  const { gameOfWeek, hiddenArticles } = await kept();
   expect(gameOfWeek?.gameId).toBe('cy-hawk');
   expect(hiddenArticles.map(({ articleId }) => articleId).toSorted()).toEqual(ids);
 });

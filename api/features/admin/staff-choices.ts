@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { gameTitle } from '#data/domain/game.ts';
-import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { readStaffChoices } from '#data/release-store/staff-choices.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
 const MAX_HIDDEN = 500;
 
@@ -33,20 +32,10 @@ export interface StaffChoiceStore {
 
 /** Opens the choices in a store; nothing is read or written until it is asked for. */
 export function openStaffChoices(storeDir: string): StaffChoiceStore {
-  const file = join(storeDir, STAFF_CHOICES_FILE);
+  const paths = storePaths(storeDir);
+  const file = paths.staffChoices;
   const queue = createOneAtATime();
-
-  async function read(): Promise<StaffChoices> {
-    let text: string;
-    try {
-      text = await readFile(file, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-        return NO_STAFF_CHOICES;
-      throw error;
-    }
-    return parseStaffChoices(text);
-  }
+  const read = (): Promise<StaffChoices> => readStaffChoices(paths);
 
   function change(make: (last: StaffChoices) => Promise<StaffChoices>): Promise<StaffChoices> {
     // Two changes at once would each keep only its own.

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const FILE = 'session-secret';
+import { storePaths } from '#data/release-store/layout.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 
 /**
  * The secrets that sign cookies: those of the settings, else the store's own, made on the first start and
@@ -14,12 +13,12 @@ export function sessionSecrets(config: {
   storeDir: string;
 }): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
-  const file = join(config.storeDir, FILE);
+  const file = storePaths(config.storeDir).sessionSecret;
   try {
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     // Another start made it: that one counts.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
   return [readFileSync(file, 'utf8').trim()];
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
 /** The cards on the disk, shared with the sync, which also clears them up. */
 export interface CardStore {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SourceContent } from '../../content.ts';
+import type { SourceContent } from '../../core/content.ts';
 import { parseSnapshot, snapshotContent } from '../../sources/snapshot.source.ts';
 
 type SeasonFacts = Pick<SourceContent, 'teams' | 'games'>;

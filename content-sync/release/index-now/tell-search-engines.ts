@@ -1,4 +1,4 @@
-import type { ReportNote } from '../../report/source-note.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
 import { announce, isOwnMachine, type IndexNowSettings } from './announce.ts';
 import { changedAddresses, type SiteChange } from './changed-addresses.ts';
 
@@ -10,9 +10,9 @@ import { changedAddresses, type SiteChange } from './changed-addresses.ts';
 export async function tellSearchEngines(
   change: SiteChange,
   settings: IndexNowSettings,
-): Promise<ReportNote[]> {
+): Promise<UpdateNote[]> {
   if (isOwnMachine(change.siteUrl)) return [];
-  const note = (reason: string, count: number | null): ReportNote => ({
+  const note = (reason: string, count: number | null): UpdateNote => ({
     source: 'indexnow',
     kind: 'skipped',
     about: 'the changed addresses',

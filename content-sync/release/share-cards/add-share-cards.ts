@@ -5,8 +5,9 @@ import { CARDS_FOLDER, shareCardFile } from '#data/share-cards/card-path.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
 import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
-import type { ReleasePaths } from '../../store/store-paths.ts';
-import { writeFileAtomic } from '#data/write-file-atomic.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
+import type { CardsReport } from '#data/release-store/sync-report.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { forEachParallel, listFiles } from '../site-files.ts';
 
@@ -16,17 +17,6 @@ const CARDS_PER_RELEASE = 20_000;
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
 const AT_ONCE = 2;
 const LINKS_AT_ONCE = 8;
-
-/** What a sync did about share cards. */
-export interface CardsReport {
-  drawn: number;
-  /** Drawn by an earlier sync, or by the server, and still what it has to show. */
-  reused: number;
-  /** Left to the server and to later syncs. */
-  left: number;
-  /** Why none, or not all, could be drawn, as the end of a sentence; null when nothing went wrong. */
-  problem: string | null;
-}
 
 interface AddCards {
   release: Pick<ReleasePaths, 'contentDb' | 'site'>;

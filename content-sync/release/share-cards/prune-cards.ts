@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '../../sync-error.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { forEachParallel, listFiles } from '../site-files.ts';
 
 /** Twice what a release takes along, and the server's own: other shapes, older pieces. */

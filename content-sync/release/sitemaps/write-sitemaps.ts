@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SyncError } from '../../sync-error.ts';
+import { SyncError } from '../../core/sync-error.ts';
 import { listedPages, type PageFacts } from './page-facts.ts';
 import { indexXml, newsXml, sectionXml, type Section } from './sitemap-xml.ts';
 

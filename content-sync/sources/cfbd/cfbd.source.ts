@@ -1,7 +1,7 @@
 import { SEASON } from '#data/domain/week.ts';
 import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
-import type { StorePaths } from '../../store/store-paths.ts';
-import type { Source } from '../source.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
+import type { Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { openIdMemory } from './id-memory.ts';
 import { askLeague, type LeagueAccess } from './league-api.ts';

@@ -1,9 +1,9 @@
 import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncConfig } from '../../config.ts';
 import { createHttp, type Http } from '../../http/fetch-source.ts';
-import { storePaths } from '../../store/store-paths.ts';
-import { SyncError } from '../../sync-error.ts';
-import type { Source } from '../source.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import type { Source } from '../../core/source.ts';
 import { cfbdSource } from './cfbd.source.ts';
 import { LEAGUE_API, type LeagueAccess } from './league-api.ts';
 

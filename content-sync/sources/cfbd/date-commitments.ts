@@ -2,7 +2,7 @@ import type { Recruit } from '#data/domain/recruit.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
-import type { SourceRequest } from '../source.ts';
+import type { SourceRequest } from '../../core/source.ts';
 
 /** The published release, as far as it tells of recruits. */
 export type StoredRecruits = Pick<ContentRows, 'recruit' | 'recruiting_news'>;

@@ -1,7 +1,7 @@
 import { getFbsTeams, getGames, getMedia, getRankings, getRecords, getRecruits } from 'cfbd';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Http } from '../../http/fetch-source.ts';
-import { SyncError } from '../../sync-error.ts';
+import { SyncError } from '../../core/sync-error.ts';
 
 /** The league API's public address. */
 export const LEAGUE_API = 'https://api.collegefootballdata.com';

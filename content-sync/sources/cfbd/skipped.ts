@@ -1,4 +1,4 @@
-import type { SourceNote } from '../../report/source-note.ts';
+import type { SourceNote } from '../../core/source-note.ts';
 
 /** A record that was left out. */
 export interface Skipped {

@@ -1,6 +1,6 @@
 import type { StoredArticle } from '#data/content/queries/store.queries.ts';
-import type { ArticleRecord } from '../../content.ts';
-import { skips, type SourceNote } from '../../report/source-note.ts';
+import type { ArticleRecord } from '../../core/content.ts';
+import { skips, type SourceNote } from '../../core/source-note.ts';
 import { parseFeedDate } from './feed-date.ts';
 import type { FeedDocument, FeedStory } from './feed-story.ts';
 import { storyAddress } from './links.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { SyncConfig } from '../../config.ts';
 import { createHttp } from '../../http/fetch-source.ts';
-import { SyncError } from '../../sync-error.ts';
-import type { Source } from '../source.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import type { Source } from '../../core/source.ts';
 import { feedsSource } from './feeds.source.ts';
 import { FEED_LIMITS } from './fetch-feeds.ts';
 

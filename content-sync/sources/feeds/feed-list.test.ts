@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SyncError } from '../../sync-error.ts';
+import { SyncError } from '../../core/sync-error.ts';
 import { parseFeedList, readFeedList } from './feed-list.ts';
 
 const listOf = (...entries: unknown[]): string =>

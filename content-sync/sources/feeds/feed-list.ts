@@ -3,8 +3,9 @@ import path from 'node:path';
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
 import { parseJsonRows, type JsonRow } from '../../parse/json-rows.ts';
 import { describeProblems } from '../../parse/problems.ts';
-import { refusal, type SourceNote } from '../../report/source-note.ts';
-import { SyncError, systemErrorCode } from '../../sync-error.ts';
+import { refusal, type SourceNote } from '../../core/source-note.ts';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SyncError } from '../../core/sync-error.ts';
 
 /** One feed as the people who run the site have listed it. */
 export interface FeedEntry {

@@ -1,11 +1,11 @@
 import { isCovered, type Team } from '#data/domain/team.ts';
 import { toTeam } from '#data/content/queries/team.queries.ts';
 import { noContentRows } from '#data/content/queries/store.queries.ts';
-import type { ArticleRecord, SourceContent } from '../../content.ts';
+import type { ArticleRecord, SourceContent } from '../../core/content.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { slugOf } from '../../parse/slug.ts';
-import { refusal, type SourceNote } from '../../report/source-note.ts';
-import type { KnownFacts, Source, SourceRequest } from '../source.ts';
+import { refusal, type SourceNote } from '../../core/source-note.ts';
+import type { KnownFacts, Source, SourceRequest } from '../../core/source.ts';
 import { collectStories, type Newsroom } from './collect-stories.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
 import { FeedProblem } from './feed-problem.ts';

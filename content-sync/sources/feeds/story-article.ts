@@ -1,7 +1,7 @@
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import type { Conference } from '#data/domain/team.ts';
 import type { StoredArticle } from '#data/content/queries/store.queries.ts';
-import type { ArticleRecord } from '../../content.ts';
+import type { ArticleRecord } from '../../core/content.ts';
 import {
   cleanHtml,
   cleanLine,

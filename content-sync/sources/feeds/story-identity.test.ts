@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noContentRows } from '#data/content/queries/store.queries.ts';
-import type { ArticleRecord } from '../../content.ts';
+import type { ArticleRecord } from '../../core/content.ts';
 import { storedArticle } from '../../merge/merge-content.ts';
 import { MOST_STORIES } from './collect-stories.ts';
 import { item, NOW, rss, tell } from './testing/feed-builders.ts';

@@ -1,16 +1,14 @@
 import type {
-  UPDATE_STEPS,
   UpdateNote,
   UpdateOutcome,
   UpdateRun,
+  UpdateStepName,
   UpdateTrigger,
 } from '#data/contract/admin.ts';
 import type { BadgeTone } from '#site/components/Badge.tsx';
 
-type StepName = (typeof UPDATE_STEPS)[number];
-
 /** A step's name, and what is being done in it. Written out: the contract brings the schema library along. */
-const STEP_WORDS: Record<StepName, { name: string; doing: string }> = {
+const STEP_WORDS: Record<UpdateStepName, { name: string; doing: string }> = {
   fetch: { name: 'Fetch', doing: 'Asking the sources' },
   parse: { name: 'Read', doing: 'Reading the answers' },
   merge: { name: 'Merge', doing: 'Merging what the sources say' },
@@ -21,13 +19,14 @@ const STEP_WORDS: Record<StepName, { name: string; doing: string }> = {
   cards: { name: 'Cards', doing: 'Drawing the share cards' },
   compress: { name: 'Compress', doing: 'Compressing the files' },
   publish: { name: 'Publish', doing: 'Publishing the release' },
+  announce: { name: 'Announce', doing: 'Telling search engines' },
   tidy: { name: 'Tidy', doing: 'Tidying up' },
 };
 
 /** The steps of an update in their order. */
 export const STEP_NAMES: readonly string[] = Object.keys(STEP_WORDS);
 
-function isStepName(step: string): step is StepName {
+function isStepName(step: string): step is UpdateStepName {
   return Object.hasOwn(STEP_WORDS, step);
 }
 

@@ -1,9 +1,9 @@
 import type { Team } from '#data/domain/team.ts';
 import { noContentRows } from '#data/content/queries/store.queries.ts';
 import { buildTeam } from '#data/testing/builders.ts';
-import type { ArticleRecord } from '../../../content.ts';
-import type { SourceNote } from '../../../report/source-note.ts';
-import type { KnownFacts } from '../../source.ts';
+import type { ArticleRecord } from '../../../core/content.ts';
+import type { SourceNote } from '../../../core/source-note.ts';
+import type { KnownFacts } from '../../../core/source.ts';
 import type { FeedEntry } from '../feed-list.ts';
 import { feedsContent } from '../feeds.source.ts';
 

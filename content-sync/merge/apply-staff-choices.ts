@@ -1,22 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { NO_STAFF_CHOICES, parseStaffChoices, STAFF_CHOICES_FILE } from '#data/staff-choices.ts';
-import { SyncError, systemErrorCode } from '../sync-error.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
+import { readStaffChoices } from '#data/release-store/staff-choices.ts';
+import { SyncError } from '../core/sync-error.ts';
 
-/**
- * What staff have chosen on the admin page; nothing where nobody has. A SyncError when the file
- * cannot be read: an article that was hidden must not come back because of that.
- */
-export async function readStaffChoices(storeDir: string): Promise<StaffChoices> {
-  const file = path.join(storeDir, STAFF_CHOICES_FILE);
+/** What staff have chosen. A SyncError when that cannot be read: a hidden article must not come back because of it. */
+export async function readChoices(paths: Pick<StorePaths, 'staffChoices'>): Promise<StaffChoices> {
   try {
-    return parseStaffChoices(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return NO_STAFF_CHOICES;
+    return await readStaffChoices(paths);
+  } catch {
     throw new SyncError(
-      `The staff's choices in ${file} cannot be read: repair the file, or remove it to forget them.`,
+      `The staff's choices in ${paths.staffChoices} cannot be read: repair the file, or remove it to forget them.`,
     );
   }
 }

@@ -25,8 +25,11 @@ export interface StorePaths {
   leagueIds: string;
   /** Since when we know of each recruit's commitment. */
   commitmentDates: string;
-  /** Since when a record is missing that its source told before. */
+  /** Since when a record is missing that its source had before. */
   missing: string;
+  /** What staff have chosen on the admin page, for each update to read. */
+  staffChoices: string;
+  /** An SQLite file that is locked as long as a sync's process lives. */
   lock: string;
   /** Who holds the lock, for people. */
   lockHolder: string;
@@ -34,6 +37,14 @@ export interface StorePaths {
   lastReport: string;
   /** What the last run for scores alone did, or why it failed. */
   lastScores: string;
+  /** The updates that the server has run, a file each. */
+  updateRuns: string;
+  /** What people have entrusted to us; no sync, build or rollback touches it. */
+  accountsDb: string;
+  /** The secret that signs cookies where the settings name none. */
+  sessionSecret: string;
+  /** What the stand-in for the payment provider knows. */
+  paymentSandbox: string;
 }
 
 /** The store's layout; `storeDir` may be relative to the working directory. */
@@ -53,10 +64,15 @@ export function storePaths(storeDir: string): StorePaths {
     leagueIds: path.join(root, 'league-ids.json'),
     commitmentDates: path.join(root, 'commitment-dates.json'),
     missing: path.join(root, 'missing-records.json'),
+    staffChoices: path.join(root, 'staff-choices.json'),
     lock: path.join(root, 'sync.lock'),
     lockHolder: path.join(root, 'sync.lock.json'),
     lastReport: path.join(root, 'last-report.json'),
     lastScores: path.join(root, 'last-scores.json'),
+    updateRuns: path.join(root, 'updates'),
+    accountsDb: path.join(root, 'accounts.db'),
+    sessionSecret: path.join(root, 'session-secret'),
+    paymentSandbox: path.join(root, 'payment-sandbox.json'),
   };
 }
 
@@ -71,3 +87,8 @@ export function releasePaths(folder: string) {
   };
 }
 export type ReleasePaths = ReturnType<typeof releasePaths>;
+
+/** The paths of a release that the store keeps, by its id. */
+export function keptRelease({ releases }: Pick<StorePaths, 'releases'>, id: string): ReleasePaths {
+  return releasePaths(path.join(releases, id));
+}

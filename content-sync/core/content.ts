@@ -2,7 +2,7 @@ import type { Article } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
-import type { SourceNote } from './report/source-note.ts';
+import type { SourceNote } from './source-note.ts';
 
 /** Every place content may come from (setting CONTENT_SOURCES). */
 export const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;

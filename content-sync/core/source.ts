@@ -1,6 +1,6 @@
 import type { Team } from '#data/domain/team.ts';
 import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import type { SourceContent, SourceName } from '../content.ts';
+import type { SourceContent, SourceName } from './content.ts';
 
 /** What a source is asked for. */
 export interface SourceRequest {

@@ -1,26 +1,11 @@
-import type { SourceName } from '../content.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
 
 /**
  * One thing that a source did not believe, for the people who read the report. A source that goes
  * on without it hands such notes out with its content (`SourceContent.notes`); one that cannot go
  * on throws a SyncError instead.
  */
-export interface SourceNote {
-  /** `refused`: a whole answer was not used. `skipped`: records of it were left out. */
-  kind: 'refused' | 'skipped';
-  /** What it is about, in the words of the settings or the source: a feed's name, a call's path. */
-  about: string;
-  /** Why, as the end of a sentence without its full stop: `the server answers 404`. */
-  reason: string;
-  /** How many records it concerns; null when the whole answer is meant. */
-  count: number | null;
-}
-
-/** A note as the report keeps it. */
-export interface ReportNote extends SourceNote {
-  /** Not sources: `indexnow`, what was told to search engines, and `share cards`, the pictures of pages. */
-  source: SourceName | 'indexnow' | 'share cards';
-}
+export type SourceNote = Omit<UpdateNote, 'source'>;
 
 /** The note on an answer that was not used at all. */
 export function refusal(about: string, reason: string): SourceNote {
@@ -35,7 +20,7 @@ export function skips(about: string, reasons: readonly string[]): SourceNote[] {
 }
 
 /** `feeds: Elm Daily was not used: the server answers 404`; `cfbd: 3 of /games left out: no kickoff`. */
-export function describeNote({ source, kind, about, reason, count }: ReportNote): string {
+export function describeNote({ source, kind, about, reason, count }: UpdateNote): string {
   return kind === 'refused'
     ? `${source}: ${about} was not used: ${reason}`
     : `${source}: ${count ?? 'some'} of ${about} left out: ${reason}`;
