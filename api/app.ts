@@ -5,6 +5,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
 import type { Config } from './config.ts';
+import { eventsRoutes } from './events/events.routes.ts';
 import type { BillingTools } from './features/billing/billing-tools.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
@@ -129,6 +130,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
     await api.register(routes, { answer, releases, clock });
   }
+  await api.register(eventsRoutes, { releases });
   await api.register(newsletterRoutes, { accounts, clock });
   const billing = billingTools(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });

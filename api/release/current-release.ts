@@ -20,9 +20,6 @@ interface Options {
   cacheBytes: number;
 }
 
-/** Called after a switch. */
-type SwitchListener = (now: Release, last: Release) => void;
-
 /** There is no release to serve yet. */
 export class NoReleaseError extends Error {
   constructor(storeDir: string) {
@@ -51,7 +48,7 @@ export class CurrentRelease {
   readonly #store: StorePaths;
   readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
-  readonly #listeners = new Set<SwitchListener>();
+  readonly #listeners = new Set<() => void>();
   #held: Held;
   #log: FastifyBaseLogger | undefined;
   #checking: Promise<void> | undefined;
@@ -78,7 +75,7 @@ export class CurrentRelease {
   }
 
   /** Calls the listener after every switch until the returned function is called. */
-  onSwitch(listener: SwitchListener): () => void {
+  onSwitch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -175,7 +172,7 @@ export class CurrentRelease {
     this.#failed = undefined;
     this.#retire(last);
     this.#log?.info({ release: id, last: last.release.id }, 'serving another release');
-    for (const listener of this.#listeners) listener(this.now, last.release);
+    for (const listener of this.#listeners) listener();
   }
 
   #retire(held: Held): void {

@@ -4,6 +4,7 @@ import { contentMigrations } from '#data/content/migrations.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
+import { readReleaseReport, type ReleaseReport } from '#data/release-store/release-report.ts';
 import { isMigrated } from '#data/migrate.ts';
 import { SiteFiles } from '../http/site-files.ts';
 
@@ -12,6 +13,8 @@ export interface Release {
   /** The name of its folder. */
   readonly id: string;
   readonly paths: ReleasePaths;
+  /** What it says of itself; null when that cannot be read. */
+  readonly report: ReleaseReport | null;
   readonly db: ContentDb;
   readonly site: SiteFiles;
   /**
@@ -39,7 +42,8 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
     const { asOf, createdAt } = await getReleaseMeta(db);
     const moment = new Date(asOf ?? createdAt);
     const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
-    return { id, paths, db, site, moment, newsOpensAt };
+    const report = await readReleaseReport(paths);
+    return { id, paths, report, db, site, moment, newsOpensAt };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -107,6 +107,7 @@ export async function finishRelease(
     await compress(deps, release);
     const report: ReleaseReport = {
       releaseId,
+      previousReleaseId: previousSite && path.basename(path.dirname(previousSite)),
       createdAt,
       asOf: plan.asOf,
       contentHash: plan.contentHash,
