@@ -27,6 +27,8 @@ export function securityHeadersOf(siteUrl: string): SecurityHeaders {
     },
     json: {
       ...everywhere,
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },

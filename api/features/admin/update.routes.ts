@@ -8,7 +8,7 @@ import {
   UpdateStateSchema,
   type UpdateRun,
 } from '#data/contract/admin.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import {
   createEventStreams,
   eventStreamResponse,
@@ -30,9 +30,7 @@ interface Options {
 const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
-const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
-
-/** Throws what a caller is told of an update that did not end well. */
+/** Throws the error for an update that did not end well. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {
   if (outcome === 'published' || outcome === 'unchanged') return;
   if (outcome === 'skipped') throw new AppError('update_running', { message });
@@ -54,10 +52,7 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
         tags: ['staff'],
         response: {
           200: TriggerUpdateResponseSchema,
-          409: ErrorResponseSchema,
-          500: ErrorResponseSchema,
-          503: ErrorResponseSchema,
-          ...refusals,
+          ...errorAnswers(401, 403, 409, 500, 503),
         },
       },
     },
@@ -68,7 +63,7 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
-      // It runs by now: what comes of it is told even where nothing can be noted.
+      // It runs by now: its end is reported even where nothing can be noted.
       await insertAuditEvent(accounts, entry, clock()).catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
@@ -85,7 +80,7 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
         summary:
           'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
         tags: ['staff'],
-        response: { 200: Type.Array(UpdateRunSchema), ...refusals },
+        response: { 200: Type.Array(UpdateRunSchema), ...errorAnswers(401, 403) },
       },
     },
     () => [...runner.runs],
@@ -101,8 +96,7 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
         tags: ['staff'],
         response: {
           200: eventStreamResponse('Server-sent events', UpdateStateSchema),
-          429: ErrorResponseSchema,
-          ...refusals,
+          ...errorAnswers(401, 403, 429, 503),
         },
       },
     },

@@ -7,7 +7,7 @@ import {
 } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -44,7 +44,7 @@ export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
       schema: {
         summary: 'One article',
         params: IdParamsSchema,
-        response: { 200: ArticleSchema, 404: ErrorResponseSchema },
+        response: { 200: ArticleSchema, ...errorAnswers(404) },
       },
     },
     (request, reply) => {
@@ -63,7 +63,7 @@ export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
       schema: {
         summary: 'The articles about one game, newest first; none is an empty array',
         params: IdParamsSchema,
-        response: { 200: Type.Array(GameCoverageArticleSchema), 404: ErrorResponseSchema },
+        response: { 200: Type.Array(GameCoverageArticleSchema), ...errorAnswers(404) },
       },
     },
     (request, reply) => {

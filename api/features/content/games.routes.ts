@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
@@ -58,7 +58,7 @@ export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
       schema: {
         summary: 'The games of one week, soonest first',
         params: WeekParamsSchema,
-        response: { 200: Type.Array(GameSchema), 400: ErrorResponseSchema },
+        response: { 200: Type.Array(GameSchema), ...errorAnswers(400) },
       },
       schemaErrorFormatter: () => new AppError('invalid_week'),
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { ArticleSchema } from '#data/contract/article.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -27,7 +27,7 @@ export const teamsRoutes: ContentRoutes = (app, { answer }, done) => {
       schema: {
         summary: 'The articles that concern a team, newest first',
         params: IdParamsSchema,
-        response: { 200: Type.Array(ArticleSchema), 404: ErrorResponseSchema },
+        response: { 200: Type.Array(ArticleSchema), ...errorAnswers(404) },
       },
     },
     (request, reply) => {

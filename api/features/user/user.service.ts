@@ -55,7 +55,7 @@ export async function changePassword(
   refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
   const passwordHash = await tools.hasher.hash(newPassword);
-  // Later than the last one even within a millisecond: sessions and changes under way are told apart by it.
+  // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
   ).toISOString();
