@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
 import type { Session } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
@@ -65,41 +66,9 @@ export async function createSession(
  * The store behind @fastify/session. It never creates a row: `createSession` does, at sign-in. So a request
  * that was under way while its session was ended elsewhere can't bring it back when it is saved.
  */
-export class SqliteSessionStore implements SessionStore {
-  readonly #db: AccountsDb;
-  readonly #now: () => Date;
-
-  constructor(db: AccountsDb, now: () => Date) {
-    this.#db = db;
-    this.#now = now;
-  }
-
-  get(sessionId: string, callback: (error: unknown, session?: Session | null) => void): void {
-    this.#find(sessionId).then(
-      (session) => {
-        callback(null, session);
-      },
-      (error: unknown) => {
-        callback(error);
-      },
-    );
-  }
-
-  set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
-    this.#extend(sessionId, session).then(() => {
-      callback();
-    }, callback);
-  }
-
-  destroy(sessionId: string, callback: (error?: unknown) => void): void {
-    deleteSession(this.#db, sessionIdHash(sessionId)).then(() => {
-      callback();
-    }, callback);
-  }
-
-  async #find(sessionId: string): Promise<Session | null> {
-    const now = this.#now().toISOString();
-    const row = await findLiveSession(this.#db, sessionIdHash(sessionId), now);
+export function createSessionStore(db: AccountsDb, clock: () => Date): SessionStore {
+  async function find(sessionId: string): Promise<Session | null> {
+    const row = await findLiveSession(db, sessionIdHash(sessionId), clock().toISOString());
     if (row === undefined) return null;
     return {
       cookie: { originalMaxAge: SESSION_IDLE_MS },
@@ -109,10 +78,18 @@ export class SqliteSessionStore implements SessionStore {
     };
   }
 
-  async #extend(sessionId: string, session: Session): Promise<void> {
-    if (session.signedInAt === undefined || session.storedEnd === undefined) return;
-    const end = sessionEnd(new Date(session.signedInAt), this.#now());
-    if (!isWorthExtending(new Date(session.storedEnd), end)) return;
-    await extendSession(this.#db, sessionIdHash(sessionId), end.toISOString());
+  async function extend(sessionId: string, { signedInAt, storedEnd }: Session): Promise<void> {
+    if (signedInAt === undefined || storedEnd === undefined) return;
+    const end = sessionEnd(new Date(signedInAt), clock());
+    if (!isWorthExtending(new Date(storedEnd), end)) return;
+    await extendSession(db, sessionIdHash(sessionId), end.toISOString());
   }
+
+  return {
+    get: callbackify(find),
+    set: callbackify(extend),
+    destroy: callbackify(async (sessionId: string) => {
+      await deleteSession(db, sessionIdHash(sessionId));
+    }),
+  };
 }

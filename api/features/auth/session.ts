@@ -7,7 +7,7 @@ import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clearMemberCookie } from './member-cookie.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
-import { createSession, SqliteSessionStore } from './session-store.ts';
+import { createSession, createSessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ export const session = fastifyPlugin<Options>(
     await app.register(cookie, { parseOptions: attributes });
     await app.register(fastifySession, {
       secret: [...secrets],
-      store: new SqliteSessionStore(accounts, clock),
+      store: createSessionStore(accounts, clock),
       cookieName,
       cookie: { ...attributes, maxAge: SESSION_IDLE_MS },
       saveUninitialized: false,
