@@ -5,12 +5,14 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 
+import { withEnvFile } from './data/settings/env-file.ts';
+import { loadBuildSettings } from './data/settings/settings.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
 
-// A release build sets these: pages go straight into the new release folder, the cache outlives all releases.
-const outDir = process.env['HASHMARK_OUT_DIR'] ?? './data/store/preview';
-const cacheDir = process.env['HASHMARK_CACHE_DIR'] ?? './data/store/build-cache';
+// A content update compiles the site into folders of its own and renders from the release that it makes.
+const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));
+process.env['HASHMARK_CONTENT_DB'] = contentDb;
 
 // The script that must run before first paint stands inline in every page. Astro hashes the scripts that it bundles
 // but not `is:inline` ones, so its hash is computed here from the same bytes that the layout prints.
@@ -38,7 +40,7 @@ export default defineConfig({
   publicDir: './site/public',
   outDir,
   cacheDir,
-  site: process.env['SITE_URL'] ?? 'http://127.0.0.1:4321',
+  site: siteUrl,
 
   // Canonical addresses have no trailing slash: /teams is the file teams.html.
   trailingSlash: 'never',
@@ -47,8 +49,8 @@ export default defineConfig({
     // Rendering waits on nothing but itself; ten at a time takes 40 % off a large build, more brings little.
     concurrency: 10,
   },
-  // Pages whose cacheKey (from getStaticPaths) and templates are unchanged are restored, not rendered.
-  experimental: { incrementalBuild: true },
+  // Nothing is highlighted, and the highlighter's inline styles are none that our policy lets in.
+  markdown: { syntaxHighlight: false },
 
   devToolbar: { enabled: false },
   integrations: [react(), hashmarkDirectives()],

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { openAccountsDb } from '#data/accounts/database.ts';
-import { withEnvFile } from '#data/env-file.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import { loadConfig } from './config.ts';
+import { withEnvFile } from '#data/settings/env-file.ts';
+import { loadSharedSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
 
 /** Staff roles from the command line: `npm run admin -- grant|revoke USERNAME`, `list`. */
 async function main(words: readonly string[]): Promise<number> {
-  const { storeDir } = loadConfig(withEnvFile(process.env));
+  const { storeDir } = loadSharedSettings(withEnvFile(process.env));
   const file = storePaths(storeDir).accountsDb;
   // Opening would make an empty one, and hide that the store is another one than was meant.
   if (!existsSync(file)) throw new Error(`There is no accounts.db in ${storeDir} yet.`);

@@ -1,15 +1,18 @@
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { Config } from './config.ts';
+import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import type { BillingTools } from './features/billing/billing-tools.ts';
+import { createBilling, type Billing } from './features/billing/billing.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
-import { createSubscriptionSync } from './features/billing/sync-subscription.ts';
 import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
 import { contentAnswers } from './features/content/content-answers.ts';
@@ -19,10 +22,10 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
-import { createCardPictures } from './features/share-cards/card-pictures.ts';
-import { createCardStore } from './features/share-cards/card-store.ts';
+import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { AppError } from './lib/app-error.ts';
+import { memberOf } from './features/auth/access.ts';
 import type { App } from './lib/fastify-types.ts';
 import { createAppServer } from './http/create-server.ts';
 import { memoryAnswers } from './http/memory-answers.ts';
@@ -36,11 +39,12 @@ import { sameSite } from './http/same-site.ts';
 import { securityHeaders, securityHeadersOf } from './http/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'sessionSecrets'>;
+  config: Pick<ServerSettings, 'siteUrl' | 'sessionSecrets'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
@@ -50,8 +54,8 @@ export interface AppDeps {
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
-  /** Opens what draws share cards; a test may hand in its own. */
-  openCardRenderer?: () => Promise<CardRenderer>;
+  /** Draws share cards instead of the process that does; in tests alone. */
+  drawCard?: DrawCard;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost;
   logger: Exclude<FastifyServerOptions['logger'], undefined>;
@@ -104,12 +108,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await app.register(async (scope) => {
     await scope.register(securityHeaders, { headers: headers.page });
-    const pictures = createCardPictures({
-      store: createCardStore(storePaths(deps.updates.storeDir).shareCards, deps.clock),
-      openRenderer: deps.openCardRenderer ?? openCardRenderer,
-      log: app.log,
-    });
-    await scope.register(shareCardRoutes, { releases, pictures });
+    const drawing = new DrawingProcess();
+    scope.addHook('onClose', () => drawing.close());
+    await scope.register(shareCardRoutes, { releases, drawCard: deps.drawCard ?? drawing.draw });
     await scope.register(pages, { releases });
   });
   releases.follow(app.log);
@@ -132,12 +133,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
   await api.register(eventsRoutes, { releases });
   await api.register(newsletterRoutes, { accounts, clock });
-  const billing = billingTools(api, deps);
+  const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
     ...{ accounts, clock, releases, billing, passwordCost, updates },
-    sandbox: deps.sandbox ?? null,
+    more: sandboxScope(deps),
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });
@@ -148,12 +149,23 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   }
 }
 
+/** The calls of the sandbox's browser script, and each member's own clock there; nothing where there is no sandbox. */
+function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
+  return async (api) => {
+    if (sandbox == null) return;
+    const customerOf = async (request: FastifyRequest): Promise<string> => {
+      const customer = await findCustomerOfUser(accounts, memberOf(request).id);
+      if (customer === undefined) throw new AppError('no_subscription');
+      return customer.customerId;
+    };
+    await api.register(sandboxRoutes, { prefix: '/sandbox', sandbox, customerOf });
+  };
+}
+
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */
-function billingTools(api: App, { accounts, clock, payments }: AppDeps): BillingTools | null {
+function openBilling(api: App, { accounts, clock, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
-  const sync = createSubscriptionSync({ accounts, clock, payments, log: api.log });
-  const tools = { accounts, clock, payments, sync };
-  const stop = startReconciliation({ ...tools, log: api.log });
-  api.addHook('onClose', stop);
-  return tools;
+  const billing = createBilling({ accounts, clock, payments, log: api.log });
+  api.addHook('onClose', startReconciliation(billing));
+  return billing;
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateRole } from '#data/accounts/queries/user.queries.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
-import { startPaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 import { AccountClient } from './testing/account-client.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 import { requestsFor, type FuzzRequest, type OpenApiDocument } from './testing/openapi-requests.ts';
 
 const REQUESTS = 5000;
@@ -12,16 +11,9 @@ const REQUESTS = 5000;
 const RENEW_EVERY = 10;
 
 let test: TestApp;
-let sandbox: PaymentSandbox;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  sandbox = await startPaymentSandbox({
-    storeFile: null,
-    webhookUrl: () => null,
-    clock: () => new Date('2026-11-21T12:00:00.000Z'),
-    log: silent,
-    deliver: 'manual',
-  });
+  sandbox = await startTestSandbox();
   test = await buildTestApp({ payments: sandbox.payments, sandbox });
 });
 afterAll(async () => {

@@ -1,11 +1,12 @@
-import { withEnvFile } from '#data/env-file.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { withEnvFile } from '#data/settings/env-file.ts';
+import { SettingsError } from '#data/settings/read-settings.ts';
+import { loadServerSettings } from '#data/settings/settings.ts';
 import { StartError, startServer } from './start-server.ts';
 
 /** Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at once. */
 async function main(): Promise<void> {
   const env = withEnvFile(process.env);
-  const server = await startServer(loadConfig(env), env);
+  const server = await startServer(loadServerSettings(env), env);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
 
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */
 function fail(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  const isExpected = error instanceof SettingsError || error instanceof StartError;
   const text =
     isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   process.stderr.write(`${isExpected ? error.message : text}\n`);

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadServerSettings } from '#data/settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const configFor = (env: Record<string, string> = {}) =>
-  loadConfig({
+  loadServerSettings({
     ...{ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', SYNC_SCHEDULE: 'off' },
     ...env,
   });

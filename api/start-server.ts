@@ -2,20 +2,19 @@ import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Env } from '#data/settings/read-settings.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
 import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
-import { logPayments, openPayments, type LateFacts, type OpenedPayments } from './open-payments.ts';
+import { logPayments, openPayments, type OpenedPayments } from './open-payments.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
-import type { PaymentSandbox } from './sandbox/payment-sandbox.ts';
+import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 100;
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Why the server cannot start, in one sentence for whoever started it. */
 export class StartError extends Error {
@@ -36,13 +35,12 @@ export interface RunningServer {
  * Opens the release and the accounts, builds the app and listens; `env` is what content updates inherit.
  * Throws a StartError, with everything closed again.
  */
-export async function startServer(config: Config, env: Env = {}): Promise<RunningServer> {
+export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir } = config;
   const releases = await orStartError(
     CurrentRelease.open(config),
     `The current release in ${storeDir} cannot be opened`,
   );
-  const late: LateFacts = { log: undefined, url: undefined };
   let accounts: AccountsDb | undefined;
   let opened: OpenedPayments | undefined;
   try {
@@ -51,7 +49,7 @@ export async function startServer(config: Config, env: Env = {}): Promise<Runnin
       `The accounts database in ${storeDir} cannot be opened for writing`,
     );
     opened = await orStartError(
-      openPayments(config, late),
+      openPayments(config),
       `The stand-in for payments in ${storeDir} cannot be started`,
     );
     const secrets = await orStartError(
@@ -72,10 +70,9 @@ export async function startServer(config: Config, env: Env = {}): Promise<Runnin
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),
     });
-    late.log = app.log;
     logPayments(config, app.log);
     const url = await listen(app, config);
-    late.url = url;
+    opened.sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const store = { releases, accounts, sandbox: opened.sandbox };
     return { url, close: () => stop(app, store) };
   } catch (error) {
@@ -107,7 +104,7 @@ async function closeStore({ releases, accounts, sandbox }: Store): Promise<void>
   await accounts?.destroy();
 }
 
-async function listen(app: App, { host, port }: Config): Promise<string> {
+async function listen(app: App, { host, port }: ServerSettings): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'hashmark-cli-'));

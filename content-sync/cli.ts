@@ -1,7 +1,8 @@
 import process from 'node:process';
-import { withEnvFile } from '#data/env-file.ts';
+import { withEnvFile } from '#data/settings/env-file.ts';
+import { SettingsError } from '#data/settings/read-settings.ts';
+import { loadSyncSettings } from '#data/settings/settings.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
-import { loadConfig } from './config.ts';
 import { createSyncDeps } from './create-deps.ts';
 import { readCurrent, isOfThisVersion } from '#data/release-store/published-release.ts';
 import {
@@ -35,7 +36,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     say(HELP);
     return EXIT.done;
   }
-  const config = loadConfig(withEnvFile(process.env));
+  const config = loadSyncSettings(withEnvFile(process.env));
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
     const current = await readCurrent(storePaths(config.storeDir));
@@ -69,9 +70,9 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof SyncError;
+  const isExpected = error instanceof SyncError || error instanceof SettingsError;
   // An error that nobody foresaw keeps its stack: it is for us.
   const text = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text ?? 'The sync failed.'}\n`);
-  process.exitCode = isExpected ? error.exitCode : EXIT.failed;
+  process.exitCode = error instanceof SyncError ? error.exitCode : EXIT.failed;
 }

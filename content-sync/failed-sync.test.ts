@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SyncError } from './core/sync-error.ts';
-import { stubBuild } from './testing/stub-build.ts';
+import { startStubRenderer } from './testing/stub-site.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { snapshotWith, type RawSnapshot } from './testing/tiny-snapshot.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
@@ -34,12 +34,12 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     [
       'an empty list of games',
       (s: RawSnapshot) => s.games.splice(0),
-      /snapshot tells 0 games where it told 6 before/,
+      /snapshot reports 0 games where it reported 6 before/,
     ],
     [
       'half of the recruits',
       (s: RawSnapshot) => s.recruits.splice(2),
-      /snapshot tells 2 recruits where it told 4 before/,
+      /snapshot reports 2 recruits where it reported 4 before/,
     ],
   ])('when the source tells %s', async (_, shrink, message) => {
     const sync = setUp();
@@ -57,35 +57,43 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       snapshotWith(({ games }) => Object.assign(games[2] ?? {}, { kickoff: 'soon' })),
     );
     const error = await failing(sync);
-    expect(error.message).toContain(
-      'games.json, line 4 (row 2, ash-at-elm-2025-09-06), field kickoff:',
-    );
+    expect(error.message).toContain('games.json (record 3, ash-at-elm-2025-09-06), field kickoff:');
     expect(error.exitCode).toBe(1);
   });
 
-  test('when the page build fails, and the next sync succeeds', async () => {
+  test('when the site cannot be compiled, and the next sync succeeds', async () => {
     const sync = setUp();
     await sync.sync();
-    sync.deps.buildPages = () =>
-      Promise.reject(new SyncError('The page build failed (exit code 1).'));
-    expect((await failing(sync, { force: true })).message).toContain('page build failed');
-    sync.deps.buildPages = stubBuild;
+    const { compileSite } = sync.deps;
+    sync.deps.compileSite = () => Promise.reject(new SyncError('The site cannot be compiled: x'));
+    expect((await failing(sync, { force: true })).message).toContain('cannot be compiled');
+    sync.deps.compileSite = compileSite;
     expect((await sync.sync({ force: true })).outcome).toBe('published');
     expect(existsSync(path.join(sync.store, 'staging'))).toBe(true);
     expect(sync.releaseIds()).toHaveLength(2);
   });
 
-  test('when a built page is missing, and names it', async () => {
-    const sync = setUp({
-      buildPages: async (request) => {
-        const built = await stubBuild(request);
-        if (sync.currentId() !== null)
-          writeFileSync(path.join(request.release.site, 'teams.html'), '');
-        return built;
-      },
-    });
+  test('when a page cannot be rendered, and gives the reason', async () => {
+    const sync = setUp();
     await sync.sync();
-    expect((await failing(sync, { force: true })).message).toContain('teams.html is empty');
+    sync.deps.startRenderer = (setup) => ({
+      ...startStubRenderer(setup),
+      render: () => Promise.reject(new Error('teams.html is empty')),
+    });
+    expect((await failing(sync, { force: true })).message).toBe(
+      'The pages cannot be rendered: teams.html is empty',
+    );
+  });
+
+  test('when a page is missing, and names it', async () => {
+    const sync = setUp();
+    await sync.sync();
+    sync.deps.startRenderer = (setup) => {
+      const renderer = startStubRenderer(setup);
+      const list = async () => (await renderer.list()).filter(({ file }) => file !== 'teams.html');
+      return { ...renderer, list };
+    };
+    expect((await failing(sync, { force: true })).message).toContain('teams.html is missing');
   });
 
   test('when the desk has nothing to say, because a home page without articles is no home page', async () => {
@@ -96,18 +104,18 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
   });
 
   test.each([
-    ['the page build', 'ENOSPC', { buildPages: 1 }],
+    ['the compiled site', 'ENOSPC', { compileSite: 1 }],
     ['the content database', 'SQLITE_FULL', { desk: 1 }],
   ] as const)(
     'when the disk is full for %s, says so in plain words and leaves no half release on it',
     async (_what, code, broken) => {
       const sync = setUp();
       await sync.sync();
-      const { buildPages, desk } = sync.deps;
+      const { compileSite, desk } = sync.deps;
       const fail = () => {
         throw Object.assign(new Error('no space left on device, write'), { code });
       };
-      sync.deps.buildPages = 'buildPages' in broken ? fail : buildPages;
+      sync.deps.compileSite = 'compileSite' in broken ? fail : compileSite;
       sync.deps.desk = 'desk' in broken ? fail : desk;
       const { message } = await failing(sync, { force: true });
       expect(message).toMatch(
@@ -115,7 +123,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       );
       expect(message).toContain(sync.store);
       expect(existsSync(path.join(sync.store, 'staging'))).toBe(false);
-      Object.assign(sync.deps, { buildPages, desk });
+      Object.assign(sync.deps, { compileSite, desk });
       expect((await sync.sync({ force: true })).outcome).toBe('published');
     },
   );
@@ -126,9 +134,10 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
     const report = path.join(sync.store, 'last-report.json');
     rmSync(report);
     mkdirSync(report);
-    sync.deps.buildPages = () => Promise.reject(new SyncError('The page build failed.'));
-    await expect(sync.sync({ force: true })).rejects.toThrow('The page build failed.');
-    sync.deps.buildPages = stubBuild;
+    const { compileSite } = sync.deps;
+    sync.deps.compileSite = () => Promise.reject(new SyncError('It cannot be compiled.'));
+    await expect(sync.sync({ force: true })).rejects.toThrow('It cannot be compiled.');
+    sync.deps.compileSite = compileSite;
     expect((await sync.sync({ force: true })).outcome).toBe('published');
     expect(readdirSync(sync.store).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

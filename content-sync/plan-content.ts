@@ -1,14 +1,13 @@
 import type { StaffChoices } from '#data/contract/admin.ts';
+import { byKickoffAscending } from '#data/domain/game.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { openContentDb } from '#data/content/database.ts';
+import { noContent, type Content } from '#data/content/content.ts';
+import { readContentDb } from '#data/content/database.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import {
-  noContentRows,
-  readContentRows,
-  type ContentRows,
-} from '#data/content/queries/store.queries.ts';
+import { readContent } from '#data/content/queries/store.queries.ts';
 import type { Entity } from './core/content.ts';
-import { mergeContent, storedArticle, type Told } from './merge/merge-content.ts';
+import { mergeContent, sourcedArticle, type SourceResult } from './merge/merge-content.ts';
 import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { applyStaffChoices, readChoices } from './merge/apply-staff-choices.ts';
@@ -17,20 +16,19 @@ import type { PublishedRelease } from '#data/release-store/published-release.ts'
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
-import { deskFacts } from './sources/desk.ts';
 import type { ParseAnswer, Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { SyncError } from './core/sync-error.ts';
-import { hashContent } from './write/content-hash.ts';
+import { hashAfter } from './write/content-hash.ts';
 import { compareReleases, type HistoryStep } from './write/content-history.ts';
-import { diffContent, type ContentDiff, type TableCounts } from './write/diff-content.ts';
-import { withChangeDate } from './write/keep-dates.ts';
+import { diffContent, type ContentDiff, type EntityCounts } from './write/diff-content.ts';
+import { lastChangeOf } from './write/last-change.ts';
 
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {
   diff: ContentDiff;
   history: HistoryStep;
-  entities: Record<Entity, TableCounts>;
+  entities: Record<Entity, EntityCounts>;
   contentHash: string;
   fingerprint: string;
   asOf: string | null;
@@ -42,102 +40,102 @@ export interface ContentPlan {
   contentPages: number;
 }
 
-async function readStored(current: PublishedRelease | undefined): Promise<ContentRows> {
-  if (current === undefined) return noContentRows();
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    return await readContentRows(db);
-  } finally {
-    await db.destroy();
-  }
+/** The published content and its hash; nothing before the first release. */
+async function readStored(
+  current: PublishedRelease | undefined,
+): Promise<{ stored: Content; storedHash: string; asOf: string | null }> {
+  if (current === undefined) return { stored: noContent(), storedHash: '0', asOf: null };
+  return readContentDb(current.paths.contentDb, async (db) => {
+    const { contentHash, asOf } = await getReleaseMeta(db);
+    return { stored: await readContent(db), storedHash: contentHash, asOf };
+  });
 }
 
-function newestPublic({ recruiting_news: news }: ContentRows, now: Date): string | null {
-  const moments = [...news.values()].map((row) => row.public_at);
+function newestPublic({ recruitingNews }: Content, now: Date): string | null {
+  const moments = [...recruitingNews.values()].map((item) => item.publicAt);
   return moments.toSorted().findLast((moment) => moment <= now.toISOString()) ?? null;
 }
 
+/** What a plan is made of besides the contents. */
+interface PlanContext {
+  storedHash: string;
+  choices: StaffChoices;
+  asOf: string | null;
+  now: Date;
+  fingerprint: string;
+}
+
 function makePlan(
-  stored: ContentRows,
-  merged: ContentRows,
-  {
-    choices,
-    asOf,
-    now,
-    fingerprint,
-  }: { choices: StaffChoices; asOf: string | null; now: Date; fingerprint: string },
+  stored: Content,
+  merged: Content,
+  { storedHash, choices, asOf, now, fingerprint }: PlanContext,
 ): ContentPlan {
   const wanted = applyStaffChoices(merged, choices);
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   const diff = diffContent(stored, wanted);
-  const { team, game, recruit, recruiting_news, article } = diff.counts;
-  const isSeasonOver = [...wanted.game.values()].every(
+  const isSeasonOver = [...wanted.games.values()].every(
     ({ status }) => status !== 'scheduled' && status !== 'live',
   );
   return {
     diff,
     history: compareReleases(stored, wanted, { hidden, now }),
-    entities: {
-      teams: team,
-      games: game,
-      recruits: recruit,
-      recruitingNews: recruiting_news,
-      articles: article,
-    },
-    contentHash: hashContent(wanted),
+    entities: diff.counts,
+    contentHash: hashAfter(storedHash, stored, diff),
     fingerprint,
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(wanted, now),
-    contentPages: wanted.article.size + wanted.game.size,
+    contentPages: wanted.articles.size + wanted.games.size,
   };
 }
 
+/** Lets the desk write from the merged facts, and adds what it has written. */
 async function addDeskArticles(
-  wanted: ContentRows,
-  stored: ContentRows,
+  merged: Content,
+  stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
   now: Date,
 ): Promise<void> {
   if (desk === null) return;
-  const stamp = { source: 'desk', lastSeenAt: now.toISOString() };
-  for (const article of await desk(deskFacts(wanted, now))) {
-    const row = storedArticle(article, stamp);
+  const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
+  const teams = [...merged.teams.values()];
+  for (const article of await desk({ teams, games: games.toSorted(byKickoffAscending), now })) {
+    const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.
-    const dated =
+    const updatedAt =
       article.kind === 'feature'
-        ? row
-        : withChangeDate(row, stored.article.get(article.id), now.toISOString());
-    wanted.article.set(dated.id, dated);
+        ? article.updatedAt
+        : lastChangeOf(article, before, now.toISOString());
+    merged.articles.set(article.id, sourcedArticle({ ...article, updatedAt }, 'desk'));
   }
 }
 
-/** Parses one answer after the other, because a later source may ask what an earlier one told. */
+/** Parses one answer after the other, because a later source may ask what an earlier one reported. */
 function parseAll(
   fetched: readonly { source: Source; parse: ParseAnswer }[],
-  stored: ContentRows,
+  stored: Content,
   notes: SyncReport['notes'],
-): Told[] {
-  const told: Told[] = [];
+): SourceResult[] {
+  const results: SourceResult[] = [];
   for (const { source, parse } of fetched) {
-    const content = parse({ teams: told.flatMap((one) => one.content.teams), stored });
-    told.push({ source, content });
+    const content = parse({ teams: results.flatMap((one) => one.content.teams), stored });
+    results.push({ source, content });
     notes.push(...(content.notes ?? []).map((note) => ({ source: source.name, ...note })));
   }
-  return told;
+  return results;
 }
 
-/** Adds what a patient source has not told this time, and remembers since when. */
+/** Adds what a source has not reported this time and may keep for some days, and notes since when. */
 async function keepMissingFor(
   { sources, config }: SyncDeps,
-  merged: ContentRows,
-  stored: ContentRows,
+  merged: Content,
+  stored: Content,
   now: Date,
 ): Promise<void> {
   const file = storePaths(config.storeDir).missing;
-  const patience = new Map(sources.map(({ name, patienceDays }) => [name, patienceDays ?? 0]));
+  const keepDays = new Map(sources.map((source) => [source.name, source.keepMissingDays ?? 0]));
   const since = await readMissing(file);
-  await writeMissing(file, keepMissing(merged, stored, { since, patience, now }));
+  await writeMissing(file, keepMissing(merged, stored, { since, keepDays, now }));
 }
 
 /**
@@ -158,19 +156,20 @@ export async function planContent(
       deps.sources.map(async (source) => ({ source, parse: await source.fetch(request) })),
     ),
   );
-  const stored = await readStored(current);
+  const { stored, storedHash } = await readStored(current);
   const paths = storePaths(deps.config.storeDir);
   const remembered = await readRemembered(paths, current, stored, request);
-  const told = await steps.run('parse', () => parseAll(fetched, remembered, notes));
+  const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const wanted = await steps.run('merge', async () => {
-    if (!options.allowShrink) guardAgainstShrinking(told, stored);
-    const merged = mergeContent(told, remembered, startedAt, deps.config.earlyAccessMinutes);
+    if (!options.allowShrink) guardAgainstShrinking(results, stored);
+    const merged = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);
     return merged;
   });
   await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
   return makePlan(stored, wanted, {
+    storedHash,
     choices: await readChoices(paths),
     asOf: options.asOf?.toISOString() ?? null,
     now,
@@ -186,14 +185,9 @@ export async function planRebuild(
 ): Promise<ContentPlan> {
   if (current === undefined)
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
-  const stored = await readStored(current);
+  const { stored, storedHash, asOf } = await readStored(current);
   const choices = await readChoices(storePaths(deps.config.storeDir));
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    const { asOf } = await getReleaseMeta(db);
-    const now = new Date(asOf ?? startedAt);
-    return makePlan(stored, stored, { choices, asOf, now, fingerprint: await deps.fingerprint() });
-  } finally {
-    await db.destroy();
-  }
+  const now = new Date(asOf ?? startedAt);
+  const fingerprint = await deps.fingerprint();
+  return makePlan(stored, stored, { storedHash, choices, asOf, now, fingerprint });
 }

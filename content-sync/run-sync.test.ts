@@ -6,7 +6,7 @@ import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import { stubBuild } from './testing/stub-build.ts';
+import { startStubRenderer } from './testing/stub-site.ts';
 import { stubDesk } from './testing/test-sync.ts';
 import { snapshotWith } from './testing/tiny-snapshot.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
@@ -46,7 +46,7 @@ describe('a first sync', () => {
     const sync = setUp();
     const report = await sync.sync();
     expect(report.steps.map((step) => step.name)).toEqual(
-      'fetch parse merge desk write build check cards compress publish tidy'.split(' '),
+      'fetch parse merge desk write compile render check cards publish tidy'.split(' '),
     );
     const kept: unknown = JSON.parse(
       readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'),
@@ -59,9 +59,9 @@ describe('a sync with nothing new', () => {
   test('builds and publishes nothing and says so', async () => {
     let builds = 0;
     const sync = setUp({
-      buildPages: (request) => {
+      startRenderer: (setup) => {
         builds += 1;
-        return stubBuild(request);
+        return startStubRenderer(setup);
       },
     });
     const first = await sync.sync();

@@ -1,17 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openContentDb } from '#data/content/database.ts';
-import { findScoresMoment } from '#data/content/queries/scores.queries.ts';
-import type { CardRenderer } from '#data/share-cards/card-renderer.ts';
-import type { SyncConfig } from './config.ts';
-import { endOrphanedBuild } from './release/build-cache.ts';
-import type { BuildPages } from './release/build-pages.ts';
+import type { CardRenderer } from './share-cards/card-renderer.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
+import type { CompiledSite } from './compile/compiled-site.ts';
+import type { StartRenderer } from './render/renderer-process.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
 import { finishRelease } from './release/finish-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
-import type { Desk } from './sources/desk.ts';
+import type { Desk } from './core/desk.ts';
 import type { Source } from './core/source.ts';
 import { explainFullDisk } from './store/full-disk.ts';
 import type { SyncLock } from '#data/release-store/sync-lock.ts';
@@ -26,14 +24,16 @@ import { writeContent } from './write/write-content.ts';
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
   config: Pick<
-    SyncConfig,
+    SyncSettings,
     'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
   >;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
   /** Writes articles from the merged facts; null when the desk is off. */
   desk: Desk | null;
-  buildPages: BuildPages;
+  /** Finds the site compiled for a version of the code, or compiles it; always the latter when `isFull`. */
+  compileSite: (request: { fingerprint: string; isFull: boolean }) => Promise<CompiledSite>;
+  startRenderer: StartRenderer;
   /** One hash over the site's code and settings. */
   fingerprint: () => Promise<string>;
   clock: () => Date;
@@ -47,7 +47,7 @@ export interface SyncOptions {
   asOf: Date | null;
   /** Build again although nothing has changed. */
   force: boolean;
-  /** Forget every page rendered before, and build again. */
+  /** Compile the site and render every page again. */
   full: boolean;
   allowShrink: boolean;
   /** Build the pages of the current content again; no source is asked. */
@@ -78,17 +78,6 @@ function isUpToDate(
   );
 }
 
-/** True when a scores run has changed the release since its pages were built: they and the facts must meet again. */
-async function hasNewerScores(current: PublishedRelease | undefined): Promise<boolean> {
-  if (current === undefined) return false;
-  const db = openContentDb(current.paths.contentDb, { readonly: true });
-  try {
-    return (await findScoresMoment(db)) !== null;
-  } finally {
-    await db.destroy();
-  }
-}
-
 async function syncLocked(
   deps: SyncDeps,
   options: SyncOptions,
@@ -96,7 +85,6 @@ async function syncLocked(
   steps: StepClock,
   report: SyncReport,
 ): Promise<void> {
-  await endOrphanedBuild(paths);
   await removeLeftovers(paths);
   const current = await readCurrent(paths);
   report.previousReleaseId = current?.id ?? null;
@@ -105,9 +93,8 @@ async function syncLocked(
     : await planContent(deps, options, current, steps, report);
   report.entities = plan.entities;
   report.asOf = plan.asOf;
-  const mustBuild =
-    options.force || options.full || options.buildOnly || (await hasNewerScores(current));
-  if (!mustBuild && isUpToDate(plan, current, report.startedAt)) {
+  const mustPublish = options.force || options.full || options.buildOnly;
+  if (!mustPublish && isUpToDate(plan, current, report.startedAt)) {
     report.outcome = 'unchanged';
     report.releaseId = current?.id ?? null;
     report.message = `Nothing has changed: release ${current?.id ?? '?'} stays.`;
@@ -136,7 +123,7 @@ async function syncLocked(
       releaseId,
       plan,
       createdAt: report.startedAt,
-      previousSite: current?.paths.site ?? null,
+      previous: current?.paths ?? null,
       isFull: options.full,
     },
   );
@@ -145,8 +132,8 @@ async function syncLocked(
   report.pages = built.pages;
   report.cards = built.cards;
   report.notes.push(...built.notes);
-  report.buildPeakBytes = built.peakBytes;
-  report.buildCpuMs = built.cpuMs;
+  report.rendered = built.rendered;
+  report.renderPeakBytes = built.renderPeakBytes;
   report.message = `Published release ${releaseId} with ${built.pages} pages.`;
 }
 
@@ -161,7 +148,7 @@ async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): 
 }
 
 /**
- * One content update: fetch, parse, merge, write, build, check, cards, compress, publish. Resolves with
+ * One content update: fetch, parse, merge, write, compile, render, check, cards, publish. Resolves with
  * what it did. Throws a SyncError with the reason when it cannot; then the published site is as it
  * was. Either way the store's last-report.json says what happened.
  */
@@ -183,8 +170,8 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     steps: steps.times,
     pages: null,
     cards: null,
-    buildPeakBytes: null,
-    buildCpuMs: null,
+    rendered: null,
+    renderPeakBytes: null,
   };
   try {
     await syncLocked(deps, options, paths, steps, report);

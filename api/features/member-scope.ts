@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Routes } from '../lib/fastify-types.ts';
@@ -5,8 +6,6 @@ import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
-import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
-import { sandboxRoutes } from '../sandbox/sandbox.routes.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -14,8 +13,7 @@ import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
-import { createMemberBilling } from './billing/billing.service.ts';
-import type { BillingTools } from './billing/billing-tools.ts';
+import type { Billing } from './billing/billing.ts';
 import { paymentRoutes } from './billing/payment.routes.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -28,9 +26,9 @@ interface Options {
   /** What signs cookies: the first makes new ones, all are accepted. */
   secrets: readonly string[];
   /** Null where payments are off. */
-  billing: BillingTools | null;
-  /** The stand-in for the payment provider, on this machine alone. */
-  sandbox: PaymentSandbox | null;
+  billing: Billing | null;
+  /** Routes that are no feature of ours and still ask who is there. */
+  more: FastifyPluginAsync;
   updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
@@ -40,7 +38,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
-  const { accounts, clock, releases, sandbox, secrets, siteUrl } = options;
+  const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
   const tools: AuthTools = {
@@ -51,11 +49,10 @@ export const memberScope: Routes<Options> = async (app, options) => {
     devices: deviceCookies(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
-  const billing = options.billing && createMemberBilling(options.billing);
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });
-  if (sandbox !== null) await app.register(sandboxRoutes, { prefix: '/sandbox', sandbox });
+  await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   const { updates } = options;
   await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases, updates });

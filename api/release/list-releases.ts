@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
@@ -39,13 +39,10 @@ async function readFacts(paths: ReleasePaths): Promise<ReleaseFacts> {
   const problem = await problemOfRelease(paths);
   const unknown = { createdAt: null, asOf: null, sizeBytes, counts: null };
   if (problem !== null) return { ...unknown, problem };
-  const db = openContentDb(paths.contentDb, { readonly: true });
-  try {
+  return readContentDb(paths.contentDb, async (db) => {
     const { createdAt, asOf } = await getReleaseMeta(db);
     return { createdAt, asOf, sizeBytes, counts: await countContent(db), problem };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**

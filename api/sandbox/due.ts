@@ -1,17 +1,14 @@
-import { get, type Books } from './books.ts';
-import { finalizeInvoice, issueInvoice } from './invoices.ts';
-import { invoiceObject } from './objects/invoice.ts';
-import { chargeRenewal } from './payments.ts';
-import { nextPeriodEnd } from './period.ts';
-import type { SubscriptionRecord } from './state.ts';
-import { changeSubscription } from './subscription-changes.ts';
-import {
-  ANNOUNCED_BEFORE,
-  endSubscription,
-  expireIncomplete,
-  hasEnded,
-  INCOMPLETE_LASTS,
-} from './subscriptions.ts';
+import { chargeRenewal, issueBill } from './bills.ts';
+import { DAY_SECONDS, periodEndAfter } from './period.ts';
+import type { SandboxContext } from './sandbox-state.ts';
+import { recordOf } from './stripe-failure.ts';
+import type { Subscription } from './stripe-objects.ts';
+import { endSubscription, hasEnded, subscriptionsOf } from './subscriptions.ts';
+
+/** Seconds after which an unpaid first bill ends the subscription. */
+const INCOMPLETE_LASTS = 23 * 3600;
+/** So long before a renewal `invoice.upcoming` tells of it. */
+const ANNOUNCED_BEFORE = 7 * DAY_SECONDS;
 
 /** Something that happens by itself once its moment (seconds) has come. */
 interface Due {
@@ -20,115 +17,62 @@ interface Due {
 }
 
 /**
- * Everything of a customer that fell due until `until` (seconds on the customer's clock), in its order and
- * each at its own moment: announcements, renewals, retries, planned ends, first payments that never came.
+ * Everything of a customer that falls due until `until` (seconds on the customer's clock), in its order and each
+ * at its own moment: announcements, renewals, retries, planned ends, first payments that never came.
  */
-export function runDue(books: Books, customerId: string, until: number): void {
-  for (let next = nextDue(books, customerId); next !== null && next.at <= until;) {
-    books.during(next.at, next.run);
-    next = nextDue(books, customerId);
-  }
+export function runDue(context: SandboxContext, customerId: string, until: number): void {
+  const next = subscriptionsOf(context, customerId)
+    .filter((subscription) => !hasEnded(subscription))
+    .flatMap((subscription) => duesOf(context, subscription))
+    .filter(({ at }) => at <= until)
+    .sort((a, b) => a.at - b.at)[0];
+  if (next === undefined) return;
+  next.run();
+  runDue(context, customerId, until);
 }
 
-/** The customers for whom something has fallen due by their own clock. */
-export function customersWithDue(books: Books): Set<string> {
-  const found = new Set<string>();
-  for (const subscription of Object.values(books.state.subscriptions)) {
-    if (hasEnded(subscription)) continue;
-    const now = books.now(subscription.customer);
-    if (duesOf(books, subscription).some(({ at }) => at <= now)) found.add(subscription.customer);
-  }
-  return found;
-}
-
-function nextDue(books: Books, customerId: string): Due | null {
-  let first: Due | null = null;
-  for (const subscription of Object.values(books.state.subscriptions)) {
-    if (subscription.customer !== customerId || hasEnded(subscription)) continue;
-    for (const due of duesOf(books, subscription)) {
-      if (first === null || due.at < first.at) first = due;
-    }
-  }
-  return first;
-}
-
-function duesOf(books: Books, subscription: SubscriptionRecord): Due[] {
-  if (subscription.status === 'incomplete') {
-    const at = subscription.created + INCOMPLETE_LASTS;
-    return [{ at, run: () => expireIncomplete(books, subscription) }];
-  }
-  const { announcedEnd, cancelAt, periodEnd } = subscription;
-  const dues: Due[] = [];
-  if (cancelAt !== null) {
-    const reason = 'cancellation_requested';
-    dues.push({ at: cancelAt, run: () => endSubscription(books, subscription, reason) });
-  } else if (announcedEnd !== periodEnd && subscription.status === 'active') {
-    dues.push({ at: periodEnd - ANNOUNCED_BEFORE, run: () => announce(books, subscription) });
-  }
-  const { nextAttempt } = get(books.state, 'invoices', subscription.latestInvoice);
-  if (nextAttempt !== null) dues.push({ at: nextAttempt, run: () => retry(books, subscription) });
-  dues.push({ at: periodEnd, run: () => renew(books, subscription) });
-  return dues;
-}
-
-/** `invoice.upcoming`: the bill as it will be, before there is one. */
-function announce(books: Books, subscription: SubscriptionRecord): void {
-  const start = subscription.periodEnd;
-  subscription.announcedEnd = start;
-  const latest = get(books.state, 'invoices', subscription.latestInvoice);
-  const coming = invoiceObject(books.state, {
-    ...latest,
-    id: `upcoming_${latest.id}`,
-    created: start,
-    status: 'draft',
-    billingReason: 'upcoming',
-    periodStart: start,
-    periodEnd: nextPeriodEnd(subscription.created, start),
-    attemptCount: 0,
-    nextAttempt: start,
-    paidAt: null,
+function duesOf(context: SandboxContext, subscription: Subscription): Due[] {
+  const { created, id, cancel_at, status } = subscription;
+  const end = (at: number): Due => ({
+    at,
+    run: () => endSubscription(context, subscription, at),
   });
-  books.emit('invoice.upcoming', coming, { at: books.now(subscription.customer) });
+  if (status === 'incomplete') return [end(created + INCOMPLETE_LASTS)];
+
+  const { announced, bills } = context.state;
+  const periodEnd = subscription.items.data[0].current_period_end;
+  const dues: Due[] = [];
+  if (cancel_at !== null) {
+    dues.push(end(cancel_at));
+  } else if (status === 'active' && announced[id] !== periodEnd) {
+    const at = periodEnd - ANNOUNCED_BEFORE;
+    const announce = (): void => {
+      announced[id] = periodEnd;
+      const { customer } = subscription;
+      context.emit('invoice.upcoming', { object: 'invoice', customer, created: periodEnd }, at);
+    };
+    dues.push({ at, run: announce });
+  }
+  const bill = recordOf(bills, subscription.latest_invoice);
+  const retryAt = bill.invoice.next_payment_attempt;
+  if (retryAt !== null) {
+    const retry = (): void => {
+      chargeRenewal(context, bill, retryAt);
+      const isLast = bill.invoice.status === 'open' && bill.invoice.next_payment_attempt === null;
+      if (isLast) endSubscription(context, subscription, retryAt);
+    };
+    dues.push({ at: retryAt, run: retry });
+  }
+  return [...dues, { at: periodEnd, run: () => renew(context, subscription) }];
 }
 
 /** A new year begins: the period moves on, a bill is made and the saved card is charged. */
-function renew(books: Books, subscription: SubscriptionRecord): void {
-  const periodStart = subscription.periodEnd;
-  const periodEnd = nextPeriodEnd(subscription.created, periodStart);
-  const { id, customer } = subscription;
-  const { invoice, intent } = issueInvoice(
-    books,
-    { id, customer, periodStart, periodEnd },
-    'subscription_cycle',
-  );
-  changeSubscription(books, subscription, {
-    periodStart,
-    periodEnd,
-    latestInvoice: invoice.id,
-  });
-  finalizeInvoice(books, invoice);
-  chargeSaved(books, subscription, intent.id);
-}
-
-/** Tries the open bill again; after the last try the subscription ends. */
-function retry(books: Books, subscription: SubscriptionRecord): void {
-  const invoice = get(books.state, 'invoices', subscription.latestInvoice);
-  const isPaid = chargeSaved(books, subscription, invoice.paymentIntent);
-  if (!isPaid && invoice.nextAttempt === null) {
-    endSubscription(books, subscription, 'payment_failed');
-  }
-}
-
-function chargeSaved(books: Books, subscription: SubscriptionRecord, intentId: string): boolean {
-  const intent = get(books.state, 'paymentIntents', intentId);
-  const method = subscription.defaultPaymentMethod ?? lastMethodOf(books, subscription.customer);
-  return chargeRenewal(books, intent, method);
-}
-
-/** Where the subscription itself keeps no card, the last one that the customer paid with is used. */
-function lastMethodOf({ state }: Books, customerId: string): string {
-  const methods = Object.values(state.paymentMethods);
-  const method = methods.findLast(({ customer }) => customer === customerId);
-  if (method === undefined) throw new Error(`${customerId} was never charged, so nothing renews`);
-  return method.id;
+function renew(context: SandboxContext, subscription: Subscription): void {
+  const [item] = subscription.items.data;
+  const at = item.current_period_end;
+  item.current_period_start = at;
+  item.current_period_end = periodEndAfter(subscription.created, at);
+  const bill = issueBill(context, subscription, at);
+  context.emit('customer.subscription.updated', subscription, at);
+  chargeRenewal(context, bill, at);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { startPaymentSandbox, type PaymentSandbox } from './start-payment-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const CARD = {
   number: '4242424242424242',
@@ -12,14 +12,13 @@ const CARD = {
 };
 
 let test: TestApp;
-let sandbox: PaymentSandbox;
-let url: string | null = null;
+let sandbox: TestSandbox;
 beforeAll(async () => {
   const clock = () => new Date();
-  sandbox = await startPaymentSandbox({ storeFile: null, webhookUrl: () => url, clock });
+  sandbox = await startTestSandbox({ clock });
   test = await buildTestApp({ payments: sandbox.payments, sandbox, clock });
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `${address}/api/stripe/webhook`;
+  sandbox.deliverTo({ url: `${address}/api/stripe/webhook`, log: test.app.log });
 });
 afterAll(async () => {
   await test.close();

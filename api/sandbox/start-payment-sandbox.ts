@@ -1,104 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
-import type { Payments } from '../features/billing/payments.ts';
-import type { Books } from './books.ts';
-import { startDelivery } from './delivery.ts';
-import { eventWriter } from './events.ts';
-import { Faults } from './faults.ts';
-import { listenForCalls, type SandboxRequest } from './http-server.ts';
-import { catchUp, sandboxClock } from './sandbox-clock.ts';
-import { sandboxActions, type PaymentSandbox } from './payment-sandbox.ts';
-import { SILENT, type SandboxLog } from './sandbox-log.ts';
-import { openStateStore } from './store-file.ts';
+import { authenticateBill, billOfSecret, confirmBill } from './bills.ts';
+import { runDue } from './due.ts';
+import { startEventDelivery, type EventDelivery } from './event-delivery.ts';
+import { disputePayment, refundPayment } from './refunds.ts';
+import {
+  newId,
+  newState,
+  type SandboxContext,
+  type SandboxEvent,
+  type SandboxKeys,
+} from './sandbox-state.ts';
+import { readState, writeState } from './state-file.ts';
+import { stripeApi } from './stripe-api.ts';
+import type { PaymentError, PaymentIntent } from './stripe-objects.ts';
+import type { CardInput } from './test-cards.ts';
 
-export type { PaymentSandbox, SandboxEvent } from './payment-sandbox.ts';
-
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Where the state is kept between two starts; null: nowhere. */
   storeFile: string | null;
-  /** Where events are posted to; null while nobody listens yet: they are tried again. */
-  webhookUrl: () => string | null;
   clock: () => Date;
-  /** Silent when missing. */
-  log?: SandboxLog;
-  /** `manual`: events are only noted, and the test delivers them itself. */
-  deliver?: 'auto' | 'manual';
-  /** Milliseconds before each further try of an event that was not taken. */
-  retryDelays?: readonly number[];
-  /** Milliseconds the client waits for an answer. */
-  timeout?: number;
 }
 
-const RETRY_DELAYS = [500, 2_000, 10_000, 60_000, 600_000] as const;
-const CATCH_UP_MS = 60_000;
-const TIMEOUT_MS = 10_000;
+/** Where events go, and how it is told when one cannot be delivered. */
+interface WebhookTarget {
+  url: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds before each further try. */
+  retryDelays?: readonly number[];
+}
+
+/** The stand-in of the payment provider, running. */
+export interface PaymentSandbox {
+  /** What the provider's client is opened with. */
+  readonly keys: Readonly<SandboxKeys>;
+  /** Where its API listens, `http://127.0.0.1:41234`. */
+  readonly apiBase: string;
+  /** What happened and was not delivered yet, in its order. */
+  events(): readonly SandboxEvent[];
+  /** From now on events are posted there, those of before first; until then they wait. */
+  deliverTo(target: WebhookTarget): void;
+  /** Resolves once every event had its first try. */
+  settled(): Promise<void>;
+  /** What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a StripeFailure for an unknown secret or a paid bill. */
+  confirm(clientSecret: string, card: CardInput): PaymentIntent | PaymentError;
+  /** What the bank's own step does. Throws a StripeFailure when none was asked for. */
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): PaymentIntent;
+  /** The intent of a client secret; throws a StripeFailure (404). */
+  retrieve(clientSecret: string): PaymentIntent;
+  /** Moves one customer's clock forward to that moment; whatever falls due on the way happens, at its own time. */
+  advance(customerId: string, to: Date): void;
+  /** The present of one customer, as far as its clock was moved. */
+  nowOf(customerId: string): Date;
+  /** Gives back the last payment, wholly or half of it. */
+  refund(customerId: string, options: { full: boolean }): void;
+  dispute(customerId: string): void;
+  close(): Promise<void>;
+}
 
 /** Starts the stand-in of the payment provider on a free port of 127.0.0.1, with what its file remembers. */
-export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
-  const { clock, log = SILENT } = options;
-  const store = openStateStore(options.storeFile, log);
-  const state = store.load(Math.floor(clock().getTime() / 1000));
-  const books: Books = { state, ...sandboxClock(state, clock), emit: eventWriter(state) };
-  const sign = (payload: string, timestamp = books.now()): string =>
-    stripe.webhooks.generateTestHeaderString({ payload, secret: state.keys.webhook, timestamp });
-  let deliver = options.deliver ?? 'auto';
-  const delivery = startDelivery({
-    events: state.events,
-    webhookUrl: options.webhookUrl,
-    sign,
-    log,
-    onSettled: () => store.save(state),
-    retryDelays: options.retryDelays ?? RETRY_DELAYS,
-    mode: () => deliver,
-  });
-  const commit = (): void => {
-    store.save(state);
-    delivery.wake();
-  };
-  const faults = new Faults();
-  const requests: SandboxRequest[] = [];
-  const look = (): void => {
-    if (catchUp(books)) commit();
-  };
-  const parts = { books, faults, requests, log, commit, look };
-  const { server, port } = await listenForCalls(parts);
-  const stripe = new Stripe(state.keys.secret, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 1,
-    timeout: options.timeout ?? TIMEOUT_MS,
-    telemetry: false,
-  });
-  const payments: Payments = {
-    mode: 'sandbox',
-    stripe,
-    publishableKey: state.keys.publishable,
-    webhookSecret: state.keys.webhook,
-    priceId: state.price.id,
-  };
-  const timer = setInterval(look, CATCH_UP_MS).unref();
-  look();
-  commit();
-  return {
-    payments,
-    apiUrl: `http://127.0.0.1:${port}`,
-    requests,
-    fail: (fault) => faults.add(fault),
-    get deliver() {
-      return deliver;
+export async function startPaymentSandbox({
+  storeFile,
+  clock,
+}: SandboxOptions): Promise<PaymentSandbox> {
+  const state = storeFile === null ? newState() : readState(storeFile);
+  let delivery: EventDelivery | undefined;
+  let saved = '';
+  const context: SandboxContext = {
+    state,
+    now: (customerId = '') =>
+      Math.floor(clock().getTime() / 1000) + (state.clockOffsets[customerId] ?? 0),
+    emit(type, object, created) {
+      const id = newId('evt');
+      const event = { id, object: 'event', created, data: { object }, type } as const;
+      const body = JSON.stringify({ ...event, api_version: Stripe.API_VERSION, livemode: false });
+      state.events.push({ id, type, body });
     },
-    set deliver(next) {
-      deliver = next;
+  };
+  const save = (): void => {
+    if (storeFile === null) return;
+    const text = JSON.stringify(state);
+    if (text !== saved) writeState(storeFile, text);
+    saved = text;
+  };
+  const run = <Result>(work: () => Result): Result => {
+    for (const id of Object.keys(state.customers)) runDue(context, id, context.now(id));
+    const result = work();
+    save();
+    delivery?.wake();
+    return result;
+  };
+  save();
+  const api = stripeApi({ context, run });
+  const apiBase = await api.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    keys: state.keys,
+    apiBase,
+    events: () => state.events,
+    deliverTo({ url, ...target }) {
+      const { events, keys } = state;
+      const { webhookSecret } = keys;
+      delivery = startEventDelivery({
+        ...{ events, webhookSecret, webhookUrl: url, onSettled: save },
+        ...target,
+      });
       delivery.wake();
     },
-    settled: () => delivery.idle(),
-    ...sandboxActions(books, { commit, sign }),
+    settled: async () => delivery?.idle(),
+    confirm: (secret, card) =>
+      run(() => {
+        const bill = billOfSecret(context, secret);
+        return confirmBill(context, bill, card) ?? bill.intent;
+      }),
+    authenticate: (secret, outcome) =>
+      run(() => {
+        const bill = billOfSecret(context, secret);
+        authenticateBill(context, bill, outcome);
+        return bill.intent;
+      }),
+    retrieve: (secret) => run(() => billOfSecret(context, secret).intent),
+    advance: (id, to) =>
+      run(() => {
+        const target = Math.floor(to.getTime() / 1000);
+        runDue(context, id, target);
+        state.clockOffsets[id] = target - context.now();
+      }),
+    nowOf: (id) => new Date(context.now(id) * 1000),
+    refund: (id, options) => run(() => refundPayment(context, id, options)),
+    dispute: (id) => run(() => disputePayment(context, id)),
     async close() {
-      clearInterval(timer);
-      await delivery.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      store.save(state);
+      await delivery?.close();
+      await api.close();
     },
   };
 }

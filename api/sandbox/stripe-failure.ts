@@ -21,17 +21,24 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400: something about a field of the request. */
+/** 400: something about the request or one of its fields. */
 export function badRequest(message: string, about: { param?: string; code?: string } = {}) {
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...about });
 }
 
-/** 404 when the address names the thing, 400 when a field does. */
-export function noSuch(what: string, id: string, param: string): StripeFailure {
+/** `resource_missing`: 400 when a field (`param`) names it, 404 when the address does. */
+export function noSuch(id: string, param = 'id'): StripeFailure {
   return new StripeFailure(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
-    message: `No such ${what}: '${id}'`,
+    message: `There is no '${id}'`,
   });
+}
+
+/** The record of that id; throws `resource_missing`. */
+export function recordOf<Row>(table: Readonly<Record<string, Row>>, id: string, param = 'id'): Row {
+  const row = Object.hasOwn(table, id) ? table[id] : undefined;
+  if (row === undefined) throw noSuch(id, param);
+  return row;
 }

@@ -1,141 +1,101 @@
-import { get, type Books } from './books.ts';
-import { newId } from './ids.ts';
-import { finalizeInvoice, issueInvoice, voidInvoice } from './invoices.ts';
-import { subscriptionObject } from './objects/subscription.ts';
-import { days, yearsAfter } from './period.ts';
-import type { SubscriptionRecord } from './state.ts';
-import { badRequest } from './stripe-failure.ts';
-import { changeSubscription } from './subscription-changes.ts';
-
-/** Seconds after which an unpaid first invoice ends the subscription. */
-export const INCOMPLETE_LASTS = 23 * 3600;
+import { issueBill, voidBill } from './bills.ts';
+import { periodEndAfter } from './period.ts';
+import { newId, type SandboxContext } from './sandbox-state.ts';
+import { badRequest, noSuch, recordOf } from './stripe-failure.ts';
+import type { Customer, Subscription } from './stripe-objects.ts';
 
 /** True when nothing can happen to it any more. */
-export function hasEnded({ status }: SubscriptionRecord): boolean {
+export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** A subscription that waits for its first payment, with an open invoice. */
-export function subscribe(
-  books: Books,
-  wish: Pick<SubscriptionRecord, 'customer' | 'metadata' | 'savesPaymentMethod'>,
-): SubscriptionRecord {
-  const created = books.now(wish.customer);
-  const period = { periodStart: created, periodEnd: yearsAfter(created, 1) };
-  const id = newId('sub');
-  const { invoice } = issueInvoice(
-    books,
-    { id, customer: wish.customer, ...period },
-    'subscription_create',
-  );
-  const subscription: SubscriptionRecord = {
-    id,
-    itemId: newId('si'),
-    created,
-    ...wish,
-    ...period,
-    status: 'incomplete',
-    cancelAt: null,
-    cancelAtPeriodEnd: false,
-    canceledAt: null,
-    endedAt: null,
-    cancellationReason: null,
-    defaultPaymentMethod: null,
-    latestInvoice: invoice.id,
-    announcedEnd: null,
+/** A new customer: `customer.created`. */
+export function createCustomer(
+  context: SandboxContext,
+  { email = null, metadata = {} }: { email?: string | null; metadata?: Record<string, string> },
+): Customer {
+  const created = context.now();
+  const customer: Customer = { id: newId('cus'), object: 'customer', created, email, metadata };
+  context.state.customers[customer.id] = customer;
+  context.emit('customer.created', customer, created);
+  return customer;
+}
+
+/** Deletes a customer: what is running ends at once, then `customer.deleted`. Of the customer the id is left. */
+export function deleteCustomer(context: SandboxContext, id: string): Customer {
+  const { state } = context;
+  const customer = recordOf(state.customers, id);
+  if ('deleted' in customer) throw noSuch(id);
+  for (const subscription of subscriptionsOf(context, id)) {
+    if (!hasEnded(subscription)) endSubscription(context, subscription, context.now(id));
+  }
+  context.emit('customer.deleted', customer, context.now(id));
+  return (state.customers[id] = { id, object: 'customer', deleted: true });
+}
+
+/** All subscriptions that a customer ever had, newest first. */
+export function subscriptionsOf({ state }: SandboxContext, customerId: string): Subscription[] {
+  return Object.values(state.subscriptions)
+    .filter(({ customer }) => customer === customerId)
+    .reverse();
+}
+
+/** A subscription that waits for its first payment, with an open bill. */
+export function createSubscription(
+  context: SandboxContext,
+  customer: string,
+  metadata: Record<string, string>,
+): Subscription {
+  const { state } = context;
+  if ('deleted' in recordOf(state.customers, customer, 'customer')) {
+    throw noSuch(customer, 'customer');
+  }
+  const at = context.now(customer);
+  const subscription: Subscription = {
+    ...{ id: newId('sub'), object: 'subscription', created: at, customer, metadata },
+    ...{ status: 'incomplete', cancel_at: null, cancel_at_period_end: false, ended_at: null },
+    ...{ default_payment_method: null, latest_invoice: '' },
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    items: {
+      object: 'list',
+      data: [
+        {
+          object: 'subscription_item',
+          current_period_start: at,
+          current_period_end: periodEndAfter(at, at),
+          price: { id: state.keys.priceId },
+        },
+      ],
+    },
   };
-  books.state.subscriptions[id] = subscription;
-  const object = subscriptionObject(books.state, subscription);
-  books.emit('customer.subscription.created', object, { at: created });
-  finalizeInvoice(books, invoice);
+  state.subscriptions[subscription.id] = subscription;
+  issueBill(context, subscription, at);
+  context.emit('customer.subscription.created', subscription, at);
   return subscription;
 }
 
-/** What may be changed of a subscription; undefined leaves it. `cancelAt` null clears the date. */
-export interface SubscriptionWish {
-  cancelAtPeriodEnd?: boolean | undefined;
-  cancelAt?: number | null | undefined;
-  metadata?: Record<string, string> | undefined;
-}
-
-/** Plans or takes back the end, or changes the metadata; throws 400 when it has ended already. */
-export function updateSubscription(
-  books: Books,
-  subscription: SubscriptionRecord,
-  { cancelAt, cancelAtPeriodEnd, metadata }: SubscriptionWish,
+/** Plans its end, at the end of the period or on a day (seconds), or takes that back with null. Throws 400 when it has ended. */
+export function planEnd(
+  context: SandboxContext,
+  subscription: Subscription,
+  end: 'period_end' | number | null,
 ): void {
-  const wantsEnd = cancelAt !== undefined || cancelAtPeriodEnd !== undefined;
-  if (hasEnded(subscription) && wantsEnd) {
-    throw badRequest(
-      'A canceled subscription can only update its cancellation_details and metadata.',
-    );
-  }
-  if (typeof cancelAt === 'number' && cancelAtPeriodEnd === true) {
-    throw badRequest('You may pass only one of cancel_at and cancel_at_period_end.', {
-      param: 'cancel_at',
-    });
-  }
-  if (typeof cancelAt === 'number' && cancelAt <= books.now(subscription.customer)) {
-    throw badRequest('cancel_at must be in the future.', { param: 'cancel_at' });
-  }
-  changeSubscription(books, subscription, {
-    ...(wantsEnd && plannedEnd(books, subscription, { cancelAt, cancelAtPeriodEnd })),
-    ...(metadata !== undefined && { metadata }),
-  });
-}
-
-function plannedEnd(
-  books: Books,
-  subscription: SubscriptionRecord,
-  { cancelAt, cancelAtPeriodEnd }: SubscriptionWish,
-): Partial<SubscriptionRecord> {
-  const now = books.now(subscription.customer);
-  if (cancelAtPeriodEnd === true || typeof cancelAt === 'number') {
-    const isAtPeriodEnd = typeof cancelAt !== 'number';
-    return {
-      cancelAtPeriodEnd: isAtPeriodEnd,
-      cancelAt: isAtPeriodEnd ? subscription.periodEnd : cancelAt,
-      canceledAt: subscription.canceledAt ?? now,
-      cancellationReason: 'cancellation_requested',
-    };
-  }
-  return {
-    cancelAtPeriodEnd: false,
-    cancelAt: null,
-    canceledAt: null,
-    cancellationReason: null,
-  };
+  if (hasEnded(subscription)) throw badRequest('A canceled subscription cannot be changed.');
+  subscription.cancel_at_period_end = end === 'period_end';
+  subscription.cancel_at =
+    end === 'period_end' ? subscription.items.data[0].current_period_end : end;
+  context.emit('customer.subscription.updated', subscription, context.now(subscription.customer));
 }
 
 /** Ends it at once and for good; what was paid stays paid, what is open is no longer asked for. */
 export function endSubscription(
-  books: Books,
-  subscription: SubscriptionRecord,
-  reason: NonNullable<SubscriptionRecord['cancellationReason']>,
+  context: SandboxContext,
+  subscription: Subscription,
+  at: number,
 ): void {
-  const at = books.now(subscription.customer);
-  const wasIncomplete = subscription.status === 'incomplete';
-  const invoice = get(books.state, 'invoices', subscription.latestInvoice);
-  invoice.nextAttempt = null;
-  if (wasIncomplete) voidInvoice(books, invoice);
-  Object.assign(subscription, {
-    status: wasIncomplete ? 'incomplete_expired' : 'canceled',
-    canceledAt: subscription.canceledAt ?? at,
-    endedAt: at,
-    cancellationReason: reason,
-  } satisfies Partial<SubscriptionRecord>);
-  const object = subscriptionObject(books.state, subscription);
-  books.emit('customer.subscription.deleted', object, { at });
+  const wasPaid = subscription.status !== 'incomplete';
+  voidBill(recordOf(context.state.bills, subscription.latest_invoice));
+  subscription.status = wasPaid ? 'canceled' : 'incomplete_expired';
+  subscription.ended_at = at;
+  context.emit('customer.subscription.deleted', subscription, at);
 }
-
-/** The first payment never came: `customer.subscription.updated` to `incomplete_expired`. */
-export function expireIncomplete(books: Books, subscription: SubscriptionRecord): void {
-  voidInvoice(books, get(books.state, 'invoices', subscription.latestInvoice));
-  changeSubscription(books, subscription, {
-    status: 'incomplete_expired',
-    endedAt: books.now(subscription.customer),
-  });
-}
-
-/** When `invoice.upcoming` tells of a renewal. */
-export const ANNOUNCED_BEFORE = days(7);

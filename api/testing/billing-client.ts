@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { HANDLED_EVENTS } from '../features/billing/webhook.handlers.ts';
-import {
-  startPaymentSandbox,
-  type PaymentSandbox,
-  type SandboxEvent,
-} from '../sandbox/start-payment-sandbox.ts';
 import { signedIn, type AccountClient } from './account-client.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { startTestSandbox, type TestEvent, type TestSandbox } from './test-sandbox.ts';
 
 /** The provider's test cards, and what each does. */
 export const CARDS = {
@@ -19,28 +15,22 @@ export const CARDS = {
 
 /** The real app beside a sandbox of the provider; events wait until a test delivers them. */
 export interface BillingTest extends TestApp {
-  sandbox: PaymentSandbox;
+  sandbox: TestSandbox;
   /** The app's present; the sandbox's own clock stands still at the start. */
   time: { now: Date };
 }
 
 interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger'> {
   start?: Date;
-  /** Milliseconds until a provider that hangs is given up. */
-  timeout?: number;
 }
 
 /** Starts a sandbox of the provider, and the app with it. */
 export async function buildBillingTest({
   start = new Date('2026-11-21T12:00:00.000Z'),
-  timeout = 10_000,
   ...options
 }: Options = {}): Promise<BillingTest> {
   const time = { now: start };
-  const sandbox = await startPaymentSandbox({
-    ...{ storeFile: null, webhookUrl: () => null, clock: () => start },
-    ...{ deliver: 'manual', timeout },
-  });
+  const sandbox = await startTestSandbox({ clock: () => start });
   const { payments } = sandbox;
   const test = await buildTestApp({ ...options, clock: () => time.now, payments });
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
@@ -128,7 +118,7 @@ export async function becomePremium(
 }
 
 /** What the provider is set up to send about a payer, so far, in the order in which it happened. */
-export function eventsOf({ sandbox }: BillingTest, { customerId, since }: Payer): SandboxEvent[] {
+export function eventsOf({ sandbox }: BillingTest, { customerId, since }: Payer): TestEvent[] {
   const events = sandbox.events().slice(since);
   const own = events.filter(({ body }) => body.includes(`"${customerId}"`));
   // A dispute names the payment, and not who made it.
@@ -176,7 +166,7 @@ export async function latestSubscription(
 export async function paidUnheard(
   test: BillingTest,
   username: string,
-): Promise<Payer & { event: SandboxEvent }> {
+): Promise<Payer & { event: TestEvent }> {
   const payer = await beginPaying(test, username);
   await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
   const event = eventsOf(test, payer).find(({ type }) => type === 'invoice.paid');

@@ -7,7 +7,6 @@ import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { CurrentRelease } from '../release/current-release.ts';
-import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
 import { noUpdate } from './no-update.ts';
 import { switchCurrent, writeTestRelease } from './test-release.ts';
@@ -31,9 +30,9 @@ export interface TestAppOptions {
   payments?: Payments | null;
   /** By default updates find nothing new, and none begins by itself. */
   updates?: (storeDir: string) => Partial<UpdateSettings>;
-  openCardRenderer?: AppDeps['openCardRenderer'];
+  drawCard?: AppDeps['drawCard'];
   /** With the calls of the stand-in's browser script. */
-  sandbox?: PaymentSandbox | null;
+  sandbox?: AppDeps['sandbox'];
 }
 
 const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
@@ -66,7 +65,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     payments: options.payments ?? null,
     sandbox: options.sandbox ?? null,
     updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
-    openCardRenderer: options.openCardRenderer,
+    drawCard: options.drawCard,
     clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,

@@ -11,7 +11,7 @@ export const noUpdate: StartSync = (_flags, { record }) => {
     startedAt: new Date().toISOString(),
     finishedAt: new Date().toISOString(),
     ...{ asOf: null, releaseId: 'r1', previousReleaseId: 'r1', pages: null, cards: null },
-    ...{ buildPeakBytes: null, buildCpuMs: null },
+    ...{ rendered: null, renderPeakBytes: null },
     entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
     notes: [],
     steps: [{ name: 'fetch', ms: 1 }],

@@ -39,8 +39,8 @@ const report: SyncReport = {
   steps: [{ name: 'fetch', ms: 3 }],
   pages: null,
   cards: null,
-  buildPeakBytes: null,
-  buildCpuMs: null,
+  rendered: null,
+  renderPeakBytes: null,
 };
 
 async function untilGo(): Promise<void> {

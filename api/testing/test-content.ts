@@ -1,6 +1,4 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { insertContentRows, noContentRows } from '#data/content/queries/store.queries.ts';
-import { articleRow, gameRow, recruitingNewsRow, recruitRow, teamRow } from '#data/content/rows.ts';
 import type { Game } from '#data/domain/game.ts';
 import {
   buildArticle,
@@ -9,8 +7,8 @@ import {
   buildRecruit,
   buildRecruitingNews,
   buildTeam,
-  TEST_STAMP,
 } from '#data/testing/builders.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 
 const iowa = buildTeam('iowa', { conference: 'Big Ten' });
 const iowaState = buildTeam('iowa-state', { conference: 'Big 12' });
@@ -48,19 +46,13 @@ function articles(label: string): ReturnType<typeof buildArticle>[] {
 
 /** Fills an empty content database: a small league whose newest article is called after `label`. */
 export async function insertTestContent(db: ContentDb, label: string): Promise<void> {
-  const rows = noContentRows();
-  for (const team of [iowa, iowaState, northernIowa]) {
-    rows.team.set(team.id, teamRow(team, TEST_STAMP));
-  }
-  for (const game of GAMES) rows.game.set(game.id, gameRow(game, TEST_STAMP));
-  for (const recruit of RECRUITS) rows.recruit.set(recruit.id, recruitRow(recruit, TEST_STAMP));
-  for (const recruit of RECRUITS.slice(0, 2)) {
-    const facts = { publishedAt: '2025-09-07T12:00:00Z' };
-    const item = buildRecruitingNews(`news-${recruit.id}`, recruit, facts);
-    rows.recruiting_news.set(item.id, recruitingNewsRow(item, TEST_STAMP));
-  }
-  for (const article of articles(label)) {
-    rows.article.set(article.id, { ...articleRow(article, TEST_STAMP), teams: article.teamIds });
-  }
-  await insertContentRows(db, rows);
+  await fillContent(db, {
+    teams: [iowa, iowaState, northernIowa],
+    games: GAMES,
+    recruits: RECRUITS,
+    news: RECRUITS.slice(0, 2).map((recruit) =>
+      buildRecruitingNews(`news-${recruit.id}`, recruit, { publishedAt: '2025-09-07T12:00:00Z' }),
+    ),
+    articles: articles(label),
+  });
 }

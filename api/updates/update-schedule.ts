@@ -1,10 +1,10 @@
 import { Cron, type CronOptions } from 'croner';
 import type { UpdateRun, UpdateState, UpdateTrigger } from '#data/contract/admin.ts';
+import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/time.ts';
 import type { UpdateLog } from './update-runner.ts';
 
 /** 6 AM on the US East Coast, whatever the clock change (specification section 9). */
-const DAILY = '0 6 * * *';
-const ZONE = 'America/New_York';
+const DAILY = `0 ${DAILY_UPDATE_HOUR} * * *`;
 /** How often it is looked whether a release has news that was not public when it was made. */
 const NEWS_LOOK = '*/30 * * * * *';
 
@@ -68,7 +68,7 @@ export function createSchedule(deps: ScheduleDeps): UpdateSchedule {
   const fault = (error: unknown): void => {
     log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
   };
-  const options: CronOptions = { timezone: ZONE, unref: true, paused: true, catch: fault };
+  const options: CronOptions = { timezone: EASTERN_ZONE, unref: true, paused: true, catch: fault };
   const daily = new Cron(DAILY, options, () => begin('daily'));
   // One that takes longer than the time to the next is not doubled.
   const news = new Cron(NEWS_LOOK, { ...options, protect: true }, buildForNews);

@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isCovered } from '#data/domain/team.ts';
-import { loadConfig } from '../config.ts';
+import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createSyncDeps } from '../create-deps.ts';
 import { lineProgress } from '../report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
@@ -47,32 +47,23 @@ async function measure(
   return { name, report, totalMs: performance.now() - from };
 }
 
-const buildMs = ({ report }: Measured): number | undefined =>
-  report.steps.find((step) => step.name === 'build')?.ms;
 const megabytes = (bytes: number | null): string =>
   bytes === null ? '' : `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 function printTable(runs: readonly Measured[], full: Measured): void {
-  const base = buildMs(full) ?? NaN;
   say(
-    '\n| run | pages | build | against full | its processor time | against full | whole sync | against full | build memory |\n',
+    '\n| run | pages | rendered | whole sync | against from nothing | steps | memory (render) |\n',
   );
-  say('|---|---|---|---|---|---|---|---|---|\n');
-  for (const run of runs) {
-    const build = buildMs(run);
-    const cpu = run.report.buildCpuMs;
+  say('|---|---|---|---|---|---|---|\n');
+  for (const { name, report, totalMs } of runs) {
     const cells = [
-      run.name,
-      run.report.pages === null ? '' : String(run.report.pages),
-      build === undefined ? 'none' : formatDuration(build),
-      build === undefined ? '' : (build / base).toFixed(2),
-      cpu === null ? '' : formatDuration(cpu),
-      cpu === null || full.report.buildCpuMs === null
-        ? ''
-        : (cpu / full.report.buildCpuMs).toFixed(2),
-      formatDuration(run.totalMs),
-      (run.totalMs / full.totalMs).toFixed(2),
-      megabytes(run.report.buildPeakBytes),
+      name,
+      report.pages ?? '',
+      report.rendered ?? '',
+      formatDuration(totalMs),
+      (totalMs / full.totalMs).toFixed(2),
+      report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(', '),
+      megabytes(report.renderPeakBytes),
     ];
     say(`| ${cells.join(' | ')} |\n`);
   }
@@ -81,7 +72,7 @@ function printTable(runs: readonly Measured[], full: Measured): void {
 const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));
 try {
   const setUp = (name: string) =>
-    createSyncDeps(loadConfig({ STORE_DIR: path.join(root, name) }), {
+    createSyncDeps(loadSyncSettings({ STORE_DIR: path.join(root, name) }), {
       snapshot: null,
       progress: lineProgress((text) => say(`  ${text}`)),
       env: process.env,

@@ -2,8 +2,8 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkRelease } from '../release/check-release.ts';
 import { releasePaths } from '#data/release-store/layout.ts';
+import { checkPublished } from '../testing/check-published.ts';
 import { runCli, startCli } from '../testing/run-cli.ts';
 
 /*
@@ -29,12 +29,12 @@ try {
     await sleep(moment);
     child.kill('SIGKILL');
     const wasKilled = (await done).status === null;
-    await checkRelease(releasePaths(path.join(store, 'current')));
+    await checkPublished(releasePaths(path.join(store, 'current')));
     const after = await readlink(path.join(store, 'current'));
     const begun = performance.now();
     await runCli(env, ['--as-of', dayOf(turn), '--force']);
     usual = performance.now() - begun;
-    await checkRelease(releasePaths(path.join(store, 'current')));
+    await checkPublished(releasePaths(path.join(store, 'current')));
     const fate = wasKilled ? (after === before ? 'before' : 'after') + ' the switch' : 'too late';
     say(
       `${turn}: killed after ${moment} ms (${fate}); site whole, next sync done in ${Math.round(usual)} ms`,

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
-import type { SnapshotGame } from '../parse/snapshot-games.ts';
-import { gamesAsOf } from '../season/as-of.ts';
+import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { leagueFacts } from '../testing/league-facts.ts';
 
@@ -22,8 +21,11 @@ interface WireTeam {
 const RECORDS_CHECKED = ['indiana', 'texas-tech', 'miami', 'texas-am', 'georgia'] as const;
 const SWITCH_TIMEOUT_MS = 10_000;
 
-const isCoveredGame = ({ away, home }: SnapshotGame): boolean =>
-  isCoveredConference(away.conference) || isCoveredConference(home.conference);
+const nameOf = (teamId: string): string => leagueFacts().everybody.get(teamId)?.name ?? teamId;
+const isCoveredGame = ({ awayTeamId, homeTeamId }: SeasonGame): boolean =>
+  [awayTeamId, homeTeamId].some((id) =>
+    isCoveredConference(leagueFacts().everybody.get(id)?.conference ?? null),
+  );
 
 /** A page's source with the characters of names as they are. */
 async function askPage(url: string): Promise<string> {
@@ -70,9 +72,9 @@ export async function checkSeason(site: string, at: Date, releaseId: string): Pr
   for (const status of ['final', 'live', 'scheduled'])
     expect(`games ${status}`, results(games, status), results(expected, status));
   const byId = new Map(games.map((game) => [game.id, game]));
-  const wrong = expected.filter(({ id, week, away, home }) => {
+  const wrong = expected.filter(({ id, week, awayScore, homeScore }) => {
     const game = byId.get(id);
-    return game?.awayScore !== away.score || game.homeScore !== home.score || game.week !== week;
+    return game?.awayScore !== awayScore || game.homeScore !== homeScore || game.week !== week;
   });
   expect('games with another score or week', wrong.map((game) => game.id).slice(0, 3), []);
 
@@ -85,20 +87,20 @@ export async function checkSeason(site: string, at: Date, releaseId: string): Pr
 
   const covered = expected
     .filter(isCoveredGame)
-    .toSorted((a, b) => (`${a.kickoff} ${a.id}` < `${b.kickoff} ${b.id}` ? -1 : 1));
+    .toSorted((a, b) => (`${a.gameDate} ${a.id}` < `${b.gameDate} ${b.id}` ? -1 : 1));
   const last = covered.findLast((game) => game.status === 'final');
   const next = covered.find((game) => game.status === 'scheduled');
   const statusOf = async (page: string): Promise<number> => (await fetch(site + page)).status;
   if (last !== undefined) {
     const recap = await askPage(`${site}/article/${last.id}-recap`);
-    const names = [last.home.name, String(last.home.score), String(last.away.score)];
+    const names = [nameOf(last.homeTeamId), String(last.homeScore), String(last.awayScore)];
     expect(
       `recap of ${last.id}`,
       names.filter((name) => !recap.includes(name)),
       [],
     );
     const week = await askPage(`${site}/weekly-schedule/${last.week}`);
-    expect(`week ${last.week}`, week.includes(last.home.name), true);
+    expect(`week ${last.week}`, week.includes(nameOf(last.homeTeamId)), true);
   }
   if (next !== undefined)
     expect(`recap of ${next.id}`, await statusOf(`/article/${next.id}-recap`), 404);

@@ -57,5 +57,5 @@ export function syntheticSource(
     });
     return { teams: [], games: [], recruits: [], recruitingNews: [], articles };
   };
-  return { name: 'feeds', tellsEverything: true, fetch: () => Promise.resolve(content) };
+  return { name: 'feeds', reportsEverything: true, fetch: () => Promise.resolve(content) };
 }

@@ -1,22 +1,26 @@
+import { noContent, type Content } from '#data/content/content.ts';
 import type { Team } from '#data/domain/team.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import type { SourceContent, SourceName } from './content.ts';
+import type { SourceName } from '#data/settings/settings.ts';
+import type { SourceContent } from './content.ts';
 
 /** What a source is asked for. */
 export interface SourceRequest {
   /** The moment the content stands for: the real clock, or what `--as-of` says. */
   now: Date;
-  /** True when `now` was given by `--as-of`: the source tells what was known then. */
+  /** True when `now` was given by `--as-of`: the source reports what was known then. */
   isAsOf: boolean;
 }
 
 /** What a source may lean on when it parses. */
 export interface KnownFacts {
-  /** The teams that the sources before it have told in this sync. */
+  /** The teams that the sources before it have reported in this sync. */
   teams: readonly Team[];
-  /** The content of the published release: what a source told before. */
-  stored: ContentRows;
+  /** The content of the published release. */
+  stored: Content;
 }
+
+/** Before anything was ever published. */
+export const NOTHING_KNOWN: KnownFacts = { teams: [], stored: noContent() };
 
 /**
  * The second step of a source. What it leaves out it names in the content's `notes`, which the
@@ -31,12 +35,12 @@ export type ParseAnswer = (known?: KnownFacts) => SourceContent;
 export interface Source {
   name: SourceName;
   /**
-   * True when the source always tells everything it knows, so that what it no longer names is
-   * gone. False for one that tells the newest things only (a news feed): what it said before stays.
+   * True when the source always reports everything it knows, so that what it no longer names is
+   * gone. False for one that reports the newest things only (a news feed): what it said before stays.
    */
-  tellsEverything: boolean;
-  /** How many days a record stays that the source told before and tells no longer; none when left out. */
-  patienceDays?: number;
+  reportsEverything: boolean;
+  /** How many days a record stays that the source reported before and no longer does; none when left out. */
+  keepMissingDays?: number;
   /** Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. */
   fetch(request: SourceRequest): Promise<ParseAnswer>;
 }

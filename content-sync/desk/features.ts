@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paragraphsOf } from '#data/domain/article.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import type { Conference } from '#data/domain/team.ts';
+import { isCalendarDay } from '#data/domain/calendar-day.ts';
+import { isCoveredConference, type Conference } from '#data/domain/team.ts';
 
 /** A hand-written article as its Markdown file has it; `content` is plain paragraphs. */
 export interface Feature {
@@ -46,10 +46,12 @@ function frontMatter(file: string, text: string): { fields: Map<string, string>;
 }
 
 function instant(file: string, field: string, value: string): string {
-  // Node rolls 30 February over to March; a date must come back as it was written.
-  const date = new Date(value);
-  const same = INSTANT.test(value) && !Number.isNaN(date.getTime());
-  if (!same || date.toISOString() !== value.replace('Z', '.000Z')) {
+  // Date.parse alone would roll 30 February over to March.
+  if (
+    !INSTANT.test(value) ||
+    !isCalendarDay(value.slice(0, 10)) ||
+    Number.isNaN(Date.parse(value))
+  ) {
     fail(file, field, `'${value}' is no ISO 8601 UTC time such as 2025-09-01T12:00:00Z`);
   }
   return value;

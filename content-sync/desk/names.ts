@@ -43,13 +43,12 @@ export function stadium(venue: string | null): string | null {
   return /(Bowl|[Dd]ome|Coliseum)$/.test(bare) ? `the ${bare}` : bare;
 }
 
-/** A bowl or classic without its presenter and with an article: `the Cheez-It Citrus Bowl`. */
+/** A bowl or classic without its presenter and article: `Cheez-It Citrus Bowl`. */
 export function eventTitle(eventName: string): string {
-  const bare = eventName.replace(/ Presented by .*$/, '');
-  return /^the /i.test(bare) ? bare : `the ${bare}`;
+  return eventName.replace(/ Presented by .*$/, '').replace(/^the /i, '');
 }
 
-/** The bowl that hosts a playoff game, if one does: `the Rose Bowl`. */
+/** The bowl that hosts a playoff game, if one does: `Rose Bowl`. */
 export function hostBowl(game: Game): string | null {
   const host = /\bat the (.+)$/.exec(game.eventName ?? '')?.[1];
   return host === undefined ? null : eventTitle(host);

@@ -1,14 +1,21 @@
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
-import { kickoffMs } from './calendar.ts';
+import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
+import { countsInConference } from '#data/domain/season-record.ts';
+import type { WinLoss } from '#data/domain/standings.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
+import { kickoffMs } from './kickoff.ts';
+
+/** What a team has done in the season so far. */
+export interface Form extends WinLoss {
+  /** In the games that count in its conference's standings. */
+  league: WinLoss;
+  /** Positive for wins in a row, negative for losses, 0 before the first game. */
+  streak: number;
+}
 
 /** One finished game from one team's side. */
 export interface Result {
   game: FinalGame;
   kickoff: number;
-  team: Team;
   opponent: Team;
   points: number;
   against: number;
@@ -16,21 +23,20 @@ export interface Result {
   /** Points between the two, never negative. */
   margin: number;
   site: Site;
+  /** The team's form when the game was over. */
+  after: Form;
 }
 
 export type Site = 'home' | 'road' | 'neutral';
-
-export interface Tally {
-  wins: number;
-  losses: number;
-}
 
 /** The season's games in the order they kicked off, by team and by conference. */
 export interface SeasonIndex {
   /** Every team, by id. */
   teams: ReadonlyMap<string, Team>;
-  /** Finished games with a team of the five conferences, in order of kick-off. */
-  coveredFinals: readonly FinalGame[];
+  /** Every game, in order of kick-off. */
+  games: readonly Game[];
+  /** The winner's result of every finished game with a team of the five conferences, in order. */
+  coveredWins: readonly Result[];
   /** Every finished game of a team, in order. */
   results: ReadonlyMap<string, readonly Result[]>;
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
@@ -39,25 +45,42 @@ export interface SeasonIndex {
   members: ReadonlyMap<string, readonly Team[]>;
 }
 
+const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
+
 /** Where a team plays a game; at a neutral site the home side is nominal. */
 export function siteOf(game: Game, team: Team): Site {
   if (game.neutralSite) return 'neutral';
   return game.homeTeam.id === team.id ? 'home' : 'road';
 }
 
-function resultFor(game: FinalGame, side: 'away' | 'home'): Result {
-  const home = side === 'home';
-  const team = home ? game.homeTeam : game.awayTeam;
+/** The record with one more win or loss. */
+export function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
+  return won ? { wins: wins + 1, losses } : { wins, losses: losses + 1 };
+}
+
+function formAfter(before: Form, game: FinalGame, won: boolean): Form {
+  return {
+    ...withOneMore(before, won),
+    league: countsInConference(game) ? withOneMore(before.league, won) : before.league,
+    streak: won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1,
+  };
+}
+
+function resultFor(game: FinalGame, team: Team, before: Form): Result {
+  const isHome = game.homeTeam.id === team.id;
+  const points = isHome ? game.homeScore : game.awayScore;
+  const against = isHome ? game.awayScore : game.homeScore;
+  const won = points > against;
   return {
     game,
     kickoff: kickoffMs(game),
-    team,
-    opponent: home ? game.awayTeam : game.homeTeam,
-    points: home ? game.homeScore : game.awayScore,
-    against: home ? game.awayScore : game.homeScore,
-    won: winnerSide(game) === side,
-    margin: Math.abs(game.homeScore - game.awayScore),
+    opponent: isHome ? game.awayTeam : game.homeTeam,
+    points,
+    against,
+    won,
+    margin: Math.abs(points - against),
     site: siteOf(game, team),
+    after: formAfter(before, game, won),
   };
 }
 
@@ -67,25 +90,27 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   else list.push(value);
 }
 
-/** Builds the index; the order of `games` does not matter. A game that ended level is left out. */
+/** Builds the index; the order of `games` does not matter. A game that ended level is no result. */
 export function indexSeason(teams: readonly Team[], games: readonly Game[]): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
-    .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1))
-    .map(({ game }) => game);
+    .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
   const byId = new Map(teams.map((team) => [team.id, team]));
   const results = new Map<string, Result[]>();
   const schedule = new Map<string, Game[]>();
-  const coveredFinals: FinalGame[] = [];
-  for (const game of ordered) {
-    for (const team of [game.awayTeam, game.homeTeam]) {
+  const coveredWins: Result[] = [];
+  for (const { game } of ordered) {
+    const sides = [game.awayTeam, game.homeTeam];
+    for (const team of sides) {
       if (!byId.has(team.id)) byId.set(team.id, team);
       if (game.status !== 'postponed' && game.status !== 'cancelled') push(schedule, team.id, game);
     }
     if (!isFinal(game) || winnerSide(game) === undefined) continue;
-    push(results, game.awayTeam.id, resultFor(game, 'away'));
-    push(results, game.homeTeam.id, resultFor(game, 'home'));
-    if (isCovered(game.awayTeam) || isCovered(game.homeTeam)) coveredFinals.push(game);
+    for (const team of sides) {
+      const result = resultFor(game, team, results.get(team.id)?.at(-1)?.after ?? NO_FORM);
+      push(results, team.id, result);
+      if (result.won && sides.some(isCovered)) coveredWins.push(result);
+    }
   }
   const members = new Map<string, Team[]>();
   for (const team of byId.values()) {
@@ -93,7 +118,8 @@ export function indexSeason(teams: readonly Team[], games: readonly Game[]): Sea
       push(members, team.conference, team);
     }
   }
-  return { teams: byId, coveredFinals, results, schedule, members };
+  const inOrder = ordered.map(({ game }) => game);
+  return { teams: byId, games: inOrder, coveredWins, results, schedule, members };
 }
 
 /** A team's finished games that kicked off before an instant (ms), in order. */
@@ -101,29 +127,34 @@ export function resultsBefore(season: SeasonIndex, teamId: string, kickoff: numb
   return (season.results.get(teamId) ?? []).filter((result) => result.kickoff < kickoff);
 }
 
-/** Wins and losses among the results that pass. */
-export function tally(
-  results: readonly Result[],
-  passes: (result: Result) => boolean = () => true,
-): Tally {
-  const kept = results.filter(passes);
-  const wins = kept.filter((result) => result.won).length;
-  return { wins, losses: kept.length - wins };
+/** A team's form once the games that kicked off up to an instant (ms) were over. */
+export function formAt(season: SeasonIndex, teamId: string, instant: number): Form {
+  const last = season.results.get(teamId)?.findLast((result) => result.kickoff <= instant);
+  return last?.after ?? NO_FORM;
 }
 
-/** `7-2`. */
-export function recordText(record: Tally): string {
-  return `${record.wins}-${record.losses}`;
+/** Wins and losses among results. */
+export function tally(results: readonly Result[]): WinLoss {
+  const wins = results.filter((result) => result.won).length;
+  return { wins, losses: results.length - wins };
 }
 
-/** The current run: positive for wins in a row, negative for losses, 0 before the first game. */
-export function streakOf(results: readonly Result[]): number {
-  const last = results.at(-1);
-  if (last === undefined) return 0;
-  let length = 0;
-  for (let index = results.length - 1; index >= 0; index -= 1) {
-    if (results[index]?.won !== last.won) break;
-    length += 1;
-  }
-  return last.won ? length : -length;
+/** A value of each result, added up. */
+export function sumOf(results: readonly Result[], value: 'points' | 'against' | 'margin'): number {
+  return results.reduce((sum, result) => sum + result[value], 0);
+}
+
+/** Wins and losses of a league's teams among the results up to an instant (ms) that pass. */
+export function leagueTally(
+  season: SeasonIndex,
+  conference: string | null,
+  instant: number,
+  passes: (result: Result) => boolean,
+): WinLoss {
+  const members = season.members.get(conference ?? '') ?? [];
+  return tally(
+    members.flatMap(({ id }) =>
+      (season.results.get(id) ?? []).filter((one) => one.kickoff <= instant && passes(one)),
+    ),
+  );
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FinalGame } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
+import { recordLabel } from '#data/domain/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
-import { easternDay, kickoffMs } from './calendar.ts';
-import { commonOpponent } from './common-opponent.ts';
+import { conferenceTable, gamesBehind } from './conference-table.ts';
+import { allOf, counted, joinNames, ordinal, possessive, times, withArticle } from './english.ts';
+import { commonOpponent } from './game-facts.ts';
+import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './names.ts';
-import { indexSeason, recordText, resultsBefore, streakOf, tally } from './season-index.ts';
-import { scoreShape } from './shape.ts';
-import { gamesBehind, standingsAt } from './standing.ts';
-import { counted, joinNames, ordinal, pointMargin, possessive, times } from './words.ts';
+import { scoreShape } from './score-shape.ts';
+import { formAt, indexSeason, resultsBefore, tally } from './season-index.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 /** A final game, 7 p.m. Eastern on a day. */
@@ -35,24 +36,31 @@ describe('the season index', () => {
   test('orders results by kick-off, whatever the order of the list', () => {
     const auburnGames = resultsBefore(season, 'auburn', END);
     expect(auburnGames.map((result) => result.points)).toEqual([7, 10]);
-    expect(streakOf(auburnGames)).toBe(-2);
-    expect(recordText(tally(resultsBefore(season, 'texas', END)))).toBe('2-0');
+    expect(formAt(season, 'auburn', END)).toEqual({
+      wins: 0,
+      losses: 2,
+      league: { wins: 0, losses: 2 },
+      streak: -2,
+    });
+    expect(tally(resultsBefore(season, 'texas', END))).toEqual({ wins: 2, losses: 0 });
   });
 
   test('counts only what kicked off before', () => {
     const before = Date.parse('2025-09-20T23:00:00Z');
-    expect(recordText(tally(resultsBefore(season, 'georgia', before)))).toBe('0-0');
+    expect(resultsBefore(season, 'georgia', before)).toEqual([]);
+    expect(recordLabel(formAt(season, 'georgia', before))).toBe('0-1');
+    expect(recordLabel(formAt(season, 'georgia', before - 1))).toBe('0-0');
   });
 
   test('shares a place between equal win fractions', () => {
-    const standings = standingsAt(season, 'SEC', END);
-    expect(standings.map((row) => [row.team.id, row.place])).toEqual([
+    const standings = conferenceTable(season, 'SEC', END);
+    expect(standings.map((row) => [row.teamId, row.place])).toEqual([
       ['texas', 1],
       ['georgia', 2],
       ['auburn', 3],
     ]);
-    const tied = standingsAt(season, 'SEC', Date.parse('2025-09-14T00:00:00Z'));
-    expect(tied.map((row) => [row.team.id, row.place, row.sharing])).toEqual([
+    const tied = conferenceTable(season, 'SEC', Date.parse('2025-09-14T00:00:00Z'));
+    expect(tied.map((row) => [row.teamId, row.place, row.sharing])).toEqual([
       ['texas', 1, 1],
       ['auburn', 2, 1],
     ]);
@@ -84,8 +92,8 @@ describe('the season index', () => {
 
   test('two teams are compared over an opponent both have met', () => {
     const line = commonOpponent(
-      { name: 'Texas', results: resultsBefore(season, 'texas', END) },
-      { name: 'Georgia', results: resultsBefore(season, 'georgia', END) },
+      { name: 'Texas', fcs: false, prior: resultsBefore(season, 'texas', END) },
+      { name: 'Georgia', fcs: false, prior: resultsBefore(season, 'georgia', END) },
     );
     expect(line).toBe('Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10.');
   });
@@ -102,12 +110,19 @@ describe('words', () => {
     ]);
     expect(counted(1, 'point')).toBe('one point');
     expect(counted(12, 'loss', 'losses')).toBe('12 losses');
-    expect([pointMargin(8), pointMargin(11), pointMargin(21), pointMargin(80)]).toEqual([
+    const phrases = ['eight-point', '11-point', '18-7', '8-3', '80-point', '21-point', '110-7'];
+    expect([...phrases, 'one-star', 'edge rusher'].map(withArticle)).toEqual([
       'an eight-point',
       'an 11-point',
-      'a 21-point',
+      'an 18-7',
+      'an 8-3',
       'an 80-point',
+      'a 21-point',
+      'a 110-7',
+      'a one-star',
+      'an edge rusher',
     ]);
+    expect([allOf(2), allOf(3)]).toEqual(['both', 'all three']);
     expect([times(1), times(2), times(3)]).toEqual(['once', 'twice', 'three times']);
     expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
   });
@@ -145,12 +160,12 @@ describe('words', () => {
 
   test('kick-offs are told in Eastern time, on the Eastern day', () => {
     const late = { gameDate: '2025-11-02T00:30:00Z', timeTbd: false };
-    expect(easternDay(late)).toMatchObject({
+    expect(gameDay(late)).toMatchObject({
       weekday: 'Saturday',
       date: 'Nov. 1',
       time: '8:30 p.m. ET',
     });
-    expect(easternDay({ gameDate: '2025-11-08T17:00:00Z', timeTbd: false }).time).toBe('noon ET');
+    expect(gameDay({ gameDate: '2025-11-08T17:00:00Z', timeTbd: false }).time).toBe('noon ET');
     expect(kickoffMs({ gameDate: '2025-11-08', timeTbd: true })).toBe(
       Date.parse('2025-11-08T17:00:00Z'),
     );

@@ -1,44 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { nullable } from '#data/contract/nullable.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
+const SCHEMA = Type.Object({
+  url: Type.String(),
+  etag: nullable(Type.String()),
+  lastModified: nullable(Type.String()),
+  contentType: Type.String(),
+  body: Type.String(),
+});
+
 /** An answer as it is kept: with what the next question can ask about. */
-export interface KeptAnswer {
-  url: string;
-  etag: string | null;
-  lastModified: string | null;
-  contentType: string;
-  body: string;
-}
+export type KeptAnswer = Static<typeof SCHEMA>;
 
 /** Answers by address, on disk. Losing any of it costs a transfer and nothing else. */
 export interface AnswerCache {
   /** Undefined for an address that was never kept, or whose file is not whole. */
   read(url: string): Promise<KeptAnswer | undefined>;
   write(answer: KeptAnswer): Promise<void>;
-}
-
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string';
-
-function parseKept(text: string, url: string): KeptAnswer | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const kept = value as Partial<Record<keyof KeptAnswer, unknown>>;
-  const { etag, lastModified, contentType, body } = kept;
-  const isSound =
-    kept.url === url &&
-    isTextOrNull(etag) &&
-    isTextOrNull(lastModified) &&
-    typeof contentType === 'string' &&
-    typeof body === 'string';
-  return isSound ? { url, etag, lastModified, contentType, body } : undefined;
 }
 
 /** A cache in a folder, which is made with the first answer; a file for each address. */
@@ -48,7 +31,8 @@ export function folderCache(folder: string): AnswerCache {
   return {
     async read(url) {
       try {
-        return parseKept(await readFile(fileOf(url), 'utf8'), url);
+        const kept: unknown = JSON.parse(await readFile(fileOf(url), 'utf8'));
+        return Value.Check(SCHEMA, kept) && kept.url === url ? kept : undefined;
       } catch {
         return undefined;
       }

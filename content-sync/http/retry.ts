@@ -1,6 +1,6 @@
 import { HttpProblem } from './http-problem.ts';
 
-/** A server that wants more patience than this is left alone until the next update. */
+/** A server that asks for a longer wait than this is left alone until the next update. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 

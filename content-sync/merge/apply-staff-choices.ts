@@ -1,4 +1,4 @@
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import type { Content } from '#data/content/content.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { readStaffChoices } from '#data/release-store/staff-choices.ts';
@@ -20,17 +20,15 @@ export async function readChoices(paths: Pick<StorePaths, 'staffChoices'>): Prom
  * articles are gone. A choice that nothing of the content answers to waits for its day.
  */
 export function applyStaffChoices(
-  rows: ContentRows,
+  content: Content,
   { gameOfWeek, hiddenArticles }: StaffChoices,
-): ContentRows {
-  const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
-  const games = [...rows.game.values()].map((row) => ({
-    ...row,
-    is_game_of_week: row.id === gameOfWeek?.gameId ? 1 : 0,
-  }));
-  return {
-    ...rows,
-    game: new Map(games.map((row) => [row.id, row])),
-    article: new Map([...rows.article].filter(([id]) => !hidden.has(id))),
-  };
+): Content {
+  const games = new Map(content.games);
+  for (const [id, game] of games) {
+    const isGameOfWeek = id === gameOfWeek?.gameId;
+    if (game.isGameOfWeek !== isGameOfWeek) games.set(id, { ...game, isGameOfWeek });
+  }
+  const articles = new Map(content.articles);
+  for (const { articleId } of hiddenArticles) articles.delete(articleId);
+  return { ...content, games, articles };
 }

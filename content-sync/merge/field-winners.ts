@@ -1,45 +1,44 @@
-import type { GameRow } from '#data/content/tables/game.table.ts';
-import type { RecruitRow } from '#data/content/tables/recruit.table.ts';
-import type { TeamRow } from '#data/content/tables/team.table.ts';
-import type { SourceName } from '../core/content.ts';
+import type { GameRecord, RecruitRecord } from '#data/content/content.ts';
+import type { Team } from '#data/domain/team.ts';
+import type { SourceName } from '#data/settings/settings.ts';
 
 /** The source whose word counts for a field, whatever the order of the sources. */
-type Winners<Row> = Readonly<Partial<Record<keyof Row, SourceName>>>;
+export type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
 
 /**
- * Which source wins, field by field, when several tell the same record. A field that is not named here
+ * Which source wins, field by field, when several report the same record. A field that is not named here
  * is the later source's (`CONTENT_SOURCES`): scores, records, kickoffs, ranks and commitments change, and
  * the league knows them first. What was looked at by hand for the bundled season stays as it is: a
  * league's colours, abbreviations and rivalries differ from what readers know.
  */
 export const FIELD_WINNERS = {
-  team: {
-    short_name: 'snapshot',
+  teams: {
+    shortName: 'snapshot',
     mascot: 'snapshot',
-    color_primary: 'snapshot',
-    color_secondary: 'snapshot',
+    colorPrimary: 'snapshot',
+    colorSecondary: 'snapshot',
   },
-  game: { event_name: 'snapshot', is_rivalry: 'snapshot', rivalry_name: 'snapshot' },
-  recruit: { high_school: 'snapshot' },
+  games: { eventName: 'snapshot', isRivalry: 'snapshot', rivalryName: 'snapshot' },
+  recruits: { highSchool: 'snapshot' },
 } as const satisfies {
-  team: Winners<TeamRow>;
-  game: Winners<GameRow>;
-  recruit: Winners<RecruitRow>;
+  teams: Winners<Team>;
+  games: Winners<GameRecord>;
+  recruits: Winners<RecruitRecord>;
 };
 
 /**
- * One row out of two that two sources told of the same record: the later one, with the fields that the
- * table gives to the earlier one's source. An unknown (null) never wins over something known.
+ * One record out of two that two sources reported: the later one, with the fields that the table
+ * gives to the earlier one's source. An unknown (null) never wins over something known.
  */
-export function mergeRow<Row extends { source: string }>(
-  earlier: Row | undefined,
-  later: Row,
-  winners: Winners<Row>,
-): Row {
+export function mergeRecord<Item extends { source: string }>(
+  earlier: Item | undefined,
+  later: Item,
+  winners: Winners<Item>,
+): Item {
   if (earlier === undefined || earlier.source === later.source) return later;
   const merged = { ...later };
   for (const [name, winner] of Object.entries(winners)) {
-    const field = name as keyof Row;
+    const field = name as keyof Item;
     if (winner === earlier.source && earlier[field] !== null) merged[field] = earlier[field];
   }
   return merged;

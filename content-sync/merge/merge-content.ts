@@ -1,84 +1,94 @@
 import {
-  noContentRows,
-  type ContentRows,
-  type StoredArticle,
-} from '#data/content/queries/store.queries.ts';
-import {
-  articleRow,
-  gameRow,
-  recruitingNewsRow,
-  recruitRow,
-  teamRow,
-  type Stamp,
-} from '#data/content/rows.ts';
-import type { ArticleRecord, SourceContent } from '../core/content.ts';
+  ENTITIES,
+  noContent,
+  recruitingNewsRecord,
+  recruitRecord,
+  type ArticleRecord,
+  type Content,
+  type Sourced,
+} from '#data/content/content.ts';
+import type { SourceName } from '#data/settings/settings.ts';
+import type { SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
-import { FIELD_WINNERS, mergeRow } from './field-winners.ts';
-import { withoutLostTeams } from './without-lost-teams.ts';
+import { FIELD_WINNERS, mergeRecord, type Winners } from './field-winners.ts';
 
-/** A source and what it said. */
-export interface Told {
-  source: Pick<Source, 'name' | 'tellsEverything'>;
+/** A source and what it reported. */
+export interface SourceResult {
+  source: Pick<Source, 'name' | 'reportsEverything'>;
   content: SourceContent;
 }
 
-/** An article as it is stored. */
-export function storedArticle(article: ArticleRecord, stamp: Stamp): StoredArticle {
-  const teams = new Set([...article.teamIds, ...(article.teamId === null ? [] : [article.teamId])]);
-  return { ...articleRow(article, stamp), teams: [...teams].toSorted() };
+/** An article as the content holds it: on the list of the team it is filed under too, its teams sorted and each once. */
+export function sourcedArticle(article: ArticleRecord, source: SourceName): Sourced<ArticleRecord> {
+  const { teamId, teamIds } = article;
+  const teams = new Set(teamId === null ? teamIds : [...teamIds, teamId]);
+  return { ...article, teamIds: [...teams].toSorted(), source };
+}
+
+function addRecords<Item extends { id: string; source: string }>(
+  target: Map<string, Item>,
+  records: readonly Item[],
+  winners: Winners<Item>,
+): void {
+  for (const record of records)
+    target.set(record.id, mergeRecord(target.get(record.id), record, winners));
 }
 
 function addContent(
-  rows: ContentRows,
-  content: SourceContent,
-  stamp: Stamp,
+  merged: Content,
+  { source: { name: source }, content }: SourceResult,
   earlyAccessMinutes: number,
 ): void {
-  const { team, game, recruit } = FIELD_WINNERS;
-  for (const told of content.teams)
-    rows.team.set(told.id, mergeRow(rows.team.get(told.id), teamRow(told, stamp), team));
-  for (const told of content.games)
-    rows.game.set(told.id, mergeRow(rows.game.get(told.id), gameRow(told, stamp), game));
-  for (const told of content.recruits)
-    rows.recruit.set(
-      told.id,
-      mergeRow(rows.recruit.get(told.id), recruitRow(told, stamp), recruit),
-    );
-  for (const item of content.recruitingNews)
-    rows.recruiting_news.set(item.id, recruitingNewsRow(item, stamp, earlyAccessMinutes));
-  for (const article of content.articles)
-    rows.article.set(article.id, storedArticle(article, stamp));
+  const from = <Item>(item: Item): Sourced<Item> => ({ ...item, source });
+  addRecords(merged.teams, content.teams.map(from), FIELD_WINNERS.teams);
+  addRecords(merged.games, content.games.map(from), FIELD_WINNERS.games);
+  const recruits = content.recruits.map((recruit) => from(recruitRecord(recruit)));
+  addRecords(merged.recruits, recruits, FIELD_WINNERS.recruits);
+  const news = content.recruitingNews.map((item) =>
+    from(recruitingNewsRecord(item, earlyAccessMinutes)),
+  );
+  addRecords(merged.recruitingNews, news, {});
+  const articles = content.articles.map((article) => sourcedArticle(article, source));
+  addRecords(merged.articles, articles, {});
 }
 
-function keepRows<Row extends { id: string; source: string }>(
-  target: Map<string, Row>,
-  stored: Map<string, Row>,
-  sources: ReadonlySet<string>,
-): void {
-  for (const row of stored.values()) if (sources.has(row.source)) target.set(row.id, row);
+/** Takes from the articles the teams that are gone: what a feed reported long ago may outlive a team. */
+function dropLostTeams({ articles, teams }: Content): void {
+  for (const [id, article] of articles) {
+    const { teamId, teamIds } = article;
+    if (teamIds.every((team) => teams.has(team))) continue;
+    articles.set(id, {
+      ...article,
+      teamId: teamId !== null && teams.has(teamId) ? teamId : null,
+      teamIds: teamIds.filter((team) => teams.has(team)),
+    });
+  }
 }
 
 /**
- * What the content shall be: everything that the sources told (of two that tell the same id the
- * later one, but for the fields of FIELD_WINNERS), over what sources that tell only the newest have told before. What no source of this
- * sync has ever told is gone. Recruiting news is public `earlyAccessMinutes` after it was published.
+ * What the content shall be: everything that the sources reported (of two with the same id the later one, but for the
+ * fields of FIELD_WINNERS), over what sources that report only the newest have reported before. What no source of this
+ * sync has ever reported is gone. Recruiting news is public `earlyAccessMinutes` after it was published.
  */
 export function mergeContent(
-  told: readonly Told[],
-  stored: ContentRows,
-  lastSeenAt: string,
+  results: readonly SourceResult[],
+  stored: Content,
   earlyAccessMinutes = 0,
-): ContentRows {
-  const rows = noContentRows();
-  const remembering = new Set<string>(
-    told.filter(({ source }) => !source.tellsEverything).map(({ source }) => source.name),
+): Content {
+  const merged = noContent();
+  const kept = new Set<string>(
+    results.flatMap(({ source }) => (source.reportsEverything ? [] : [source.name])),
   );
-  keepRows(rows.team, stored.team, remembering);
-  keepRows(rows.game, stored.game, remembering);
-  keepRows(rows.recruit, stored.recruit, remembering);
-  keepRows(rows.recruiting_news, stored.recruiting_news, remembering);
-  keepRows(rows.article, stored.article, remembering);
-  for (const { source, content } of told)
-    addContent(rows, content, { source: source.name, lastSeenAt }, earlyAccessMinutes);
-  return { ...rows, article: withoutLostTeams(rows) };
+  for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
+  for (const result of results) addContent(merged, result, earlyAccessMinutes);
+  dropLostTeams(merged);
+  return merged;
+}
+
+function keepRecords(
+  target: Map<string, { source: string }>,
+  stored: ReadonlyMap<string, { source: string }>,
+  sources: ReadonlySet<string>,
+): void {
+  for (const [id, record] of stored) if (sources.has(record.source)) target.set(id, record);
 }

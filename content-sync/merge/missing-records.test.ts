@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noContentRows, type ContentRows } from '#data/content/queries/store.queries.ts';
+import { noContent, type Content } from '#data/content/content.ts';
+import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { mergeContent } from './merge-content.ts';
 import { keepMissing, readMissing, writeMissing, type MissingSince } from './missing-records.ts';
@@ -11,28 +12,33 @@ const elm = buildTeam('elm');
 const oak = buildTeam('oak');
 const opener = buildGame(elm, oak, '2025-09-06T20:00:00Z', { id: 'opener' });
 
-/** The rows of a league that tells these records. */
-function rowsOf(teams: (typeof elm)[], games: (typeof opener)[]): ContentRows {
-  const content = { teams, games, recruits: [], recruitingNews: [], articles: [] };
+/** The content of a league that reports these records. */
+function contentOf(teams: (typeof elm)[], games: (typeof opener)[]): Content {
+  const content = {
+    teams,
+    games: games.map(gameRecord),
+    recruits: [],
+    recruitingNews: [],
+    articles: [],
+  };
   return mergeContent(
-    [{ source: { name: 'cfbd', tellsEverything: true }, content }],
-    noContentRows(),
-    '2025-10-01T10:00:00Z',
+    [{ source: { name: 'cfbd', reportsEverything: true }, content }],
+    noContent(),
   );
 }
 
-const stored = rowsOf([elm, oak], [opener]);
-const patience = new Map([['cfbd', 3]]);
-/** What is left of a league that tells the teams and not the game, on that day. */
+const stored = contentOf([elm, oak], [opener]);
+const keepDays = new Map([['cfbd', 3]]);
+/** What is left of a league that reports the teams and not the game, on that day. */
 function onDay(
   day: string,
   since: MissingSince,
-  days = patience,
+  days = keepDays,
 ): { games: string[]; missing: MissingSince } {
-  const wanted = rowsOf([elm, oak], []);
+  const wanted = contentOf([elm, oak], []);
   const now = new Date(`${day}T10:00:00.000Z`);
-  const missing = keepMissing(wanted, stored, { since, patience: days, now });
-  return { games: [...wanted.game.keys()], missing };
+  const missing = keepMissing(wanted, stored, { since, keepDays: days, now });
+  return { games: [...wanted.games.keys()], missing };
 }
 
 describe('a record that its source tells no longer', () => {
@@ -40,7 +46,7 @@ describe('a record that its source tells no longer', () => {
     const first = onDay('2025-10-02', {});
     expect(first).toEqual({
       games: ['opener'],
-      missing: { 'game/opener': '2025-10-02T10:00:00.000Z' },
+      missing: { 'games/opener': '2025-10-02T10:00:00.000Z' },
     });
     const later = onDay('2025-10-04', first.missing);
     expect(later).toEqual(first);
@@ -48,10 +54,10 @@ describe('a record that its source tells no longer', () => {
   });
 
   test('is counted anew when it was told again in between', () => {
-    const wanted = rowsOf([elm, oak], [opener]);
-    const since = { 'game/opener': '2025-10-02T10:00:00.000Z' };
+    const wanted = contentOf([elm, oak], [opener]);
+    const since = { 'games/opener': '2025-10-02T10:00:00.000Z' };
     const now = new Date('2025-10-03T10:00:00Z');
-    expect(keepMissing(wanted, stored, { since, patience, now })).toEqual({});
+    expect(keepMissing(wanted, stored, { since, keepDays, now })).toEqual({});
   });
 
   test('goes at once with a source that is not given any days', () => {
@@ -59,10 +65,10 @@ describe('a record that its source tells no longer', () => {
   });
 
   test('goes with the team it needs, once that is gone', () => {
-    const wanted = rowsOf([elm], []);
-    const since = { 'team/oak': '2025-09-01T10:00:00.000Z' };
-    keepMissing(wanted, stored, { since, patience, now: new Date('2025-10-02T10:00:00Z') });
-    expect([[...wanted.team.keys()], [...wanted.game.keys()]]).toEqual([['elm'], []]);
+    const wanted = contentOf([elm], []);
+    const since = { 'teams/oak': '2025-09-01T10:00:00.000Z' };
+    keepMissing(wanted, stored, { since, keepDays, now: new Date('2025-10-02T10:00:00Z') });
+    expect([[...wanted.teams.keys()], [...wanted.games.keys()]]).toEqual([['elm'], []]);
   });
 });
 
@@ -76,8 +82,8 @@ describe('what was missed', () => {
   test('is kept from one sync to the next', async () => {
     const file = path.join(folder, 'missing.json');
     expect(await readMissing(file)).toEqual({});
-    await writeMissing(file, { 'game/opener': '2025-10-02T10:00:00.000Z' });
-    expect(await readMissing(file)).toEqual({ 'game/opener': '2025-10-02T10:00:00.000Z' });
+    await writeMissing(file, { 'games/opener': '2025-10-02T10:00:00.000Z' });
+    expect(await readMissing(file)).toEqual({ 'games/opener': '2025-10-02T10:00:00.000Z' });
   });
 
   test('stops the sync with a sentence when its file is broken', async () => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import type { Content, Entity } from '#data/content/content.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from '../core/sync-error.ts';
 
-/** When each record that its source tells no longer was missed first: ISO 8601 UTC by `table/id`. */
+/** When each record that its source no longer reports was missed first: ISO 8601 UTC by `entity/id`. */
 export type MissingSince = Readonly<Record<string, string>>;
 
-/** How many days a record of a source is kept after it was missed first. */
-export type PatienceDays = ReadonlyMap<string, number>;
+/** For how many days each source's records are kept after they were missed first. */
+export type KeepDays = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
 
@@ -34,51 +34,53 @@ export async function writeMissing(file: string, missing: MissingSince): Promise
 }
 
 /**
- * Adds to `wanted` what a source told before and tells no longer, for as many days as the source is given:
+ * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:
  * a league drops a game from its answer for an afternoon and has it back in the evening. What refers to
  * something that is gone goes with it. Returns what is missing now.
  */
 export function keepMissing(
-  wanted: ContentRows,
-  stored: ContentRows,
-  { since, patience, now }: { since: MissingSince; patience: PatienceDays; now: Date },
+  wanted: Content,
+  stored: Content,
+  { since, keepDays, now }: { since: MissingSince; keepDays: KeepDays; now: Date },
 ): MissingSince {
   const missing: Record<string, string> = {};
-  function keep<Row extends { id: string; source: string }>(
-    table: string,
-    target: Map<string, Row>,
-    told: ReadonlyMap<string, Row>,
-    mayStay: (row: Row) => boolean,
+  function keep<Item extends { source: string }>(
+    entity: Entity,
+    target: Map<string, Item>,
+    before: ReadonlyMap<string, Item>,
+    mayStay: (item: Item) => boolean,
   ): void {
-    for (const row of told.values()) {
-      const days = patience.get(row.source) ?? 0;
-      if (days === 0 || target.has(row.id) || !mayStay(row)) continue;
-      const key = `${table}/${row.id}`;
+    for (const [id, item] of before) {
+      const days = keepDays.get(item.source) ?? 0;
+      if (days === 0 || target.has(id) || !mayStay(item)) continue;
+      const key = `${entity}/${id}`;
       const first = since[key] ?? now.toISOString();
       if (now.getTime() - Date.parse(first) >= days * DAY_MS) continue;
       missing[key] = first;
-      target.set(row.id, row);
+      target.set(id, item);
     }
   }
-  keep('team', wanted.team, stored.team, () => true);
+  const { teams } = wanted;
+  keep('teams', teams, stored.teams, () => true);
   keep(
-    'game',
-    wanted.game,
-    stored.game,
-    (row) => wanted.team.has(row.away_team_id) && wanted.team.has(row.home_team_id),
+    'games',
+    wanted.games,
+    stored.games,
+    ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
   );
   keep(
-    'recruit',
-    wanted.recruit,
-    stored.recruit,
-    ({ committed_team_id: team }) => team === null || wanted.team.has(team),
+    'recruits',
+    wanted.recruits,
+    stored.recruits,
+    ({ committedTeamId: team }) => team === null || teams.has(team),
   );
-  // News is made of what is told of a recruit: where he is told, an item that is not is out of date.
+  // News is made of what is reported of a recruit: where he is reported, an item that is not is out of date.
   keep(
-    'recruiting_news',
-    wanted.recruiting_news,
-    stored.recruiting_news,
-    (row) => row.type === 'commitment' && missing[`recruit/${row.recruit_id}`] !== undefined,
+    'recruitingNews',
+    wanted.recruitingNews,
+    stored.recruitingNews,
+    ({ type, recruitId }) =>
+      type === 'commitment' && missing[`recruits/${recruitId}`] !== undefined,
   );
   return missing;
 }

@@ -1,5 +1,6 @@
-import { openContentDb } from '#data/content/database.ts';
-import { readContentRows, type ContentRows } from '#data/content/queries/store.queries.ts';
+import { readContentDb } from '#data/content/database.ts';
+import type { Content } from '#data/content/content.ts';
+import { readContent } from '#data/content/queries/store.queries.ts';
 import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
@@ -8,24 +9,19 @@ import { isYoungEnough } from '../sources/feeds/story-age.ts';
 import type { SourceRequest } from '../core/source.ts';
 
 /** The articles of the newest release that stands for its own day; none when no such one is kept. */
-async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {
+async function readOwnDay(paths: StorePaths): Promise<Content['articles']> {
   for (const id of await listReleaseIds(paths)) {
     const release = keptRelease(paths, id);
     const report = await readReleaseReport(release);
     if (report === null || report.asOf !== null) continue;
     if (!(await isOfThisVersion(release))) continue;
-    const db = openContentDb(release.contentDb, { readonly: true });
-    try {
-      return (await readContentRows(db)).article;
-    } finally {
-      await db.destroy();
-    }
+    return (await readContentDb(release.contentDb, readContent)).articles;
   }
   return new Map();
 }
 
 /**
- * The published content with what its feeds have told before and no longer name: the stories of the
+ * The published content with what its feeds have reported before and no longer name: the stories of the
  * last days. A release of an earlier day (`--as-of`) lacks those of later days, so coming back from one
  * they are taken from the last release that stood for its own day; and for an earlier day, those that
  * came later are left out.
@@ -33,17 +29,17 @@ async function readOwnDay(paths: StorePaths): Promise<ContentRows['article']> {
 export async function readRemembered(
   paths: StorePaths,
   current: PublishedRelease | undefined,
-  stored: ContentRows,
+  stored: Content,
   { now, isAsOf }: SourceRequest,
-): Promise<ContentRows> {
+): Promise<Content> {
   const comesBack = !isAsOf && (current?.report?.asOf ?? null) !== null;
-  const article = new Map(comesBack ? await readOwnDay(paths) : []);
-  for (const [id, row] of article) if (row.kind !== 'feed') article.delete(id);
-  for (const [id, row] of stored.article) article.set(id, row);
-  for (const [id, { kind, published_at: publishedAt }] of article) {
+  const articles = new Map(comesBack ? await readOwnDay(paths) : []);
+  for (const [id, article] of articles) if (article.kind !== 'feed') articles.delete(id);
+  for (const [id, article] of stored.articles) articles.set(id, article);
+  for (const [id, { kind, publishedAt }] of articles) {
     if (kind !== 'feed') continue;
     const isLater = isAsOf && Date.parse(publishedAt) > now.getTime();
-    if (isLater || !isYoungEnough(publishedAt, now)) article.delete(id);
+    if (isLater || !isYoungEnough(publishedAt, now)) articles.delete(id);
   }
-  return { ...stored, article };
+  return { ...stored, articles };
 }

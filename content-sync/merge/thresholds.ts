@@ -3,11 +3,11 @@
  */
 
 /**
- * The least share of what a source told before that it must tell again. Facts do not vanish by the
+ * The least share of what a source reported before that it must report again. Facts do not vanish by the
  * dozen; a season seen as of an earlier day has up to 6 % fewer games. Articles and news are not
  * guarded: a feed forgets, and what the desk writes follows from the facts.
  */
-export const LEAST_SHARE_TOLD_AGAIN = { teams: 0.85, games: 0.85, recruits: 0.85 } as const;
+export const LEAST_SHARE_REPORTED_AGAIN = { teams: 0.85, games: 0.85, recruits: 0.85 } as const;
 
 /** A larger part of unusable records than this is no slip but another format: nothing of it is believed. */
 export const MOST_SKIPPED_SHARE = 0.15;

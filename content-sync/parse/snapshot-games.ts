@@ -1,136 +1,139 @@
-import { GAME_STATUSES, type GameStatus, type PlayoffRound } from '#data/domain/game.ts';
+import { Type, type Static } from 'typebox';
+import { nullable } from '#data/contract/nullable.ts';
+import { GAME_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
-import type { JsonRow } from './json-rows.ts';
-import type { Problem } from './problems.ts';
-import { RecordReader } from './record-reader.ts';
-import type { TeamRegister } from './team-register.ts';
-import { uniqueBy } from './unique-by.ts';
+import { FIRST_WEEK, LAST_WEEK, SEASON, weekOfDay } from '#data/domain/week.ts';
+import type { SeasonGame } from '../season/as-of.ts';
+import { opponentFacts, type TeamFacts } from '../season/teams.ts';
+import { recordCheck } from './check-record.ts';
+import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
+import { checkRecords, type SoundRecord } from './record-list.ts';
+import { slugOf } from './slug.ts';
+import type { SnapshotTeam } from './snapshot-teams.ts';
 
-/** One team's part in a game, as the snapshot has it. */
-export interface SnapshotSide {
-  id: string;
-  name: string;
-  conference: string;
-  classification: 'fbs' | 'fcs';
-  score: number | null;
-  rank: number | null;
-}
-
-/** A game as the snapshot has it. Final and completed games have both scores, which differ; scheduled ones have none. */
-export interface SnapshotGame {
-  id: string;
-  week: number;
-  /** ISO 8601 UTC. */
-  kickoff: string;
-  status: GameStatus;
-  away: SnapshotSide;
-  home: SnapshotSide;
-  venue: string | null;
-  neutralSite: boolean;
-  conferenceGame: boolean;
-  tvNetwork: string | null;
-  eventName: string | null;
-  isRivalry: boolean;
-  rivalryName: string | null;
-  isConferenceChampionship: boolean;
-  isPlayoff: boolean;
-  playoffRound: PlayoffRound | null;
-  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
-  isPostseason: boolean;
-}
-
-const PLAYOFF_ROUNDS = ['first-round', 'quarterfinal', 'semifinal', 'championship'] as const;
 const MOST_POINTS = 250;
 
-function readSide(game: RecordReader, side: 'away' | 'home'): [SnapshotSide, RecordReader] {
-  const reader = game.record(side);
-  return [
-    {
-      id: reader.slug('id'),
-      name: reader.text('name'),
-      conference: reader.text('conference'),
-      classification: reader.oneOf('classification', ['fbs', 'fcs']),
-      score: reader.wholeOrNull('score', 0, MOST_POINTS),
-      rank: game.wholeOrNull(`${side}Rank`, 1, 25),
-    },
-    reader,
-  ];
-}
+const SIDE = Type.Object({
+  id: slug(),
+  name: text(),
+  conference: text(),
+  classification: oneOf(['fbs', 'fcs']),
+  score: nullable(whole(0, MOST_POINTS)),
+});
 
-const isOver = (status: GameStatus): boolean => status === 'final' || status === 'completed';
+const SCHEMA = Type.Object({
+  id: slug(),
+  week: whole(FIRST_WEEK, LAST_WEEK),
+  kickoff: instant(),
+  status: oneOf(GAME_STATUSES),
+  away: SIDE,
+  home: SIDE,
+  awayRank: nullable(whole(1, 25)),
+  homeRank: nullable(whole(1, 25)),
+  venue: nullable(text()),
+  neutralSite: flag(),
+  conferenceGame: flag(),
+  tvNetwork: nullable(text()),
+  eventName: nullable(text()),
+  isRivalry: flag(),
+  rivalryName: nullable(text()),
+  isConferenceChampionship: flag(),
+  isPlayoff: flag(),
+  playoffRound: nullable(oneOf(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
+  sourceSeasonType: oneOf(['regular', 'postseason']),
+});
 
-function checkScore(status: GameStatus, side: SnapshotSide, reader: RecordReader): void {
-  if (isOver(status) && side.score === null)
-    reader.problem('score', `must be a number, because the game is ${status}`);
-  if (!isOver(status) && status !== 'live' && side.score !== null)
-    reader.problem('score', `must be null, because the game is ${status}`);
-}
+type RawGame = Static<typeof SCHEMA>;
+type Fault = SoundRecord<RawGame>['fault'];
 
 /** The rules that tie a game's fields to each other. */
-function checkGame(game: SnapshotGame, reader: RecordReader): void {
+function checkGame(game: RawGame, fault: Fault): void {
+  const { away, home, status } = game;
   const day = easternDay(game.kickoff);
-  const id = `${game.away.id}-at-${game.home.id}-${day}`;
-  if (game.away.id === game.home.id) reader.problem('home.id', 'is the same team as away.id');
+  const id = `${away.id}-at-${home.id}-${day}`;
+  for (const [name, { score }] of Object.entries({ away, home })) {
+    if (isFinal(game) && score === null)
+      fault(`${name}.score`, `must be a number, because the game is ${status}`);
+    if (!isFinal(game) && status !== 'live' && score !== null)
+      fault(`${name}.score`, `must be null, because the game is ${status}`);
+  }
+  if (away.id === home.id) fault('home.id', 'is the same team as away.id');
   if (game.id !== id)
-    reader.problem(
-      'id',
-      `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`,
-    );
+    fault('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
   if (game.week !== weekOfDay(day))
-    reader.problem('week', `is ${game.week}, but ${day} lies in week ${weekOfDay(day)}`);
-  const { away, home } = game;
+    fault('week', `is ${game.week}, but ${day} lies in week ${weekOfDay(day)}`);
   // Overtime has decided every game since 1996.
-  if (isOver(game.status) && away.score !== null && away.score === home.score)
-    reader.problem('home.score', `is ${home.score}, the same as away.score: no game ends level`);
+  if (isFinal(game) && away.score !== null && away.score === home.score)
+    fault('home.score', `is ${home.score}, the same as away.score: no game ends level`);
   if (game.isPlayoff !== (game.playoffRound !== null))
-    reader.problem('playoffRound', 'must be named for a playoff game, and for no other');
+    fault('playoffRound', 'must be named for a playoff game, and for no other');
   if (!game.isRivalry && game.rivalryName !== null)
-    reader.problem('rivalryName', 'must be null, because isRivalry is false');
+    fault('rivalryName', 'must be null, because isRivalry is false');
 }
 
-/** Reads `games.json` against the known teams; what is wrong goes to `problems` and the record is left out. */
+/**
+ * The table names the teams of the five conferences; everybody else is known from the games alone, so a slip of the pen
+ * could invent a team. Therefore an id must fit its name, and every game must say the same of the same team. Adds an
+ * opponent that it meets for the first time to `known`. `isTableSound` false: teams are missing that had problems of
+ * their own, and each game of theirs need not say so again.
+ */
+function checkTeams(
+  game: RawGame,
+  fault: Fault,
+  known: Map<string, TeamFacts>,
+  isTableSound: boolean,
+): void {
+  for (const name of ['away', 'home'] as const) {
+    const side = game[name];
+    const team = known.get(side.id);
+    if (team !== undefined) {
+      for (const field of ['name', 'conference', 'classification'] as const)
+        if (side[field] !== team[field])
+          fault(
+            `${name}.${field}`,
+            `is '${side[field]}', but elsewhere ${side.id} has '${String(team[field])}'`,
+          );
+    } else if (!isCoveredConference(side.conference) && slugOf(side.name) === side.id) {
+      known.set(side.id, opponentFacts(side));
+    } else if (isTableSound) fault(`${name}.id`, `'${side.id}' is no known team`);
+  }
+}
+
+function seasonGame(raw: RawGame): SeasonGame {
+  const { kickoff, away, home, status, sourceSeasonType, ...facts } = raw;
+  return {
+    ...facts,
+    ...statusWithScore(status, away.score, home.score),
+    season: SEASON,
+    gameDate: inUtc(kickoff),
+    timeTbd: false,
+    awayTeamId: away.id,
+    homeTeamId: home.id,
+    isGameOfWeek: false,
+    isPostseason: sourceSeasonType === 'postseason',
+  };
+}
+
+/**
+ * Reads `games.json` against the table of the five conferences' teams; what is wrong goes to `problems` and the record is
+ * left out. Returns the games, and everybody who plays.
+ */
 export function parseSnapshotGames(
-  rows: readonly JsonRow[],
-  teams: TeamRegister,
-  problems: Problem[],
-): SnapshotGame[] {
-  const isNew = uniqueBy('id');
-  return rows.flatMap((row) => {
-    const reader = new RecordReader(row, problems);
-    const status = reader.oneOf('status', GAME_STATUSES);
-    const [away, awayReader] = readSide(reader, 'away');
-    const [home, homeReader] = readSide(reader, 'home');
-    const game: SnapshotGame = {
-      id: reader.slug('id'),
-      week: reader.whole('week', FIRST_WEEK, LAST_WEEK),
-      kickoff: reader.instant('kickoff'),
-      status,
-      away,
-      home,
-      venue: reader.textOrNull('venue'),
-      neutralSite: reader.flag('neutralSite'),
-      conferenceGame: reader.flag('conferenceGame'),
-      tvNetwork: reader.textOrNull('tvNetwork'),
-      eventName: reader.textOrNull('eventName'),
-      isRivalry: reader.flag('isRivalry'),
-      rivalryName: reader.textOrNull('rivalryName'),
-      isConferenceChampionship: reader.flag('isConferenceChampionship'),
-      isPlayoff: reader.flag('isPlayoff'),
-      playoffRound: reader.oneOfOrNull('playoffRound', PLAYOFF_ROUNDS),
-      isPostseason: reader.oneOf('sourceSeasonType', ['regular', 'postseason']) === 'postseason',
-    };
-    const isReadable = reader.isValid && awayReader.isValid && homeReader.isValid;
-    if (!isReadable) return [];
-    for (const [side, sideReader] of [
-      [away, awayReader],
-      [home, homeReader],
-    ] as const) {
-      checkScore(status, side, sideReader);
-      teams.check(side, sideReader);
-    }
-    checkGame(game, reader);
-    const isSound = reader.isValid && awayReader.isValid && homeReader.isValid;
-    return isNew(reader, row, game.id) && isSound ? [game] : [];
+  source: string,
+  table: readonly SnapshotTeam[],
+  problems: string[],
+): { games: SeasonGame[]; teams: TeamFacts[] } {
+  const known = new Map(
+    table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]),
+  );
+  const isTableSound = problems.length === 0;
+  const file = { file: 'games.json', text: source };
+  const rows = checkRecords(file, recordCheck(SCHEMA), ['id'], problems);
+  const games = rows.flatMap(({ record, fault, isSound }) => {
+    checkGame(record, fault);
+    checkTeams(record, fault, known, isTableSound);
+    return isSound() ? [seasonGame(record)] : [];
   });
+  return { games, teams: [...known.values()] };
 }

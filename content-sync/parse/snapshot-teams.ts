@@ -1,52 +1,35 @@
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
-import type { JsonRow } from './json-rows.ts';
-import type { Problem } from './problems.ts';
-import { RecordReader } from './record-reader.ts';
-import { uniqueBy } from './unique-by.ts';
-
-/** A team of the five conferences as the snapshot has it; the record is the table's own count. */
-export interface SnapshotTeam {
-  id: string;
-  name: string;
-  shortName: string;
-  mascot: string;
-  conference: Conference;
-  colorPrimary: string;
-  colorSecondary: string;
-  wins: number;
-  losses: number;
-  conferenceWins: number;
-  conferenceLosses: number;
-  homeVenue: string | null;
-  city: string | null;
-  state: string | null;
-}
+import { Type, type Static } from 'typebox';
+import { nullable } from '#data/contract/nullable.ts';
+import { CONFERENCES } from '#data/domain/team.ts';
+import { recordCheck } from './check-record.ts';
+import { colour, oneOf, slug, text, whole } from './fields.ts';
+import { checkRecords } from './record-list.ts';
 
 const MOST_GAMES = 20;
 
+const SCHEMA = Type.Object({
+  id: slug(),
+  name: text(),
+  shortName: text(),
+  mascot: text(),
+  conference: oneOf(CONFERENCES),
+  colorPrimary: colour(),
+  colorSecondary: colour(),
+  wins: whole(0, MOST_GAMES),
+  losses: whole(0, MOST_GAMES),
+  conferenceWins: whole(0, MOST_GAMES),
+  conferenceLosses: whole(0, MOST_GAMES),
+  homeVenue: nullable(text()),
+  city: nullable(text()),
+  state: nullable(text()),
+});
+
+/** A team of the five conferences as the snapshot has it; the record is the table's own count. */
+export type SnapshotTeam = Static<typeof SCHEMA>;
+
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
-export function parseSnapshotTeams(rows: readonly JsonRow[], problems: Problem[]): SnapshotTeam[] {
-  const isNewId = uniqueBy('id');
-  const isNewName = uniqueBy('name');
-  return rows.flatMap((row) => {
-    const reader = new RecordReader(row, problems);
-    const team: SnapshotTeam = {
-      id: reader.slug('id'),
-      name: reader.text('name'),
-      shortName: reader.text('shortName'),
-      mascot: reader.text('mascot'),
-      conference: reader.oneOf('conference', CONFERENCES),
-      colorPrimary: reader.colour('colorPrimary'),
-      colorSecondary: reader.colour('colorSecondary'),
-      wins: reader.whole('wins', 0, MOST_GAMES),
-      losses: reader.whole('losses', 0, MOST_GAMES),
-      conferenceWins: reader.whole('conferenceWins', 0, MOST_GAMES),
-      conferenceLosses: reader.whole('conferenceLosses', 0, MOST_GAMES),
-      homeVenue: reader.textOrNull('homeVenue'),
-      city: reader.textOrNull('city'),
-      state: reader.textOrNull('state'),
-    };
-    if (!reader.isValid) return [];
-    return isNewId(reader, row, team.id) && isNewName(reader, row, team.name) ? [team] : [];
-  });
+export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
+  const file = { file: 'teams.json', text: source };
+  const check = recordCheck(SCHEMA);
+  return checkRecords(file, check, ['id', 'name'], problems).map(({ record }) => record);
 }

@@ -1,6 +1,7 @@
 import type { Team } from '#data/domain/team.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
-import { capitalise, heightWords, numberWord, positionWord, withArticle } from './words.ts';
+import { capitalise, numberWord, withArticle } from '../desk/english.ts';
+import { heightWords, positionWord } from './words.ts';
 
 /**
  * One or two sentences about a recruit, of facts alone. The rank picks one of four shapes, so that

@@ -1,6 +1,7 @@
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
-import { capitalise, heightWords, numberWord, positionWord, withArticle } from './words.ts';
+import { capitalise, numberWord, withArticle } from '../desk/english.ts';
+import { heightWords, positionWord } from './words.ts';
 
 /** Since when a committed recruit is known to be committed (ISO 8601 UTC); null: not by now, so there is no news of it. */
 export type DateOfCommitment = (recruit: Recruit) => string | null;

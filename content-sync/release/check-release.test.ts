@@ -1,83 +1,71 @@
-import { mkdtempSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertContentRows, noContentRows } from '#data/content/queries/store.queries.ts';
-import { articleRow, gameRow, teamRow } from '#data/content/rows.ts';
-import {
-  buildArticle,
-  buildFinal,
-  buildGame,
-  buildTeam,
-  TEST_STAMP,
-} from '#data/testing/builders.ts';
+import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
-import type { ReleasePaths } from '#data/release-store/layout.ts';
-import { releasePaths } from '#data/release-store/layout.ts';
-import { stubBuild } from '../testing/stub-build.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
+import { readPage } from '../render/read-page.ts';
+import { stubPages } from '../testing/stub-site.ts';
 import { checkRelease } from './check-release.ts';
 
 let content: TestContentDb;
-let release: ReleasePaths;
+/** The release's files; every change to them is checked. */
+let pages: Map<string, string>;
+let assets: string[];
 beforeEach(async () => {
   content = await createTestContentDb();
-  const rows = noContentRows();
   const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
   const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  rows.team.set('elm', teamRow(elm, TEST_STAMP)).set('oak', teamRow(oak, TEST_STAMP));
-  rows.game.set(game.id, gameRow(game, TEST_STAMP));
-  const article = buildArticle('a-story', { teamIds: ['elm'] });
-  rows.article.set('a-story', { ...articleRow(article, TEST_STAMP), teams: ['elm'] });
-  await insertContentRows(content.db, rows);
-  release = {
-    ...releasePaths(mkdtempSync(path.join(tmpdir(), 'hashmark-check-'))),
-    contentDb: content.file,
-  };
-  await stubBuild({ release, fingerprint: '', isFull: false, onProgress: null });
+  const articles = [buildArticle('a-story', { teamIds: ['elm'] })];
+  await fillContent(content.db, { teams: [elm, oak], games: [game], articles });
+  pages = await stubPages(content.file);
+  assets = ['_astro/site.abc123.css'];
 });
-afterEach(async () => {
-  await content.close();
-  rmSync(release.folder, { recursive: true, force: true });
-});
-const file = (name: string): string => path.join(release.site, name);
+afterEach(() => content.close());
+
+function check() {
+  const files = [...pages].map(
+    ([file, html]) => [file, { file, key: null, page: readPage(file, html) }] as const,
+  );
+  return checkRelease(
+    { contentDb: content.file },
+    {
+      index: { fingerprint: 'code', files: new Map(files) },
+      files: new Set([...pages.keys(), ...assets]),
+    },
+  );
+}
 
 test('a whole release passes and its pages are counted', async () => {
-  expect((await checkRelease(release)).pages).toHaveLength(5);
+  expect(await check()).toHaveLength(5);
 });
 
 test.each<[string, () => void, string]>([
   [
     'an article without its page',
-    () => rmSync(file('article/a-story.html')),
+    () => pages.delete('article/a-story.html'),
     'article/a-story.html is missing',
   ],
-  ['no page for unknown addresses', () => rmSync(file('404.html')), '404.html is missing'],
-  ['an empty page', () => writeFileSync(file('teams.html'), ''), 'teams.html is empty'],
-  [
-    'a page that was cut off',
-    () => writeFileSync(file('teams.html'), `<html><main>${'x'.repeat(500)}`),
-    'teams.html is cut off',
-  ],
+  ['no page for unknown addresses', () => pages.delete('404.html'), '404.html is missing'],
   [
     'a link that leads nowhere',
-    () => appendFileSync(file('sitemap.html'), '<a href="/nowhere">x</a></html>'),
+    () => pages.set('sitemap.html', `${pages.get('sitemap.html') ?? ''}<a href="/nowhere">x</a>`),
     'sitemap.html leads to /nowhere, which is not there',
   ],
-  [
-    'a style sheet that is gone',
-    () => rmSync(file('_astro/site.abc123.css')),
-    'leads to /_astro/site.abc123.css',
-  ],
+  ['a style sheet that is gone', () => assets.pop(), 'leads to /_astro/site.abc123.css'],
 ])('%s is found and named', async (_, breakIt, message) => {
   breakIt();
-  await expect(checkRelease(release)).rejects.toThrow(message);
+  await expect(check()).rejects.toThrow(message);
+});
+
+test.each([
+  ['an empty page', '', 'teams.html is empty'],
+  ['a page that was cut off', `<html><main>${'x'.repeat(500)}`, 'teams.html is cut off'],
+])('%s is refused as soon as it is rendered', (_, html, message) => {
+  expect(() => readPage('teams.html', html)).toThrow(message);
 });
 
 test('a home page without articles and content without games are found together', async () => {
   await content.db.deleteFrom('article').execute();
   await content.db.deleteFrom('game').execute();
-  await stubBuild({ release, fingerprint: '', isFull: false, onProgress: null });
-  await expect(checkRelease(release)).rejects.toThrow(
-    /the content has no article\n {2}the content has no game/,
-  );
+  pages = await stubPages(content.file);
+  await expect(check()).rejects.toThrow(/the content has no article\n {2}the content has no game/);
 });

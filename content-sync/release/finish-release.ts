@@ -1,29 +1,28 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { ContentPlan } from '../plan-content.ts';
+import { basename } from 'node:path';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import type { ReleasePaths, StorePaths } from '#data/release-store/layout.ts';
 import type { ReleaseReport } from '#data/release-store/release-report.ts';
 import type { CardsReport } from '#data/release-store/sync-report.ts';
-import type { UpdateNote } from '#data/contract/admin.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { pruneCompiledSites } from '../compile/compiled-site.ts';
+import { ASSETS_FOLDER } from '../core/files.ts';
 import { refusal } from '../core/source-note.ts';
+import type { ContentPlan } from '../plan-content.ts';
+import { readPageIndex, writePageIndex } from '../render/page-index.ts';
+import { renderSite } from '../render/render-site.ts';
+import { openSiteFolder } from '../render/site-folder.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
-import type { ReleasePaths, StorePaths } from '#data/release-store/layout.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
-import type { BuildResult } from './build-pages.ts';
 import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
-import { writeKeyFile } from './index-now/key-file.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
-import { precompressSite, pruneCompressed } from './precompress.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
-import { addShareCards } from './share-cards/add-share-cards.ts';
-import { pruneCards } from './share-cards/prune-cards.ts';
+import { addShareCards } from '../share-cards/add-share-cards.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 export interface FinishDeps extends Pick<
   SyncDeps,
-  'buildPages' | 'config' | 'openCardRenderer' | 'progress'
+  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress'
 > {
   paths: StorePaths;
   steps: StepClock;
@@ -35,24 +34,10 @@ export interface StagedRelease {
   releaseId: string;
   plan: ContentPlan;
   createdAt: string;
-  /** The site folder of the release that is published so far; null for the first one. */
-  previousSite: string | null;
-  /** Forget every page rendered before. */
+  /** The release that is published so far; null for the first one. */
+  previous: ReleasePaths | null;
+  /** Compile the site and render every page again. */
   isFull: boolean;
-}
-
-async function compress({ paths, progress }: FinishDeps, release: ReleasePaths): Promise<void> {
-  const wasCutShort = await rm(paths.compressedMarker).then(
-    () => true,
-    (error: unknown) => {
-      if (systemErrorCode(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  // A power cut may have left bodies in the cache that never reached the disk.
-  if (wasCutShort) await rm(paths.compressed, { recursive: true, force: true });
-  await writeFileAtomic(paths.compressedMarker, '');
-  await precompressSite(release.site, paths.compressed, progress.advance);
 }
 
 /** For the report: why a release went without pictures that it might have had. */
@@ -61,57 +46,68 @@ function cardNotes({ problem }: CardsReport): UpdateNote[] {
 }
 
 /** What became of a staged release. */
-export interface FinishedRelease extends BuildResult {
+export interface FinishedRelease {
   pages: number;
+  /** Pages and other files that were rendered; all others were linked. */
+  rendered: number;
+  renderPeakBytes: number;
   cards: CardsReport;
   /** What went wrong and cost nobody the new site. */
   notes: UpdateNote[];
 }
 
-/** Builds, checks, draws, compresses and publishes a staged release, and deletes what is too old. Throws a SyncError before the switch, or not at all. */
+/**
+ * Compiles the site where that was not done yet, renders, checks, draws and publishes a staged release, and deletes
+ * what is too old. Throws a SyncError before the switch, or not at all.
+ */
 export async function finishRelease(
   deps: FinishDeps,
-  { release, releaseId, plan, createdAt, previousSite, isFull }: StagedRelease,
+  { release, releaseId, plan, createdAt, previous, isFull }: StagedRelease,
 ): Promise<FinishedRelease> {
   const { paths, steps, progress, config } = deps;
   const { siteUrl, indexNow } = config;
-  const cost = await steps.run('build', () =>
-    deps.buildPages({
+  const { fingerprint } = plan;
+  const moment = new Date(plan.asOf ?? createdAt);
+  const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
+  const previousIndex = previous === null ? null : await readPageIndex(previous.pageIndex);
+  const site = await steps.run('render', () =>
+    renderSite({
+      compiled,
       release,
-      fingerprint: plan.fingerprint,
-      isFull,
-      onProgress: progress.isLive ? (pages) => progress.advance(pages, plan.contentPages) : null,
+      previous: previous === null || isFull ? null : { site: previous.site, index: previousIndex },
+      fingerprint,
+      startRenderer: deps.startRenderer,
+      tell: progress.advance,
     }),
   );
+  const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
   const { pages, newsUntil } = await steps.run('check', async () => {
-    const checked = await checkRelease(release);
-    const now = new Date(plan.asOf ?? createdAt);
-    if (indexNow !== null) await writeKeyFile(release.site, indexNow);
-    return {
-      ...checked,
-      ...(await writeSitemaps({ site: release.site, siteUrl, now, ...checked })),
-    };
+    const checked = await checkRelease(release, site);
+    const folder = openSiteFolder(release.site, previous?.site ?? null);
+    if (indexNow !== null) await folder.put(`${indexNow.key}.txt`, Buffer.from(indexNow.key));
+    const listed = await writeSitemaps({ folder, siteUrl, now: moment, pages: checked });
+    return { pages: checked, newsUntil: listed.newsUntil };
   });
   const cards = await steps.run('cards', () =>
     addShareCards({
       release,
-      cache: paths.shareCards,
-      moment: new Date(plan.asOf ?? createdAt),
+      previousSite: previous?.site ?? null,
+      moment,
       most: config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
       tell: progress.advance,
     }),
   );
-  await steps.run('compress', async () => {
-    const assets = await carryAssets(paths, release.site);
-    await compress(deps, release);
+  await steps.run('publish', async () => {
+    await carryAssets(paths, release.site, assets);
+    await writePageIndex(release.pageIndex, site.index);
     const report: ReleaseReport = {
       releaseId,
-      previousReleaseId: previousSite && path.basename(path.dirname(previousSite)),
+      previousReleaseId: previous && basename(previous.folder),
       createdAt,
       asOf: plan.asOf,
       contentHash: plan.contentHash,
-      buildFingerprint: plan.fingerprint,
+      buildFingerprint: fingerprint,
       builtForDay: plan.builtForDay,
       newsUntil,
       entities: plan.entities,
@@ -119,20 +115,23 @@ export async function finishRelease(
       assets,
     };
     await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
+    await publishRelease(paths, release.folder, releaseId);
   });
-  await steps.run('publish', () => publishRelease(paths, release.folder, releaseId));
-  const after = path.join(paths.releases, releaseId, path.basename(release.site));
   const announced =
     indexNow === null
       ? []
       : await steps.run('announce', () =>
-          tellSearchEngines({ before: previousSite, after, pages, siteUrl }, indexNow),
+          tellSearchEngines({ before: previousIndex, after: site.index, siteUrl }, indexNow),
         );
   await steps.run('tidy', async () => {
-    await rm(paths.compressedMarker, { force: true });
     await pruneReleases(paths);
-    await pruneCompressed(paths.compressed);
-    await pruneCards(paths.shareCards, { now: new Date() });
+    await pruneCompiledSites(paths.compiledSites);
   });
-  return { ...cost, pages: pages.length, cards, notes: [...cardNotes(cards), ...announced] };
+  return {
+    pages: pages.length,
+    rendered: site.rendered,
+    renderPeakBytes: site.peakBytes,
+    cards,
+    notes: [...cardNotes(cards), ...announced],
+  };
 }

@@ -8,7 +8,8 @@ import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
 import type { SyncError } from '../core/sync-error.ts';
-import { stubBuild } from '../testing/stub-build.ts';
+import { stubCompiledSite } from '../testing/stub-site.ts';
+import { compressFiles } from '../render/compress.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
@@ -68,13 +69,13 @@ describe('releases', () => {
     const building = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const sync = setUp({
-      buildPages: async (request) => {
-        begin();
-        await gate;
-        return stubBuild(request);
-      },
-    });
+    const sync = setUp();
+    const { compileSite } = sync.deps;
+    sync.deps.compileSite = async (request) => {
+      begin();
+      await gate;
+      return compileSite(request);
+    };
     const first = sync.sync();
     await building;
     const second = await sync.sync().catch((reason: unknown) => reason);
@@ -88,16 +89,17 @@ describe('releases', () => {
 
   test('keep the hashed assets of older releases reachable for pages that are open', async () => {
     let version = 1;
-    const sync = setUp({
-      buildPages: async (request) => {
-        const built = await stubBuild(request);
-        writeFileSync(
-          path.join(request.release.site, `_astro/island.v${version}.js`),
-          `export const version = ${version};${'/* island */'.repeat(200)}`,
-        );
-        return built;
-      },
-    });
+    const sync = setUp();
+    sync.deps.compileSite = async () => {
+      const folder = path.join(sync.store, `compiled-${version}`);
+      const compiled = await stubCompiledSite(folder);
+      writeFileSync(
+        path.join(compiled.client, `_astro/island.v${version}.js`),
+        `export const version = ${version};${'/* island */'.repeat(200)}`,
+      );
+      await compressFiles(compiled.client);
+      return compiled;
+    };
     for (version = 1; version <= 3; version += 1) await sync.sync({ force: true });
     expect(sync.readPage('_astro/island.v1.js')).toContain('version = 1');
     expect(existsSync(path.join(sync.store, 'current/site/_astro/island.v1.js.br'))).toBe(true);

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, status, type TestServer } from '../testing/misbehaving-server.ts';
-import { TEST_SITE_URL as SITE } from '../testing/stub-build.ts';
+import { TEST_SITE_URL as SITE } from '../testing/stub-site.ts';
 import { snapshotWith } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 

@@ -30,12 +30,12 @@ describe('the summary', () => {
     notes: [],
     steps: [
       { name: 'fetch', ms: 4 },
-      { name: 'build', ms: 12_345 },
+      { name: 'render', ms: 12_345 },
     ],
     pages: 601,
     cards: null,
-    buildPeakBytes: null,
-    buildCpuMs: null,
+    rendered: null,
+    renderPeakBytes: null,
   };
 
   test('shows the counts of every entity, the steps and the outcome', () => {
@@ -46,7 +46,7 @@ describe('the summary', () => {
       'recruits             0        0        0      0',
       'recruiting news      0        0        0      0',
       'articles            15        0        0    551',
-      'fetch 4 ms · build 12.3 s',
+      'fetch 4 ms · render 12.3 s',
       'Published release r2 with 601 pages.',
       '',
     ]);
@@ -88,11 +88,11 @@ describe('progress', () => {
   test('on a terminal is one line that is cleared at the end', () => {
     const { write, text } = recorder();
     const progress = barProgress(write);
-    progress.step('build');
+    progress.step('render');
     progress.advance(50, 100);
     progress.advance(50, 100);
     progress.end();
-    expect(text().match(/ 50 % build/g)).toHaveLength(1);
+    expect(text().match(/ 50 % render/g)).toHaveLength(1);
     expect(text()).not.toContain('\n');
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });
@@ -110,16 +110,16 @@ describe('progress', () => {
   test('for another program is one record a line', () => {
     const { write, text } = recorder();
     const progress = jsonProgress(write);
-    progress.step('compress');
+    progress.step('check');
     progress.advance(50, 600);
     expect(text()).toBe(
-      '{"type":"step","step":"compress"}\n{"type":"progress","done":50,"total":600}\n',
+      '{"type":"step","step":"check"}\n{"type":"progress","done":50,"total":600}\n',
     );
   });
 });
 
 test('a step that fails is timed as well', async () => {
   const clock = createStepClock(lineProgress(() => undefined));
-  await expect(clock.run('build', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(clock.times).toMatchObject([{ name: 'build' }]);
+  await expect(clock.run('render', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(clock.times).toMatchObject([{ name: 'render' }]);
 });

@@ -1,7 +1,7 @@
 import type { GameScore, ScoreChange } from '#data/content/queries/scores.queries.ts';
-import type { GameRow } from '#data/content/tables/game.table.ts';
-import type { LeagueGame } from '../sources/cfbd/league-games.ts';
-import type { Skipped } from '../sources/cfbd/skipped.ts';
+import type { GameRecord } from '#data/content/content.ts';
+import { isFinal } from '#data/domain/game.ts';
+import type { Skipped } from '../sources/cfbd/league-record.ts';
 
 /** What of the league's word changes the current release, and what of it is not believed. */
 export interface ChosenChanges {
@@ -9,19 +9,19 @@ export interface ChosenChanges {
   skipped: Skipped[];
 }
 
-const isOver = ({ status }: Pick<GameRow, 'status'>): boolean =>
-  status === 'final' || status === 'completed';
-
 /** The told scores by the release's sides, since a neutral site's 'home' may have been swapped; null for other teams. */
-function scoresFor(row: GameRow, { away, home }: LeagueGame) {
-  const sides = [away, home];
-  const ours = sides.find((side) => side.id === row.away_team_id);
-  const theirs = sides.find((side) => side.id === row.home_team_id);
+function scoresFor(row: GameRecord, told: GameRecord) {
+  const sides = [
+    { id: told.awayTeamId, score: told.awayScore },
+    { id: told.homeTeamId, score: told.homeScore },
+  ];
+  const ours = sides.find((side) => side.id === row.awayTeamId);
+  const theirs = sides.find((side) => side.id === row.homeTeamId);
   if (ours === undefined || theirs === undefined) return null;
   return { awayScore: ours.score, homeScore: theirs.score };
 }
 
-function scoreFor(row: GameRow, told: LeagueGame): GameScore | Skipped | null {
+function scoreFor(row: GameRecord, told: GameRecord): GameScore | Skipped | null {
   const skip = (reason: string): Skipped => ({ record: row.id, reason });
   const scores = scoresFor(row, told);
   if (scores === null) return skip('names other teams than the current release');
@@ -30,16 +30,16 @@ function scoreFor(row: GameRow, told: LeagueGame): GameScore | Skipped | null {
     if (awayScore === null || homeScore === null) return skip('is completed, but has no score');
     return { status: row.status === 'completed' ? 'completed' : 'final', awayScore, homeScore };
   }
-  if (isOver(row)) return skip('is over in the current release, and told as not over');
+  if (isFinal(row)) return skip('is over in the current release, and told as not over');
   if (told.status !== 'live') return null;
   // A feed loses a score for a while; the last known one stays.
   if (awayScore === null || homeScore === null)
-    return { status: 'live', awayScore: row.away_score, homeScore: row.home_score };
+    return { status: 'live', awayScore: row.awayScore, homeScore: row.homeScore };
   return { status: 'live', awayScore, homeScore };
 }
 
-const isSame = (row: GameRow, { status, awayScore, homeScore }: GameScore): boolean =>
-  row.status === status && row.away_score === awayScore && row.home_score === homeScore;
+const isSame = (row: GameRecord, { status, awayScore, homeScore }: GameScore): boolean =>
+  row.status === status && row.awayScore === awayScore && row.homeScore === homeScore;
 
 /**
  * Compares the games that the league told with the stored ones. Only a scheduled or live game, or one that is
@@ -48,8 +48,8 @@ const isSame = (row: GameRow, { status, awayScore, homeScore }: GameScore): bool
  * release does not have is left out.
  */
 export function chooseChanges(
-  stored: ReadonlyMap<string, GameRow>,
-  told: readonly LeagueGame[],
+  stored: ReadonlyMap<string, GameRecord>,
+  told: readonly GameRecord[],
 ): ChosenChanges {
   const changes: ScoreChange[] = [];
   const skipped: Skipped[] = [];

@@ -1,16 +1,13 @@
-import type { SyncConfig } from '../config.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import type { Http } from '../http/fetch-source.ts';
 import type { Progress } from '../report/progress.ts';
-import { configuredAccess } from '../sources/cfbd/configured-league.ts';
+import { leagueAccess } from '../sources/cfbd/league-limits.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { ScoresDeps } from './run-scores.ts';
 
-/** The next run comes in minutes: this one need not insist. */
-const PATIENCE = { timeoutMs: 15_000, retries: 1 };
-
 /** The real run for scores alone; a SyncError where the league is none of the sources. */
 export function createScoresDeps(
-  config: SyncConfig,
+  config: SyncSettings,
   progress: Progress,
 ): ScoresDeps & { league: { http: Http } } {
   if (!config.contentSources.includes('cfbd'))
@@ -19,7 +16,7 @@ export function createScoresDeps(
     );
   return {
     storeDir: config.storeDir,
-    league: configuredAccess(config, PATIENCE),
+    league: leagueAccess(config),
     clock: () => new Date(),
     progress,
   };

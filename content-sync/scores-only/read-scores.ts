@@ -1,17 +1,16 @@
 import { LEAST_SHARE_OF_GAMES_PLAYED } from '../merge/thresholds.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
-import { readLeagueGames, type LeagueGame } from '../sources/cfbd/league-games.ts';
+import { readLeagueGames } from '../sources/cfbd/league-games.ts';
 import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
-import { leagueIdOf } from '../sources/cfbd/league-record.ts';
+import { leagueIdOf, type Skipped } from '../sources/cfbd/league-record.ts';
 import { readPolls } from '../sources/cfbd/polls.ts';
-import type { Skipped } from '../sources/cfbd/skipped.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
 
 interface Known {
-  stored: ContentRows;
+  stored: Content;
   /** The games whose score may be changing. */
   due: readonly { id: string }[];
   idFile: string;
@@ -26,13 +25,13 @@ interface Known {
 export async function readScores(
   { call, rows, waiting }: ScoresAnswer,
   { stored, due, idFile, now }: Known,
-): Promise<{ games: LeagueGame[]; skipped: Skipped[] }> {
+): Promise<{ games: GameRecord[]; skipped: Skipped[] }> {
   if (rows.length + waiting.length === 0)
     throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
   // Never saved: what a scores run meets for the first time is the daily update's to name.
   const memory = await openIdMemory(idFile);
   const { games, skipped } = readLeagueGames(rows, {
-    teams: readLeagueTeams([], memory, stored.team),
+    teams: readLeagueTeams([], memory, stored.teams),
     memory,
     polls: readPolls([], null),
     outlets: new Map(),

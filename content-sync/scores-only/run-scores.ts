@@ -2,8 +2,8 @@ import { openContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { ScoreChange } from '#data/content/queries/scores.queries.ts';
-import { readContentRows } from '#data/content/queries/store.queries.ts';
-import type { GameRow } from '#data/content/tables/game.table.ts';
+import { readContent } from '#data/content/queries/store.queries.ts';
+import type { GameRecord } from '#data/content/content.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
 import type { Http } from '../http/fetch-source.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { createStepClock } from '../report/step-clock.ts';
 import type { Progress } from '../report/progress.ts';
 import type { LeagueAccess } from '../sources/cfbd/league-api.ts';
-import { skipNotes } from '../sources/cfbd/skipped.ts';
+import { skipNotes } from '../sources/cfbd/league-record.ts';
 import { explainFullDisk } from '../store/full-disk.ts';
 import { openStore } from '../store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
@@ -82,16 +82,16 @@ async function whileLocked<Result>(
 async function readStored(current: PublishedRelease) {
   const db = openContentDb(current.paths.contentDb, { readonly: true });
   try {
-    return await readContentRows(db);
+    return await readContent(db);
   } finally {
     await db.destroy();
   }
 }
 
-function describeChange(row: GameRow | undefined, { gameId, score }: ScoreChange) {
+function describeChange(row: GameRecord | undefined, { gameId, score }: ScoreChange) {
   return {
     id: gameId,
-    before: row === undefined ? '' : scoreText(row.status, row.away_score, row.home_score),
+    before: row === undefined ? '' : scoreText(row.status, row.awayScore, row.homeScore),
     after: scoreText(score.status, score.awayScore, score.homeScore),
   };
 }
@@ -137,7 +137,7 @@ async function updateScores(
     const { games, skipped } = await steps.run('parse', () =>
       readScores(answer, { stored, due, idFile: paths.leagueIds, now }),
     );
-    const chosen = chooseChanges(stored.game, games);
+    const chosen = chooseChanges(stored.games, games);
     report.notes = skipNotes(answer.call, [...skipped, ...chosen.skipped]).map((note) => ({
       source: 'cfbd',
       ...note,
@@ -151,7 +151,7 @@ async function updateScores(
       writeScores(paths, latest.paths, chosen.changes, now.toISOString()),
     );
     report.games = chosen.changes.map((change) =>
-      describeChange(stored.game.get(change.gameId), change),
+      describeChange(stored.games.get(change.gameId), change),
     );
     report.outcome = 'updated';
     report.message = `Updated the scores of ${gamesText(chosen.changes.length)} in release ${latest.id}.`;

@@ -1,6 +1,7 @@
+import type { GameRecord } from '#data/content/content.ts';
 import { isCalendarDay } from '#data/domain/calendar-day.ts';
+import { isFinal, statusWithScore } from '#data/domain/game.ts';
 import { easternInstant, toInstant } from '#data/domain/time.ts';
-import type { SnapshotGame } from '../parse/snapshot-games.ts';
 
 /** From its kick-off on a game is played for about this long; the table knows no end. */
 export const GAME_LENGTH_MS = 4 * 3_600_000;
@@ -18,36 +19,45 @@ export function parseAsOf(text: string): Date {
   return isCalendarDay(text) ? easternInstant(text, 12) : toInstant(text);
 }
 
-const isOver = (game: SnapshotGame, asOf: Date): boolean =>
-  Date.parse(game.kickoff) + GAME_LENGTH_MS <= asOf.getTime();
+/** A game with what decides since when its pairing is known. */
+export type SeasonGame = GameRecord & {
+  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
+  isPostseason: boolean;
+};
+
+/** The game as it is stored. */
+export function withoutSeasonType(game: SeasonGame): GameRecord {
+  const record: GameRecord & { isPostseason?: boolean } = { ...game };
+  delete record.isPostseason;
+  return record;
+}
+
+/** When a game begins: on a day without a time, the first moment of that day in the East. */
+function startOf({ gameDate, timeTbd }: Pick<GameRecord, 'gameDate' | 'timeTbd'>): Date {
+  return timeTbd ? easternInstant(gameDate, 0) : new Date(gameDate);
+}
+
+const isOver = (game: SeasonGame, asOf: Date): boolean =>
+  startOf(game).getTime() + GAME_LENGTH_MS <= asOf.getTime();
 
 /** True when both teams have finished the playoff games that lead to this one. */
-function isPairingDecided(game: SnapshotGame, games: readonly SnapshotGame[], asOf: Date): boolean {
-  const teams = [game.away.id, game.home.id];
+function isPairingDecided(game: SeasonGame, games: readonly SeasonGame[], asOf: Date): boolean {
+  const teams = [game.awayTeamId, game.homeTeamId];
   return games
     .filter(
       (other) =>
         other.isPlayoff &&
-        other.kickoff < game.kickoff &&
-        (teams.includes(other.away.id) || teams.includes(other.home.id)),
+        other.gameDate < game.gameDate &&
+        (teams.includes(other.awayTeamId) || teams.includes(other.homeTeamId)),
     )
     .every((other) => isOver(other, asOf));
 }
 
-function isKnown(game: SnapshotGame, games: readonly SnapshotGame[], asOf: Date): boolean {
+function isKnown(game: SeasonGame, games: readonly SeasonGame[], asOf: Date): boolean {
   if (game.isConferenceChampionship) return asOf.getTime() >= CHAMPIONSHIPS_KNOWN;
   if (!game.isPostseason) return true;
   if (asOf.getTime() < POSTSEASON_KNOWN) return false;
   return !game.isPlayoff || isPairingDecided(game, games, asOf);
-}
-
-function withoutScore(game: SnapshotGame, status: 'scheduled' | 'live'): SnapshotGame {
-  return {
-    ...game,
-    status,
-    away: { ...game.away, score: null },
-    home: { ...game.home, score: null },
-  };
 }
 
 /**
@@ -55,12 +65,12 @@ function withoutScore(game: SnapshotGame, status: 'scheduled' | 'live'): Snapsho
  * live without a score (the table has none from during a game), later ones scheduled, and none
  * whose pairing was not known yet.
  */
-export function gamesAsOf(games: readonly SnapshotGame[], asOf: Date): SnapshotGame[] {
+export function gamesAsOf(games: readonly SeasonGame[], asOf: Date): SeasonGame[] {
   return games
     .filter((game) => isKnown(game, games, asOf))
     .map((game) => {
-      if (isOver(game, asOf)) return game;
-      if (game.status !== 'final' && game.status !== 'completed') return game;
-      return withoutScore(game, Date.parse(game.kickoff) <= asOf.getTime() ? 'live' : 'scheduled');
+      if (isOver(game, asOf) || !isFinal(game)) return game;
+      const status = startOf(game) <= asOf ? 'live' : 'scheduled';
+      return { ...game, ...statusWithScore(status, null, null) };
     });
 }

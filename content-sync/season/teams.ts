@@ -1,55 +1,54 @@
-import type { Team } from '#data/domain/team.ts';
-import { NO_GAMES, type TeamRecord } from '#data/domain/season-record.ts';
-import type { SnapshotGame, SnapshotSide } from '../parse/snapshot-games.ts';
-import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
+import { NO_GAMES } from '#data/domain/season-record.ts';
+import type { Team, TeamIdentity, TeamRecord } from '#data/domain/team.ts';
 import { chooseShortNames } from './short-name.ts';
 
-/** Nobody's colours: an opponent's own are in no table of ours. */
-const NEUTRAL = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
+/** Nobody's colours, for a team whose own are in no source. */
+export const NEUTRAL_COLOURS = { colorPrimary: '#5b6470', colorSecondary: '#ffffff' } as const;
 
-/** The teams that are in no table, in the order in which short names are given: FBS first, then by name. */
-function opponentsIn(games: readonly SnapshotGame[], covered: ReadonlySet<string>): SnapshotSide[] {
-  const sides = new Map<string, SnapshotSide>();
-  for (const side of games.flatMap((game) => [game.away, game.home]))
-    if (!covered.has(side.id)) sides.set(side.id, side);
-  const key = (side: SnapshotSide): string => `${side.classification} ${side.id}`;
-  return [...sides.values()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+/** Who a team is, as a source knows it: some have no short name yet. */
+export type TeamFacts = Omit<TeamIdentity, 'shortName'> & { shortName: string | null };
+
+/** A team of which nothing is known but what a game says of it. */
+export function opponentFacts({
+  id,
+  name,
+  conference,
+  classification,
+}: Pick<TeamFacts, 'id' | 'name' | 'conference' | 'classification'>): TeamFacts {
+  const unknown = { shortName: null, mascot: null, homeVenue: null, city: null, state: null };
+  return { id, name, conference, classification, ...unknown, ...NEUTRAL_COLOURS };
 }
 
-/**
- * Every team: the five conferences' from the table, and as opponents everybody they and the other
- * FBS teams meet. `games` is the whole season, so that an opponent is there whatever the date;
- * records come from the games that count. An opponent of the lower division has only those games
- * against FBS teams that the table knows.
- */
-export function buildTeams(
-  table: readonly SnapshotTeam[],
-  games: readonly SnapshotGame[],
-  records: ReadonlyMap<string, TeamRecord>,
-): Team[] {
-  const opponents = opponentsIn(games, new Set(table.map((team) => team.id)));
-  const shortNames = chooseShortNames(
-    opponents.map((side) => side.name),
-    table.map((team) => team.shortName),
+/** Of several teams that ask for one short name the first gets it, and the others another one. */
+function settleShortNames(teams: readonly TeamFacts[]): Map<string, string> {
+  const settled = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, shortName } of teams) {
+    if (shortName === null || taken.has(shortName)) continue;
+    taken.add(shortName);
+    settled.set(id, shortName);
+  }
+  const nameless = teams.filter(({ id }) => !settled.has(id));
+  const chosen = chooseShortNames(
+    nameless.map(({ name }) => name),
+    taken,
   );
-  return [
-    ...table.map((team): Team => ({
-      ...team,
-      classification: 'fbs',
-      ...(records.get(team.id) ?? NO_GAMES),
-    })),
-    ...opponents.map(({ id, name, conference, classification }): Team => ({
-      id,
-      name,
-      shortName: shortNames.get(name) ?? name,
-      mascot: null,
-      conference,
-      classification,
-      ...(records.get(id) ?? NO_GAMES),
-      ...NEUTRAL,
-      homeVenue: null,
-      city: null,
-      state: null,
-    })),
-  ];
+  for (const { id, name } of nameless) settled.set(id, chosen.get(name) ?? name);
+  return settled;
+}
+
+/** The teams in their season, each with a short name of its own and the record that `recordOf` gives by its id. */
+export function buildTeams(
+  teams: readonly TeamFacts[],
+  recordOf: (teamId: string) => TeamRecord | undefined,
+): Team[] {
+  // The lower division's teams come last, so that they never take a short name from the others.
+  const key = ({ classification, id }: TeamFacts): string => `${classification} ${id}`;
+  const inOrder = teams.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  const shortNames = settleShortNames(inOrder);
+  return inOrder.map((team) => ({
+    ...team,
+    shortName: shortNames.get(team.id) ?? team.name,
+    ...(recordOf(team.id) ?? NO_GAMES),
+  }));
 }

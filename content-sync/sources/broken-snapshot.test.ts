@@ -40,52 +40,52 @@ describe('a broken snapshot', () => {
     [
       'an unknown team in a game',
       (s) => change(s.games[2]?.['away'], { id: 'ashh', name: 'Ashh' }),
-      "games.json, line 4 (row 2, ash-at-elm-2025-09-06), field away.id: 'ashh' is no known team",
+      "games.json (record 3, ash-at-elm-2025-09-06), field away.id: 'ashh' is no known team",
     ],
     [
       'a team whose name does not fit its id',
       (s) => change(s.games[3]?.['away'], { id: 'outsidr' }),
-      "games.json, line 5 (row 3, outsider-at-oak-2025-09-06), field away.id: 'outsidr' is no known team",
+      "games.json (record 4, outsider-at-oak-2025-09-06), field away.id: 'outsidr' is no known team",
     ],
     [
       'a team that is in another conference elsewhere',
       (s) => change(s.games[3]?.['away'], { conference: 'Sun Belt' }),
-      "line 7 (row 5, oak-at-outsider-2025-09-13), field home.conference: is 'Mountain West', but elsewhere outsider has 'Sun Belt'",
+      "(record 6, oak-at-outsider-2025-09-13), field home.conference: is 'Mountain West', but elsewhere outsider has 'Sun Belt'",
     ],
     [
       'a game that stands there twice',
       (s) => s.games.push({ ...s.games[0] }),
-      "games.json, line 8 (row 6, elm-at-oak-2025-08-30), field id: 'elm-at-oak-2025-08-30' stands on line 2 already",
+      "games.json (record 7, elm-at-oak-2025-08-30), field id: 'elm-at-oak-2025-08-30' stands in record 1 already",
     ],
     [
       'a team that stands there twice',
       (s) => s.teams.push({ ...s.teams[1] }),
-      "teams.json, line 6 (row 4, oak), field id: 'oak' stands on line 3 already",
+      "teams.json (record 5, oak), field id: 'oak' stands in record 2 already",
     ],
     [
       'a score without a final',
       (s) => change(s.games[0], { status: 'scheduled' }),
-      'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field away.score: must be null, because the game is scheduled',
+      'games.json (record 1, elm-at-oak-2025-08-30), field away.score: must be null, because the game is scheduled',
     ],
     [
       'a final without a score',
       (s) => change(s.games[1]?.['home'], { score: null }),
-      'games.json, line 3 (row 1, fir-at-ash-2025-08-30), field home.score: must be a number, because the game is final',
+      'games.json (record 2, fir-at-ash-2025-08-30), field home.score: must be a number, because the game is final',
     ],
     [
       'a final that ends level',
       (s) => change(s.games[1]?.['home'], { score: 10 }),
-      'games.json, line 3 (row 1, fir-at-ash-2025-08-30), field home.score: is 10, the same as away.score: no game ends level',
+      'games.json (record 2, fir-at-ash-2025-08-30), field home.score: is 10, the same as away.score: no game ends level',
     ],
     [
       'a date that is none',
       (s) => change(s.games[0], { kickoff: '2025-02-30T20:00:00Z' }),
-      'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field kickoff: must be a date and time with its offset',
+      'games.json (record 1, elm-at-oak-2025-08-30), field kickoff: must be a date and time with its offset',
     ],
     [
       'a game in the wrong week',
       (s) => change(s.games[0], { week: 4 }),
-      'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field week: is 4, but 2025-08-30 lies in week 1',
+      'games.json (record 1, elm-at-oak-2025-08-30), field week: is 4, but 2025-08-30 lies in week 1',
     ],
     [
       'an unknown status',
@@ -95,12 +95,12 @@ describe('a broken snapshot', () => {
     [
       'an unknown conference',
       (s) => change(s.teams[0], { conference: 'Big East' }),
-      'teams.json, line 2 (row 0, elm), field conference: must be one of SEC, Big Ten, ACC, Big 12, Pac-12, is "Big East"',
+      'teams.json (record 1, elm), field conference: must be one of SEC, Big Ten, ACC, Big 12, Pac-12, is "Big East"',
     ],
     [
       'a colour that is none',
       (s) => change(s.teams[0], { colorPrimary: 'red' }),
-      'teams.json, line 2 (row 0, elm), field colorPrimary: must be a colour (#rrggbb, lower case), is "red"',
+      'teams.json (record 1, elm), field colorPrimary: must be a colour (#rrggbb, lower case), is "red"',
     ],
     [
       'a negative score',
@@ -110,37 +110,37 @@ describe('a broken snapshot', () => {
     [
       'a game that is no record',
       (s) => change(s.games, { 1: 'a game' }),
-      'games.json, line 3 (row 1): must be a record, is "a game"',
+      'games.json (record 2): must be a record, is "a game"',
     ],
     [
       'six stars',
       (s) => change(s.recruits[0], { stars: 6 }),
-      'recruits.json, line 2 (row 0, player-1-2026), field stars: must be a whole number from 1 to 5, is 6',
+      'recruits.json (record 1, player-1-2026), field stars: must be a whole number from 1 to 5, is 6',
     ],
     [
       'a recruit committed to nobody we know',
       (s) => change(s.recruits[1], { commitmentTeamId: 'nowhere' }),
-      "recruits.json, line 3 (row 1, player-2-2026), field commitmentTeamId: 'nowhere' is no known team",
+      "recruits.json (record 2, player-2-2026), field commitmentTeamId: 'nowhere' is no known team",
     ],
     [
       'a missing field',
       (s) => delete s.recruits[0]?.['height'],
-      'recruits.json, line 2 (row 0, player-1-2026), field height: must be a text of 1 to 1000 characters, is missing',
+      'recruits.json (record 1, player-1-2026), field height: must be feet-inches (6-3.5), is missing',
     ],
     [
       'a text without end',
       (s) => change(s.games[0], { venue: 'x'.repeat(100_000) }),
-      'games.json, line 2 (row 0, elm-at-oak-2025-08-30), field venue: must be a text of 1 to 1000 characters, is "xxx',
+      'games.json (record 1, elm-at-oak-2025-08-30), field venue: must be a text of 1 to 1000 characters, is "xxx',
     ],
-  ])('with %s names file, row and field', async (_, breakIt, message) => {
+  ])('with %s names file, record and field', async (_, breakIt, message) => {
     writeSnapshot(folder, snapshotWith(breakIt));
     expect(await refusal()).toContain(message);
   });
 
-  test('that is cut off in the middle names the file and the line', async () => {
+  test('that is cut off in the middle names the file and the place', async () => {
     writeSnapshot(folder, tinySnapshot());
     writeFileSync(path.join(folder, 'games.json'), '[\n{"id":"a"},\n{"id":');
-    expect(await refusal()).toContain('games.json, line 3: is not valid JSON');
+    expect(await refusal()).toContain('games.json: is not valid JSON: Unexpected end');
   });
 
   test('that is no list, or not there, names the file', async () => {

@@ -4,7 +4,7 @@ import type { DeskArticle } from '../desk/desk-article.ts';
 import { loadFeatures, type Feature } from '../desk/features.ts';
 import { writeDeskArticles } from '../desk/write-desk-articles.ts';
 import { SyncError } from '../core/sync-error.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '../core/desk.ts';
 
 /** What all of the desk's pieces have in common: they are our own and come without a picture. */
 const OURS = { imageUrl: null, sourceSite: PRODUCT.name, externalUrl: null } as const;

@@ -39,7 +39,7 @@ describe('the bundled season', () => {
 
   test("counts from the games exactly the records of the teams' table", () => {
     const counted = new Map(whole().teams.map((team) => [team.id, team]));
-    for (const { id, wins, losses, conferenceWins, conferenceLosses } of snapshot.teams)
+    for (const { id, wins, losses, conferenceWins, conferenceLosses } of snapshot.table)
       expect(counted.get(id), id).toMatchObject({ wins, losses, conferenceWins, conferenceLosses });
   });
 

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceContent } from '../core/content.ts';
-import { parseJsonRows } from '../parse/json-rows.ts';
-import { describeProblems, type Problem } from '../parse/problems.ts';
-import { parseSnapshotGames, type SnapshotGame } from '../parse/snapshot-games.ts';
+import { refuseProblems } from '../parse/record-list.ts';
+import { parseSnapshotGames } from '../parse/snapshot-games.ts';
 import { parseSnapshotRecruits, type SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import { parseSnapshotTeams, type SnapshotTeam } from '../parse/snapshot-teams.ts';
-import { TeamRegister } from '../parse/team-register.ts';
 import { buildRecruits } from '../recruiting/recruits.ts';
 import { buildRecruitingNews } from '../recruiting/recruiting-news.ts';
-import { gamesAsOf } from '../season/as-of.ts';
-import { buildGames } from '../season/games.ts';
+import { gamesAsOf, withoutSeasonType, type SeasonGame } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
-import { buildTeams } from '../season/teams.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { buildTeams, type TeamFacts } from '../season/teams.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { Source, SourceRequest } from '../core/source.ts';
 
@@ -30,8 +27,11 @@ export type SnapshotTexts = Record<keyof typeof FILES, string>;
 
 /** The snapshot's records, all of them sound. */
 export interface Snapshot {
-  teams: SnapshotTeam[];
-  games: SnapshotGame[];
+  /** The five conferences' teams, with the records that the table itself names. */
+  table: SnapshotTeam[];
+  /** Everybody who plays. */
+  teams: TeamFacts[];
+  games: SeasonGame[];
   recruits: SnapshotRecruit[];
 }
 
@@ -54,37 +54,29 @@ export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
   return { teams, games, recruits };
 }
 
-/** Checks the three files against their rules and each other; a SyncError names file, row and field of all that is wrong. */
+/** Checks the three files against their rules and each other; a SyncError names file, record and field of all that is wrong. */
 export function parseSnapshot(texts: SnapshotTexts): Snapshot {
-  const problems: Problem[] = [];
-  const rowsOf = (file: keyof typeof FILES) => {
-    const parsed = parseJsonRows(FILES[file], texts[file]);
-    problems.push(...parsed.problems);
-    return parsed.rows;
-  };
-  const teamRows = rowsOf('teams');
-  const gameRows = rowsOf('games');
-  const recruitRows = rowsOf('recruits');
-  const teams = parseSnapshotTeams(teamRows, problems);
-  const register = new TeamRegister(teams, problems.length === 0);
-  const games = parseSnapshotGames(gameRows, register, problems);
-  const recruits = parseSnapshotRecruits(recruitRows, register, problems);
-  if (problems.length > 0)
-    throw new SyncError(
-      `The snapshot is not usable, ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}:\n${describeProblems(problems)}`,
-    );
-  return { teams, games, recruits };
+  const problems: string[] = [];
+  const table = parseSnapshotTeams(texts.teams, problems);
+  const isTableSound = problems.length === 0;
+  const { games, teams } = parseSnapshotGames(texts.games, table, problems);
+  const ids = new Set(teams.map(({ id }) => id));
+  const isTeam = (id: string): boolean => ids.has(id) || !isTableSound;
+  const recruits = parseSnapshotRecruits(texts.recruits, isTeam, problems);
+  refuseProblems('The snapshot', problems);
+  return { table, teams, games, recruits };
 }
 
-/** The snapshot's season in the words of the domain, as it stood at `now` when that was asked for. */
+/** The snapshot's season as it stood at `now` when that was asked for. */
 export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceRequest): SourceContent {
-  const season = isAsOf ? gamesAsOf(snapshot.games, now) : snapshot.games;
-  const teams = buildTeams(snapshot.teams, snapshot.games, countRecords(season));
+  const games = isAsOf ? gamesAsOf(snapshot.games, now) : snapshot.games;
+  const records = countRecords(games);
+  const teams = buildTeams(snapshot.teams, (id) => records.get(id));
   const recruits = buildRecruits(snapshot.recruits, teams);
   const news = buildRecruitingNews(recruits, () => TABLE_RECORDED_AT);
   return {
     teams,
-    games: buildGames(season, teams),
+    games: games.map(withoutSeasonType),
     recruits,
     recruitingNews: isAsOf
       ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
@@ -97,7 +89,7 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceReque
 export function snapshotSource(folder: string): Source {
   return {
     name: 'snapshot',
-    tellsEverything: true,
+    reportsEverything: true,
     async fetch(request) {
       const texts = await readSnapshot(folder);
       return () => snapshotContent(parseSnapshot(texts), request);

@@ -34,7 +34,6 @@ async function makeFolder(folder: string): Promise<void> {
 export async function openStore(paths: StorePaths): Promise<void> {
   try {
     await makeFolder(paths.releases);
-    await makeFolder(paths.compressed);
     await access(paths.root, constants.W_OK);
     await access(paths.releases, constants.W_OK);
   } catch (error) {

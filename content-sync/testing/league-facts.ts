@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SnapshotGame } from '../parse/snapshot-games.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
+import type { SeasonGame } from '../season/as-of.ts';
+import type { TeamFacts } from '../season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot.source.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
@@ -19,7 +20,9 @@ interface RawGame {
 /** Our facts of the season with the league's numbers for them. */
 export interface LeagueFacts {
   teams: readonly SnapshotTeam[];
-  games: readonly SnapshotGame[];
+  /** Everybody who plays, by our id. */
+  everybody: ReadonlyMap<string, TeamFacts>;
+  games: readonly SeasonGame[];
   recruits: readonly SnapshotRecruit[];
   /** The league's number and week of a game, by our id. */
   gameNumber: ReadonlyMap<string, number>;
@@ -41,16 +44,16 @@ export function leagueFacts(): LeagueFacts {
     games: readText('games.json'),
     recruits: readText('recruits.json'),
   };
-  const { teams, games, recruits } = parseSnapshot(texts);
+  const { table: teams, teams: everybody, games, recruits } = parseSnapshot(texts);
   const rawGames = JSON.parse(texts.games) as RawGame[];
   const rawTeams = JSON.parse(texts.teams) as { id: string; cfbdId: number }[];
   const rawRecruits = JSON.parse(texts.recruits) as { id: string; cfbdId: string }[];
   const teamNumber = new Map(rawTeams.map(({ id, cfbdId }) => [id, cfbdId]));
-  const others = new Set(games.flatMap(({ away, home }) => [away.id, home.id]));
-  for (const id of [...others].toSorted())
+  for (const id of everybody.map((team) => team.id).toSorted())
     if (!teamNumber.has(id)) teamNumber.set(id, FIRST_FREE_NUMBER + teamNumber.size);
   facts = {
     teams,
+    everybody: new Map(everybody.map((team) => [team.id, team])),
     games,
     recruits,
     gameNumber: new Map(rawGames.map(({ id, cfbdId }) => [id, cfbdId])),

@@ -1,4 +1,3 @@
-import type { SnapshotSide } from '../parse/snapshot-games.ts';
 import { gamesAsOf } from '../season/as-of.ts';
 import type { LeagueFacts } from './league-facts.ts';
 import type { WireRecord } from './league-wire.ts';
@@ -8,24 +7,24 @@ const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed'
 
 /** `/scoreboard` at a moment: the games of yesterday, today and the next days, live ones without a score. */
 export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
-  const side = ({ id, name, conference, classification, score }: SnapshotSide): WireRecord => ({
+  const side = (id: string, points: number | null): WireRecord => ({
     id: facts.teamNumber.get(id),
     // The scoreboard writes the mascot too, `/games` the school alone.
-    name: `${name} ${facts.teams.find((team) => team.id === id)?.mascot ?? 'Eleven'}`,
-    conference,
-    classification,
-    points: score,
+    name: `${facts.everybody.get(id)?.name ?? ''} ${facts.teams.find((team) => team.id === id)?.mascot ?? 'Eleven'}`,
+    conference: facts.everybody.get(id)?.conference,
+    classification: facts.everybody.get(id)?.classification,
+    points,
     lineScores: null,
     winProbability: null,
   });
   return gamesAsOf(facts.games, at)
-    .filter(({ kickoff }) => {
-      const ahead = Date.parse(kickoff) - at.getTime();
+    .filter(({ gameDate }) => {
+      const ahead = Date.parse(gameDate) - at.getTime();
       return ahead > -30 * HOUR_MS && ahead < 72 * HOUR_MS;
     })
     .map((game) => ({
       id: facts.gameNumber.get(game.id),
-      startDate: new Date(game.kickoff).toISOString(),
+      startDate: new Date(game.gameDate).toISOString(),
       startTimeTBD: false,
       tv: game.tvNetwork,
       neutralSite: game.neutralSite,
@@ -37,8 +36,8 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
       possession: null,
       lastPlay: null,
       venue: { name: game.venue, city: null, state: null },
-      homeTeam: side(game.home),
-      awayTeam: side(game.away),
+      homeTeam: side(game.homeTeamId, game.homeScore),
+      awayTeam: side(game.awayTeamId, game.awayScore),
       weather: { temperature: null, description: null, windSpeed: null, windDirection: null },
       betting: { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null },
     }));

@@ -4,7 +4,7 @@ import type { SyncDeps } from '../run-sync.ts';
 import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
-import type { Desk } from '../sources/desk.ts';
+import type { Desk } from '../core/desk.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';
 

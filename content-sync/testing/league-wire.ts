@@ -1,7 +1,6 @@
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
-import type { SnapshotGame, SnapshotSide } from '../parse/snapshot-games.ts';
-import { gamesAsOf } from '../season/as-of.ts';
+import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import type { LeagueFacts } from './league-facts.ts';
 
@@ -14,12 +13,12 @@ const SEASON = 2025;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
-function isTimeOpen({ status, kickoff }: SnapshotGame, at: Date): boolean {
-  return status === 'scheduled' && Date.parse(kickoff) - at.getTime() > TIME_KNOWN_MS;
+function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
+  return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
 }
 
 /** `/teams/fbs`: the five conferences as our table has them; of the others little is told. */
-export function wireTeams({ teams, games, teamNumber }: LeagueFacts): WireRecord[] {
+export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRecord[] {
   const covered = teams.map((team) => ({
     id: teamNumber.get(team.id),
     school: team.name,
@@ -36,11 +35,11 @@ export function wireTeams({ teams, games, teamNumber }: LeagueFacts): WireRecord
     twitter: null,
     location: { id: 1, name: team.homeVenue, city: team.city, state: team.state },
   }));
-  const sides = new Map<string, SnapshotSide>();
-  for (const side of games.flatMap(({ away, home }) => [away, home]))
-    if (side.classification === 'fbs') sides.set(side.id, side);
-  for (const { id } of teams) sides.delete(id);
-  const others = [...sides.values()].map(({ id, name, conference }) => ({
+  const listed = new Set(teams.map(({ id }) => id));
+  const opponents = [...everybody.values()].filter(
+    ({ id, classification }) => classification === 'fbs' && !listed.has(id),
+  );
+  const others = opponents.map(({ id, name, conference }) => ({
     id: teamNumber.get(id),
     school: name,
     mascot: null,
@@ -64,12 +63,12 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
     .filter((game) => game.isPostseason === (seasonType === 'postseason'))
     .map((game) => {
       const isOpen = isTimeOpen(game, at);
-      const side = (prefix: 'home' | 'away', { id, name, conference, ...rest }: SnapshotSide) => ({
+      const side = (prefix: 'home' | 'away', id: string, points: number | null) => ({
         [`${prefix}Id`]: facts.teamNumber.get(id),
-        [`${prefix}Team`]: name,
-        [`${prefix}Conference`]: conference,
-        [`${prefix}Classification`]: rest.classification,
-        [`${prefix}Points`]: rest.score,
+        [`${prefix}Team`]: facts.everybody.get(id)?.name,
+        [`${prefix}Conference`]: facts.everybody.get(id)?.conference,
+        [`${prefix}Classification`]: facts.everybody.get(id)?.classification,
+        [`${prefix}Points`]: points,
         [`${prefix}LineScores`]: null,
       });
       return {
@@ -77,7 +76,9 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         season: SEASON,
         week: facts.gameWeek.get(game.id),
         seasonType,
-        startDate: wireInstant(isOpen ? easternInstant(easternDay(game.kickoff), 0) : game.kickoff),
+        startDate: wireInstant(
+          isOpen ? easternInstant(easternDay(game.gameDate), 0) : game.gameDate,
+        ),
         startTimeTBD: isOpen,
         completed: game.status === 'final',
         neutralSite: game.neutralSite,
@@ -85,8 +86,8 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         attendance: null,
         venueId: 1,
         venue: game.venue,
-        ...side('home', game.home),
-        ...side('away', game.away),
+        ...side('home', game.homeTeamId, game.homeScore),
+        ...side('away', game.awayTeamId, game.awayScore),
         highlights: '',
         notes: game.eventName,
       };
@@ -104,10 +105,10 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
         season: SEASON,
         week: facts.gameWeek.get(game.id),
         seasonType,
-        startTime: wireInstant(game.kickoff),
+        startTime: wireInstant(game.gameDate),
         isStartTimeTBD: false,
-        homeTeam: game.home.name,
-        awayTeam: game.away.name,
+        homeTeam: facts.everybody.get(game.homeTeamId)?.name,
+        awayTeam: facts.everybody.get(game.awayTeamId)?.name,
         mediaType,
         outlet,
       });
@@ -123,10 +124,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
 /** `/records` of every team with a game. */
 export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   const records = countRecords(gamesAsOf(facts.games, at));
-  const sides = new Map(
-    facts.games.flatMap(({ away, home }) => [away, home]).map((side) => [side.id, side]),
-  );
-  return [...sides.values()].map(({ id, name, conference, classification }) => {
+  return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {
       year: SEASON,
@@ -148,16 +146,18 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
 
 /** `/rankings`: the preseason poll of week 1 as far as our table has it, out of order and among others. */
 export function wireRankings(facts: LeagueFacts): WireRecord[] {
-  const ranks = new Map<string, SnapshotSide>();
-  for (const side of facts.games.flatMap(({ away, home }) => [away, home]))
-    if (side.rank !== null) ranks.set(side.id, side);
+  const ranks = new Map<string, number>();
+  for (const game of facts.games) {
+    if (game.awayRank !== null) ranks.set(game.awayTeamId, game.awayRank);
+    if (game.homeRank !== null) ranks.set(game.homeTeamId, game.homeRank);
+  }
   const poll = (name: string, shift: number) => ({
     poll: name,
-    ranks: [...ranks.values()].map(({ id, name: school, conference, rank }) => ({
-      rank: (rank ?? 0) + shift,
+    ranks: [...ranks].map(([id, rank]) => ({
+      rank: rank + shift,
       teamId: facts.teamNumber.get(id),
-      school,
-      conference,
+      school: facts.everybody.get(id)?.name,
+      conference: facts.everybody.get(id)?.conference,
       firstPlaceVotes: 0,
       points: 100,
     })),
@@ -176,9 +176,6 @@ export function wireRankings(facts: LeagueFacts): WireRecord[] {
 
 /** `/recruiting/players` of the class: heights in inches, and players without a rank. */
 export function wireRecruits(facts: LeagueFacts): WireRecord[] {
-  const names = new Map(
-    facts.games.flatMap(({ away, home }) => [away, home]).map((side) => [side.id, side.name]),
-  );
   const ranked = facts.recruits.map((recruit) => {
     const [feet = '', inches = ''] = recruit.height.split('-');
     const [city = '', state = null] = recruit.location.split(', ');
@@ -190,7 +187,7 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
       ranking: recruit.nationalRank,
       name: recruit.name,
       school: recruit.highSchool,
-      committedTo: names.get(recruit.commitmentTeamId ?? '') ?? null,
+      committedTo: facts.everybody.get(recruit.commitmentTeamId ?? '')?.name ?? null,
       position: recruit.position,
       height: Number(feet) * 12 + Number(inches),
       weight: recruit.weight,

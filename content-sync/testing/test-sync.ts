@@ -6,10 +6,10 @@ import { isFinal } from '#data/domain/game.ts';
 import { silentProgress } from '../report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
-import type { Desk } from '../sources/desk.ts';
+import type { Desk } from '../core/desk.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';
 import { stubRenderer } from './stub-renderer.ts';
-import { stubBuild, TEST_SITE_URL } from './stub-build.ts';
+import { startStubRenderer, stubCompiledSite, TEST_SITE_URL } from './stub-site.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './tiny-snapshot.ts';
 
 /** One line about every finished game: enough to see what reaches the pages. */
@@ -73,7 +73,8 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
     },
     sources: [snapshotSource(snapshotFolder)],
     desk: stubDesk,
-    buildPages: stubBuild,
+    compileSite: () => stubCompiledSite(path.join(root, 'compiled')),
+    startRenderer: startStubRenderer,
     fingerprint: () => Promise.resolve('same-code'),
     clock: () => new Date(Date.UTC(2026, 1, 1, 12, minute)),
     progress: silentProgress,

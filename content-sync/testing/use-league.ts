@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Game } from '#data/domain/game.ts';
+import type { GameRecord } from '#data/content/content.ts';
 import type { SourceContent } from '../core/content.ts';
 import { leagueFacts } from './league-facts.ts';
 import { startLeagueServer, type LeagueServer } from './league-server.ts';
@@ -12,7 +12,7 @@ export const AFTER_SEASON = new Date('2026-02-01T12:00:00Z');
 export interface LeagueBench {
   league(): LeagueServer;
   sync(): LeagueSync;
-  /** What the source tells at a moment; with `isAsOf` as one that lies back. */
+  /** What the source reports at a moment; with `isAsOf` as one that lies back. */
   contentAt(now: Date, isAsOf?: boolean): Promise<SourceContent>;
 }
 
@@ -38,7 +38,7 @@ export function useLeague(): LeagueBench {
 }
 
 /** The game with our id; throws when it was not told. */
-export function gameIn({ games }: SourceContent, id: string): Game {
+export function gameIn({ games }: SourceContent, id: string): GameRecord {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new Error(`there is no game ${id}`);
   return game;

@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto';
-import { CONTENT_TABLES, type ContentRows } from '#data/content/queries/store.queries.ts';
+import { ENTITIES, type Content } from '#data/content/content.ts';
+import type { ContentDiff } from './diff-content.ts';
 
-/** Where a row comes from and when it was last told: nobody reads that on a page. */
-const UNSEEN = new Set(['source', 'last_seen_at']);
+const HASH_BITS = 256;
 
-/** A row as one text, whatever the order of its columns, without what readers never see. */
-function visibleText(row: object): string {
-  return JSON.stringify(
-    Object.entries(row)
-      .filter(([column]) => !UNSEEN.has(column))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** A record's hash as a number, whatever the order of its fields; its source is left out, for nobody reads that on a page. */
+function hashRecord(entity: string, record: object): bigint {
+  const fields = Object.entries(record)
+    .filter(([field]) => field !== 'source')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify([entity, fields]));
+  return BigInt(`0x${hash.digest('hex')}`);
 }
 
-/** One hash (hex) over everything that a reader can see; equal hashes mean equal content. */
-export function hashContent(rows: ContentRows): string {
-  const hash = createHash('sha256');
-  for (const table of CONTENT_TABLES) {
-    hash.update(`${table}\n`);
-    const ids = [...rows[table].keys()].toSorted();
-    for (const id of ids) {
-      const row = rows[table].get(id);
-      if (row !== undefined) hash.update(`${visibleText(row)}\n`);
+/**
+ * One hash (hex) over everything that a reader can see; equal hashes mean equal content. It is the sum of the records'
+ * hashes, so that the hash after a change follows from the one before (`stored` and its hash) and from what has changed.
+ */
+export function hashAfter(
+  storedHash: string,
+  stored: Content,
+  { write, remove }: ContentDiff,
+): string {
+  // A hash of another kind says nothing.
+  let sum = /^[0-9a-f]{1,64}$/.test(storedHash) ? BigInt(`0x${storedHash}`) : 0n;
+  for (const entity of ENTITIES) {
+    for (const id of remove[entity]) {
+      const before = stored[entity].get(id);
+      if (before !== undefined) sum -= hashRecord(entity, before);
     }
+    for (const record of write[entity].values()) sum += hashRecord(entity, record);
   }
-  return hash.digest('hex');
+  return BigInt.asUintN(HASH_BITS, sum).toString(16);
 }

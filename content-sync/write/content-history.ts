@@ -1,3 +1,4 @@
+import type { Content } from '#data/content/content.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import {
   mapGameChanges,
@@ -9,7 +10,6 @@ import {
   putMovedAddresses,
   type MovedAddress,
 } from '#data/content/queries/moved-address.queries.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
 import { compareGames, nextGameChanges, type GameComparison } from './game-changes.ts';
 import { compareAddresses, nextMovedAddresses, type AddressTurnover } from './moved-addresses.ts';
@@ -20,7 +20,7 @@ interface History {
   addresses: ReadonlyMap<string, MovedAddress>;
 }
 
-/** What two releases' rows add to the history. */
+/** What two releases' records add to the history. */
 export interface HistoryStep {
   games: readonly GameComparison[];
   addresses: AddressTurnover;
@@ -30,8 +30,8 @@ export interface HistoryStep {
 
 /** Compares the stored content with the wanted one; `hidden` are the ids of the articles that staff have hidden. */
 export function compareReleases(
-  stored: ContentRows,
-  wanted: ContentRows,
+  stored: Content,
+  wanted: Content,
   { hidden, now }: { hidden: ReadonlySet<string>; now: Date },
 ): HistoryStep {
   return {

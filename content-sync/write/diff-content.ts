@@ -1,90 +1,68 @@
-import {
-  noContentRows,
-  type ContentRows,
-  type ContentTable,
-} from '#data/content/queries/store.queries.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { ENTITIES, noContent, type Content, type Entity } from '#data/content/content.ts';
 
-/** How many rows of a table a sync adds, changes and removes, and how many there are afterwards. */
-export interface TableCounts {
+/** How many records of a kind a sync adds, changes and removes, and how many there are afterwards. */
+export interface EntityCounts {
   added: number;
   changed: number;
   removed: number;
   total: number;
 }
 
-/** What must happen to the stored rows for them to become the wanted ones. */
+/** What must happen to the stored records for them to become the wanted ones. */
 export interface ContentDiff {
-  /** New rows and the new form of changed ones. */
-  write: ContentRows;
-  /** Ids to delete: of rows that are gone, and of changed ones before they are written anew. */
-  remove: Record<ContentTable, string[]>;
-  /** Ids of rows that stay as they are. */
-  same: Record<ContentTable, string[]>;
-  counts: Record<ContentTable, TableCounts>;
+  /** New records and the new form of changed ones. */
+  write: Content;
+  /** Ids to delete: of records that are gone, and of changed ones before they are written anew. */
+  remove: Record<Entity, string[]>;
+  /** Ids of records that stay as they are. */
+  same: Record<Entity, string[]>;
+  counts: Record<Entity, EntityCounts>;
 }
 
-const perTable = <Value>(make: () => Value): Record<ContentTable, Value> => ({
-  team: make(),
-  game: make(),
-  recruit: make(),
-  recruiting_news: make(),
-  article: make(),
+const perEntity = <Value>(make: () => Value): Record<Entity, Value> => ({
+  teams: make(),
+  games: make(),
+  recruits: make(),
+  recruitingNews: make(),
+  articles: make(),
 });
 
-/** A row as one text, whatever the order of its columns, without the moment it was last told. */
-function comparable(row: object): string {
-  return JSON.stringify(
-    Object.entries(row)
-      .filter(([column]) => column !== 'last_seen_at')
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}
-
-function diffTable<Row extends { id: string }>(
-  stored: ReadonlyMap<string, Row>,
-  wanted: ReadonlyMap<string, Row>,
-  write: Map<string, Row>,
-): { remove: string[]; same: string[]; counts: TableCounts } {
-  const remove = [...stored.keys()].filter((id) => !wanted.has(id));
-  const same: string[] = [];
-  const counts = { added: 0, changed: 0, removed: remove.length, total: wanted.size };
-  for (const [id, row] of wanted) {
+function diffEntity(
+  entity: Entity,
+  stored: ReadonlyMap<string, object>,
+  wanted: ReadonlyMap<string, object>,
+  { write, remove, same, counts }: ContentDiff,
+): void {
+  const target: Map<string, object> = write[entity];
+  const gone = [...stored.keys()].filter((id) => !wanted.has(id));
+  remove[entity].push(...gone);
+  const count = counts[entity];
+  count.removed = gone.length;
+  count.total = wanted.size;
+  for (const [id, record] of wanted) {
     const before = stored.get(id);
-    if (before !== undefined && comparable(before) === comparable(row)) {
-      same.push(id);
+    if (before !== undefined && isDeepStrictEqual(before, record)) {
+      same[entity].push(id);
       continue;
     }
-    write.set(id, row);
-    if (before === undefined) {
-      counts.added += 1;
-    } else {
-      counts.changed += 1;
-      remove.push(id);
+    target.set(id, record);
+    if (before === undefined) count.added += 1;
+    else {
+      count.changed += 1;
+      remove[entity].push(id);
     }
   }
-  return { remove, same, counts };
 }
 
-/** Compares the stored content with the wanted one; a row has changed when any field has, `last_seen_at` aside. */
-export function diffContent(stored: ContentRows, wanted: ContentRows): ContentDiff {
+/** Compares the stored content with the wanted one; a record has changed when any field has. */
+export function diffContent(stored: Content, wanted: Content): ContentDiff {
   const diff: ContentDiff = {
-    write: noContentRows(),
-    remove: perTable(() => []),
-    same: perTable(() => []),
-    counts: perTable(() => ({ added: 0, changed: 0, removed: 0, total: 0 })),
+    write: noContent(),
+    remove: perEntity(() => []),
+    same: perEntity(() => []),
+    counts: perEntity(() => ({ added: 0, changed: 0, removed: 0, total: 0 })),
   };
-  const note = (table: ContentTable, result: ReturnType<typeof diffTable>): void => {
-    diff.remove[table] = result.remove;
-    diff.same[table] = result.same;
-    diff.counts[table] = result.counts;
-  };
-  note('team', diffTable(stored.team, wanted.team, diff.write.team));
-  note('game', diffTable(stored.game, wanted.game, diff.write.game));
-  note('recruit', diffTable(stored.recruit, wanted.recruit, diff.write.recruit));
-  note(
-    'recruiting_news',
-    diffTable(stored.recruiting_news, wanted.recruiting_news, diff.write.recruiting_news),
-  );
-  note('article', diffTable(stored.article, wanted.article, diff.write.article));
+  for (const entity of ENTITIES) diffEntity(entity, stored[entity], wanted[entity], diff);
   return diff;
 }

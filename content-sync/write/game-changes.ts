@@ -1,6 +1,6 @@
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
-import type { GameRow } from '#data/content/tables/game.table.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
+import { isFinal } from '#data/domain/game.ts';
 import { GAME_LENGTH_MS } from '../season/as-of.ts';
 
 /** What the comparison of two releases says about one game. */
@@ -12,25 +12,23 @@ export interface GameComparison {
   firstChangedAt: string;
 }
 
-const isOver = ({ status }: GameRow): boolean => status === 'final' || status === 'completed';
-
 /** The facts that a calendar or a game's page shows, as one text; two ways to write one fact are the same. */
-function factsOf(game: GameRow, { team }: ContentRows): string {
+function factsOf(game: GameRecord, { teams }: Content): string {
   return JSON.stringify([
-    game.time_tbd === 1 ? game.game_date : Date.parse(game.game_date),
-    game.time_tbd,
+    game.timeTbd ? game.gameDate : Date.parse(game.gameDate),
+    game.timeTbd,
     // `completed` counts as `final` (specification section 4).
-    isOver(game) ? 'final' : game.status,
-    game.away_score,
-    game.home_score,
+    isFinal(game) ? 'final' : game.status,
+    game.awayScore,
+    game.homeScore,
     game.venue,
-    game.tv_network,
-    game.event_name,
-    game.neutral_site,
-    game.away_team_id,
-    team.get(game.away_team_id)?.name,
-    game.home_team_id,
-    team.get(game.home_team_id)?.name,
+    game.tvNetwork,
+    game.eventName,
+    game.neutralSite,
+    game.awayTeamId,
+    teams.get(game.awayTeamId)?.name,
+    game.homeTeamId,
+    teams.get(game.homeTeamId)?.name,
   ]);
 }
 
@@ -39,20 +37,16 @@ function factsOf(game: GameRow, { team }: ContentRows): string {
  * that was over before we heard of it (a season imported late, or as of an earlier day) has not
  * changed since it ended, and a sitemap must not call hundreds of old results changed today.
  */
-function firstChangeOf(game: GameRow, now: Date): string {
-  const end = Date.parse(game.game_date) + GAME_LENGTH_MS;
-  const isLongOver = isOver(game) && game.time_tbd === 0 && end < now.getTime();
+function firstChangeOf(game: GameRecord, now: Date): string {
+  const end = Date.parse(game.gameDate) + GAME_LENGTH_MS;
+  const isLongOver = isFinal(game) && !game.timeTbd && end < now.getTime();
   return (isLongOver ? new Date(end) : now).toISOString();
 }
 
 /** Compares every wanted game with the last release's; `now` is the moment the content stands for. */
-export function compareGames(
-  stored: ContentRows,
-  wanted: ContentRows,
-  now: Date,
-): GameComparison[] {
-  return [...wanted.game.values()].map((game) => {
-    const before = stored.game.get(game.id);
+export function compareGames(stored: Content, wanted: Content, now: Date): GameComparison[] {
+  return [...wanted.games.values()].map((game) => {
+    const before = stored.games.get(game.id);
     return {
       gameId: game.id,
       isChanged: before !== undefined && factsOf(before, stored) !== factsOf(game, wanted),

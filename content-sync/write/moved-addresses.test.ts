@@ -7,7 +7,7 @@ import {
 } from '#data/content/queries/moved-address.queries.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { ArticleRecord } from '../core/content.ts';
-import type { Desk } from '../sources/desk.ts';
+import type { Desk } from '../core/desk.ts';
 import { stubDesk, type TestSync } from '../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot, type RawSnapshot } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';

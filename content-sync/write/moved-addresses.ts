@@ -1,7 +1,7 @@
+import type { ArticleRecord, Content } from '#data/content/content.ts';
 import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
-import type { ContentRows, StoredArticle } from '#data/content/queries/store.queries.ts';
-import type { TeamRow } from '#data/content/tables/team.table.ts';
 import { articlePath, calendarPath, feedPath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import type { Team } from '#data/domain/team.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
 /** What a release does to the addresses of the one before it. */
@@ -13,32 +13,28 @@ export interface AddressTurnover {
 }
 
 /** What readers keep of a team: its page, its feeds, its calendar. None for an opponent. */
-function pathsOfTeam({ id, conference }: Pick<TeamRow, 'id' | 'conference'>): string[] {
+function pathsOfTeam({ id, conference }: Pick<Team, 'id' | 'conference'>): string[] {
   const page = teamPath({ id, conference });
   if (page === null) return [];
   const following = { kind: 'team', teamId: id } as const;
   return [page, feedPath(following, 'atom'), feedPath(following, 'json'), calendarPath(following)];
 }
 
-function teamMoves(
-  team: TeamRow,
-  wanted: ContentRows,
-  { ofTeam }: Successors,
-): [string, string | null][] {
-  const successor = wanted.team.get(ofTeam(team.id) ?? team.id);
+function teamMoves(team: Team, wanted: Content, { ofTeam }: Successors): [string, string | null][] {
+  const successor = wanted.teams.get(ofTeam(team.id) ?? team.id);
   const now = successor === undefined ? [] : pathsOfTeam(successor);
   return pathsOfTeam(team).map((path, at) => [path, now[at] ?? null]);
 }
 
 /** A piece about a game whose like there is no more, as a preview once the game has begun, leads to the game's own page. */
 function articleTarget(
-  { id, game_id: gameId }: StoredArticle,
-  wanted: ContentRows,
+  { id, gameId }: ArticleRecord,
+  wanted: Content,
   { ofArticle, ofGame }: Successors,
 ): string | null {
   const successor = ofArticle(id);
   if (successor !== undefined) return articlePath(successor);
-  const game = gameId === null ? undefined : wanted.game.get(ofGame(gameId) ?? gameId);
+  const game = gameId === null ? undefined : wanted.games.get(ofGame(gameId) ?? gameId);
   return game === undefined ? null : gamePath(game.id);
 }
 
@@ -47,27 +43,30 @@ function articleTarget(
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(
-  stored: ContentRows,
-  wanted: ContentRows,
+  stored: Content,
+  wanted: Content,
   hidden: ReadonlySet<string>,
 ): AddressTurnover {
-  const existing = new Set([
-    ...[...wanted.article.keys()].map(articlePath),
-    ...[...wanted.game.keys()].map(gamePath),
-    ...[...wanted.team.values()].flatMap(pathsOfTeam),
-  ]);
   const successors = findSuccessors(stored, wanted);
   const moves = function* (): Generator<readonly [string, string | null]> {
-    for (const article of stored.article.values()) {
-      const isHidden = hidden.has(article.id);
-      yield [articlePath(article.id), isHidden ? null : articleTarget(article, wanted, successors)];
-    }
-    for (const { id } of stored.game.values()) {
-      const successor = successors.ofGame(id);
-      yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
-    }
-    for (const team of stored.team.values()) yield* teamMoves(team, wanted, successors);
+    for (const article of stored.articles.values())
+      if (!wanted.articles.has(article.id))
+        yield [
+          articlePath(article.id),
+          hidden.has(article.id) ? null : articleTarget(article, wanted, successors),
+        ];
+    for (const { id } of stored.games.values())
+      if (!wanted.games.has(id)) {
+        const successor = successors.ofGame(id);
+        yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
+      }
+    for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
   };
+  const existing = new Set([
+    ...[...wanted.articles.keys()].map(articlePath),
+    ...[...wanted.games.keys()].map(gamePath),
+    ...[...wanted.teams.values()].flatMap(pathsOfTeam),
+  ]);
   return { existing, vanished: new Map([...moves()].filter(([path]) => !existing.has(path))) };
 }
 

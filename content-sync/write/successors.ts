@@ -1,6 +1,5 @@
-import type { ContentRows, StoredArticle } from '#data/content/queries/store.queries.ts';
-import type { GameRow } from '#data/content/tables/game.table.ts';
-import type { TeamRow } from '#data/content/tables/team.table.ts';
+import type { ArticleRecord, Content, GameRecord } from '#data/content/content.ts';
+import type { Team } from '#data/domain/team.ts';
 import { sameStoryKey } from '../sources/feeds/links.ts';
 
 /** Which record of the new content is the same thing as one that is gone; undefined where nobody can tell. */
@@ -14,30 +13,30 @@ const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>
   items?.length === 1 ? items[0] : undefined;
 
 /** A school by what stays when it takes another name; null where too little is known of it. */
-function schoolKey({ mascot, city, state }: TeamRow): string | null {
+function schoolKey({ mascot, city, state }: Team): string | null {
   return mascot === null || city === null || state === null ? null : `${mascot}|${city}|${state}`;
 }
 
-function storyKey({ external_url: link }: StoredArticle): string | null {
+function storyKey({ externalUrl: link }: ArticleRecord): string | null {
   return link !== null && URL.canParse(link) ? sameStoryKey(link) : null;
 }
 
-const titleKey = ({ kind, source_site: site, title }: StoredArticle): string =>
+const titleKey = ({ kind, sourceSite: site, title }: ArticleRecord): string =>
   `${kind}|${site}|${title}`;
 
-/** A difference between the rows of one table: what is gone, and what is new. */
-function turnover<Row extends { id: string }>(
-  stored: ReadonlyMap<string, Row>,
-  wanted: ReadonlyMap<string, Row>,
-): { gone: Row[]; fresh: Row[] } {
+/** The difference between the records of one kind: what is gone, and what is new. */
+function turnover<Item extends { id: string }>(
+  stored: ReadonlyMap<string, Item>,
+  wanted: ReadonlyMap<string, Item>,
+): { gone: Item[]; fresh: Item[] } {
   return {
     gone: [...stored.values()].filter(({ id }) => !wanted.has(id)),
     fresh: [...wanted.values()].filter(({ id }) => !stored.has(id)),
   };
 }
 
-function teamSuccessors(stored: ContentRows, wanted: ContentRows): Map<string, string> {
-  const { gone, fresh } = turnover(stored.team, wanted.team);
+function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
+  const { gone, fresh } = turnover(stored.teams, wanted.teams);
   const bySchool = Map.groupBy(fresh, schoolKey);
   return new Map(
     gone.flatMap((team) => {
@@ -50,14 +49,14 @@ function teamSuccessors(stored: ContentRows, wanted: ContentRows): Map<string, s
 
 /** Games of one pair, whose teams may have got other ids, in order: the first that is gone is the first that is new. */
 function gameSuccessors(
-  stored: ContentRows,
-  wanted: ContentRows,
+  stored: Content,
+  wanted: Content,
   teams: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const pairKey = ({ season, away_team_id: away, home_team_id: home }: GameRow): string =>
+  const pairKey = ({ season, awayTeamId: away, homeTeamId: home }: GameRecord): string =>
     [String(season), ...[away, home].map((id) => teams.get(id) ?? id).toSorted()].join('|');
-  const inOrder = (a: GameRow, b: GameRow): number => (a.game_date < b.game_date ? -1 : 1);
-  const { gone, fresh } = turnover(stored.game, wanted.game);
+  const inOrder = (a: GameRecord, b: GameRecord): number => (a.gameDate < b.gameDate ? -1 : 1);
+  const { gone, fresh } = turnover(stored.games, wanted.games);
   const freshOf = Map.groupBy(fresh.toSorted(inOrder), pairKey);
   const successors = new Map<string, string>();
   for (const [pair, games] of Map.groupBy(gone.toSorted(inOrder), pairKey)) {
@@ -72,28 +71,37 @@ function gameSuccessors(
   return successors;
 }
 
+function indexArticles({ articles }: Content) {
+  const all = [...articles.values()];
+  return {
+    byStory: Map.groupBy(all, storyKey),
+    byTitle: Map.groupBy(all, titleKey),
+    byGame: Map.groupBy(all, ({ gameId }) => gameId),
+  };
+}
+type ArticleIndex = ReturnType<typeof indexArticles>;
+
 /**
  * Compares two releases. A team is the same school when mascot, city and state are; a game is the
  * same when the same two meet in the same season; an article when it is of the same kind about the
  * same game, or the same story elsewhere, or has the same title in the same place.
  */
-export function findSuccessors(stored: ContentRows, wanted: ContentRows): Successors {
+export function findSuccessors(stored: Content, wanted: Content): Successors {
   const teams = teamSuccessors(stored, wanted);
   const games = gameSuccessors(stored, wanted, teams);
-  const articles = [...wanted.article.values()];
-  const byStory = Map.groupBy(articles, storyKey);
-  const byTitle = Map.groupBy(articles, titleKey);
-  const byGame = Map.groupBy(articles, (article) => article.game_id);
+  let index: ArticleIndex | undefined;
   return {
     ofTeam: (id) => teams.get(id),
     ofGame: (id) => games.get(id),
     ofArticle(id) {
-      const gone = stored.article.get(id);
+      const gone = stored.articles.get(id);
       if (gone === undefined) return undefined;
+      // Most updates have no article that is gone, and go without it.
+      const { byStory, byTitle, byGame } = (index ??= indexArticles(wanted));
       const story = storyKey(gone);
       const sameStory = story === null ? undefined : byStory.get(story)?.[0];
       if (sameStory !== undefined) return sameStory.id;
-      const gameId = gone.game_id === null ? null : (games.get(gone.game_id) ?? gone.game_id);
+      const gameId = gone.gameId === null ? null : (games.get(gone.gameId) ?? gone.gameId);
       if (gameId === null) return onlyOne(byTitle.get(titleKey(gone)))?.id;
       return onlyOne(byGame.get(gameId)?.filter(({ kind }) => kind === gone.kind))?.id;
     },

@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises';
+import { ENTITIES } from '#data/content/content.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { openContentDb } from '#data/content/database.ts';
 import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import {
-  CONTENT_TABLES,
   deferForeignKeys,
-  deleteContentRows,
-  insertContentRows,
+  deleteRecords,
+  insertContent,
   markSeen,
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
@@ -18,7 +18,7 @@ export interface ContentChange {
   diff: ContentDiff;
   history: HistoryStep;
   meta: ReleaseMeta;
-  /** ISO 8601 UTC, for the rows that stay as they are. */
+  /** When the sources reported all of it; ISO 8601 UTC. */
   lastSeenAt: string;
 }
 
@@ -38,9 +38,9 @@ export async function writeContent(
     await db.transaction().execute(async (trx) => {
       await deferForeignKeys(trx);
       const before = await readHistory(trx);
-      for (const table of CONTENT_TABLES) await deleteContentRows(trx, table, diff.remove[table]);
-      await insertContentRows(trx, diff.write);
-      for (const table of CONTENT_TABLES) await markSeen(trx, table, diff.same[table], lastSeenAt);
+      for (const entity of ENTITIES) await deleteRecords(trx, entity, diff.remove[entity]);
+      await insertContent(trx, diff.write, lastSeenAt);
+      for (const entity of ENTITIES) await markSeen(trx, entity, diff.same[entity], lastSeenAt);
       await writeHistory(trx, before, history);
     });
     await putReleaseMeta(db, meta);

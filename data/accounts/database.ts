@@ -1,7 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrateToLatest, type Migrations } from '../migrate.ts';
+import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
@@ -48,22 +47,13 @@ export async function openAccountsDb(
   const db = openSqlite<AccountsSchema>(file);
   try {
     chmodSync(file, OWNER_ONLY);
-    if (!isNew && (await hasPending(db, migrations))) await backUp(db, file, now);
+    if (!isNew && !(await isMigrated(db, migrations))) await backUp(db, file, now);
     await migrateToLatest(db, migrations);
     return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-async function hasPending(db: AccountsDb, migrations: Migrations): Promise<boolean> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const known = await migrator.getMigrations();
-  return known.some(({ executedAt }) => executedAt === undefined);
 }
 
 async function backUp(db: AccountsDb, file: string, now: Date): Promise<void> {

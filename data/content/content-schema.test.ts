@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isMigrated, migrateToLatest } from '../migrate.ts';
-import { buildFinal, buildGame, buildRecruit, buildTeam, TEST_STAMP } from '../testing/builders.ts';
+import { buildFinal, buildGame, buildRecruit, buildTeam } from '../testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
+import { fillContent, gameRecord } from '../testing/fill-content.ts';
 import { insertSampleContent } from '../testing/sample-content.ts';
+import { recruitRecord } from './content.ts';
 import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
-import { deleteContentRows, readContentRows } from './queries/store.queries.ts';
-import { gameRow, recruitRow, teamRow } from './rows.ts';
+import { deleteRecords, readContent } from './queries/store.queries.ts';
+import { gameRow, recruitRow } from './rows.ts';
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -19,21 +21,14 @@ afterEach(() => content.close());
 describe('the content database keeps bad rows out, whoever writes them', () => {
   const elm = buildTeam('elm');
   const oak = buildTeam('oak');
-  const final = gameRow(
-    buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14),
-    TEST_STAMP,
-  );
+  const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
+  const final = gameRow({ ...gameRecord(game), source: 'test' }, '');
   const insert = (row: Partial<typeof final>): Promise<unknown> =>
     content.db
       .insertInto('game')
       .values({ ...final, ...row })
       .execute();
-  beforeEach(async () => {
-    await content.db
-      .insertInto('team')
-      .values([teamRow(elm, TEST_STAMP), teamRow(oak, TEST_STAMP)])
-      .execute();
-  });
+  beforeEach(() => fillContent(content.db, { teams: [elm, oak] }));
 
   test.each<[string, Partial<typeof final>]>([
     ['a final without a score', { home_score: null }],
@@ -82,7 +77,7 @@ test('a database of before the early access keeps its news, all of it public', a
   const [first] = Object.entries(contentMigrations);
   await migrateToLatest(db, Object.fromEntries(first === undefined ? [] : [first]));
   expect(await isMigrated(db, contentMigrations)).toBe(false);
-  const row = recruitRow(buildRecruit(1), TEST_STAMP);
+  const row = recruitRow({ ...recruitRecord(buildRecruit(1)), source: 'test' }, '');
   await db.insertInto('recruit').values(row).execute();
   await sql`insert into recruiting_news values
     ('n', 'other', 'A headline', 'Details.', '2026-01-20T17:00:00Z', ${row.id}, 'test', '')`.execute(
@@ -97,9 +92,12 @@ test('a database of before the early access keeps its news, all of it public', a
 
 test('what is written is read back whole, and an article goes with its places on team lists', async () => {
   await insertSampleContent(content.db);
-  const rows = await readContentRows(content.db);
-  expect(rows.article.get('opener-recap')).toMatchObject({ teams: ['elm', 'oak'], team_id: 'elm' });
-  await deleteContentRows(content.db, 'article', ['opener-recap']);
+  const stored = await readContent(content.db);
+  expect(stored.articles.get('opener-recap')).toMatchObject({
+    teamIds: ['elm', 'oak'],
+    teamId: 'elm',
+  });
+  await deleteRecords(content.db, 'articles', ['opener-recap']);
   const links = await content.db.selectFrom('article_team').select('article_id').execute();
   expect(links).toEqual([{ article_id: 'b-feature' }]);
 });

@@ -26,3 +26,16 @@ export type ContentDb = Kysely<ContentSchema>;
 export function openContentDb(file: string, options: OpenOptions = {}): ContentDb {
   return openSqlite<ContentSchema>(file, options);
 }
+
+/** Opens a content database for reading alone, and closes it when `read` is done; throws as `openContentDb` and `read` do. */
+export async function readContentDb<Result>(
+  file: string,
+  read: (db: ContentDb) => Promise<Result>,
+): Promise<Result> {
+  const db = openContentDb(file, { readonly: true });
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,23 +1,22 @@
-import type { Article } from '../domain/article.ts';
-import type { Game } from '../domain/game.ts';
-import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
+import { statusWithScore } from '../domain/game.ts';
 import { isCovered, type Team } from '../domain/team.ts';
+import type {
+  ArticleRecord,
+  GameRecord,
+  RecruitRecord,
+  RecruitingNewsRecord,
+  Sourced,
+} from './content.ts';
 import type { ArticleRow, NewArticleTeam } from './tables/article.table.ts';
 import type { GameRow } from './tables/game.table.ts';
 import type { RecruitRow, RecruitingNewsRow } from './tables/recruit.table.ts';
 import type { TeamRow } from './tables/team.table.ts';
 
-const MINUTE_MS = 60_000;
+/** A row without where it comes from and when it was last seen. */
+type Facts<Row> = Omit<Row, 'source' | 'last_seen_at'>;
 
-/** Where a row comes from and when it was last told. */
-export interface Stamp {
-  source: string;
-  /** ISO 8601 UTC. */
-  lastSeenAt: string;
-}
-
-/** A team as its row. */
-export function teamRow(team: Team, { source, lastSeenAt }: Stamp): TeamRow {
+/** A team as its row; like all of these it takes when the record was last seen, as ISO 8601 UTC. */
+export function teamRow(team: Sourced<Team>, lastSeenAt: string): TeamRow {
   return {
     id: team.id,
     name: team.name,
@@ -35,13 +34,13 @@ export function teamRow(team: Team, { source, lastSeenAt }: Stamp): TeamRow {
     home_venue: team.homeVenue,
     city: team.city,
     state: team.state,
-    source,
+    source: team.source,
     last_seen_at: lastSeenAt,
   };
 }
 
-/** A game as its row; the teams are stored by id. */
-export function gameRow(game: Game, { source, lastSeenAt }: Stamp): GameRow {
+/** A game as its row. */
+export function gameRow(game: Sourced<GameRecord>, lastSeenAt: string): GameRow {
   return {
     id: game.id,
     season: game.season,
@@ -49,8 +48,8 @@ export function gameRow(game: Game, { source, lastSeenAt }: Stamp): GameRow {
     game_date: game.gameDate,
     time_tbd: Number(game.timeTbd),
     status: game.status,
-    away_team_id: game.awayTeam.id,
-    home_team_id: game.homeTeam.id,
+    away_team_id: game.awayTeamId,
+    home_team_id: game.homeTeamId,
     away_score: game.awayScore,
     home_score: game.homeScore,
     away_rank: game.awayRank,
@@ -66,13 +65,13 @@ export function gameRow(game: Game, { source, lastSeenAt }: Stamp): GameRow {
     is_playoff: Number(game.isPlayoff),
     playoff_round: game.playoffRound,
     is_game_of_week: Number(game.isGameOfWeek),
-    source,
+    source: game.source,
     last_seen_at: lastSeenAt,
   };
 }
 
-/** A recruit as its row; the team is stored by id. */
-export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): RecruitRow {
+/** A recruit as its row. */
+export function recruitRow(recruit: Sourced<RecruitRecord>, lastSeenAt: string): RecruitRow {
   return {
     id: recruit.id,
     name: recruit.name,
@@ -89,38 +88,33 @@ export function recruitRow(recruit: Recruit, { source, lastSeenAt }: Stamp): Rec
     description: recruit.description,
     image_url: recruit.imageUrl,
     commitment_status: recruit.commitmentStatus,
-    committed_team_id: recruit.committedTeam?.id ?? null,
+    committed_team_id: recruit.committedTeamId,
     external_url: recruit.externalUrl,
-    source,
+    source: recruit.source,
     last_seen_at: lastSeenAt,
   };
 }
 
-/** A recruiting news item as its row: public so many minutes after it was published, before that for premium members alone. */
+/** A recruiting news item as its row. */
 export function recruitingNewsRow(
-  item: RecruitingNews,
-  { source, lastSeenAt }: Stamp,
-  earlyAccessMinutes = 0,
+  item: Sourced<RecruitingNewsRecord>,
+  lastSeenAt: string,
 ): RecruitingNewsRow {
-  const publicAt = Date.parse(item.publishedAt) + earlyAccessMinutes * MINUTE_MS;
   return {
     id: item.id,
     type: item.type,
     headline: item.headline,
     details: item.details,
     published_at: item.publishedAt,
-    public_at: new Date(publicAt).toISOString(),
-    recruit_id: item.recruit.id,
-    source,
+    public_at: item.publicAt,
+    recruit_id: item.recruitId,
+    source: item.source,
     last_seen_at: lastSeenAt,
   };
 }
 
 /** An article as its row. */
-export function articleRow(
-  article: Omit<Article, 'team'> & { teamId: string | null },
-  { source, lastSeenAt }: Stamp,
-): ArticleRow {
+export function articleRow(article: Sourced<ArticleRecord>, lastSeenAt: string): ArticleRow {
   return {
     id: article.id,
     kind: article.kind,
@@ -136,19 +130,121 @@ export function articleRow(
     conference: article.conference,
     source_site: article.sourceSite,
     external_url: article.externalUrl,
-    source,
+    source: article.source,
     last_seen_at: lastSeenAt,
   };
 }
 
-/** The rows that put an article on the lists of its teams, each team once. */
-export function articleTeamRows(
-  article: Pick<ArticleRow, 'id' | 'published_at'>,
-  teamIds: readonly string[],
-): NewArticleTeam[] {
-  return [...new Set(teamIds)].map((teamId) => ({
-    article_id: article.id,
+/** The rows that put an article on the lists of its teams. */
+export function articleTeamRows({ id, publishedAt, teamIds }: ArticleRecord): NewArticleTeam[] {
+  return teamIds.map((teamId) => ({
+    article_id: id,
     team_id: teamId,
-    published_at: article.published_at,
+    published_at: publishedAt,
   }));
+}
+
+/** A stored team. */
+export function toTeam(row: Omit<Facts<TeamRow>, 'is_covered'>): Team {
+  return {
+    id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    mascot: row.mascot,
+    conference: row.conference,
+    classification: row.classification,
+    wins: row.wins,
+    losses: row.losses,
+    conferenceWins: row.conference_wins,
+    conferenceLosses: row.conference_losses,
+    colorPrimary: row.color_primary,
+    colorSecondary: row.color_secondary,
+    homeVenue: row.home_venue,
+    city: row.city,
+    state: row.state,
+  };
+}
+
+/** A stored game. Throws for a row that breaks the schema's own rules. */
+export function toGameRecord(row: Facts<GameRow>): GameRecord {
+  return {
+    id: row.id,
+    season: row.season,
+    week: row.week,
+    gameDate: row.game_date,
+    timeTbd: row.time_tbd === 1,
+    awayTeamId: row.away_team_id,
+    homeTeamId: row.home_team_id,
+    awayRank: row.away_rank,
+    homeRank: row.home_rank,
+    venue: row.venue,
+    neutralSite: row.neutral_site === 1,
+    conferenceGame: row.conference_game === 1,
+    tvNetwork: row.tv_network,
+    eventName: row.event_name,
+    isRivalry: row.is_rivalry === 1,
+    rivalryName: row.rivalry_name,
+    isConferenceChampionship: row.is_conference_championship === 1,
+    isPlayoff: row.is_playoff === 1,
+    playoffRound: row.playoff_round,
+    isGameOfWeek: row.is_game_of_week === 1,
+    ...statusWithScore(row.status, row.away_score, row.home_score),
+  };
+}
+
+/** A stored recruit. */
+export function toRecruitRecord(row: Facts<RecruitRow>): RecruitRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    height: row.height,
+    weight: row.weight,
+    location: row.location,
+    highSchool: row.high_school,
+    classYear: row.class_year,
+    rating: row.rating,
+    nationalRanking: row.national_ranking,
+    on3Rating: row.on3_rating,
+    compositeRating: row.composite_rating,
+    description: row.description,
+    imageUrl: row.image_url,
+    commitmentStatus: row.commitment_status,
+    committedTeamId: row.committed_team_id,
+    externalUrl: row.external_url,
+  };
+}
+
+/** A stored recruiting news item. */
+export function toRecruitingNewsRecord(row: Facts<RecruitingNewsRow>): RecruitingNewsRecord {
+  return {
+    id: row.id,
+    type: row.type,
+    headline: row.headline,
+    details: row.details,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    recruitId: row.recruit_id,
+  };
+}
+
+/** What a card or a list row shows of a stored article, its team by id. */
+export function toSummaryRecord(
+  row: Omit<Facts<ArticleRow>, 'content'>,
+): Omit<ArticleRecord, 'content' | 'teamIds'> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    imageUrl: row.image_url,
+    teamId: row.team_id,
+    gameId: row.game_id,
+    conference: row.conference,
+    sourceSite: row.source_site,
+    externalUrl: row.external_url,
+  };
 }

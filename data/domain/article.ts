@@ -6,7 +6,7 @@ export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
 /** The author line of every piece the desk writes from facts; it says that it is automated. */
-export const DESK_AUTHOR = 'Hashmark Desk, automated';
+export const DESK_AUTHOR = `${PRODUCT.name} Desk, automated`;
 
 /** True for an author line that names our newsroom and not a person: the automated desk, or the staff as a whole. */
 export function isNewsroomByline(author: string): boolean {

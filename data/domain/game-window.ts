@@ -5,8 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Before that a source can hardly know more than that the game has begun. */
 const FIRST_NEWS_MS = 15 * MINUTE_MS;
-/** The longest that a game lasts; one whose end nobody has told by then has another fate, and the daily update settles it. */
-const GAME_MS = 5 * HOUR_MS;
+/** The longest that a game lasts; one whose end nobody has reported by then has another fate, and the daily update settles it. */
+export const LONGEST_GAME_MS = 5 * HOUR_MS;
 /** A game that was seen being played may be held up by the weather for so long. */
 const LONGEST_LIVE_MS = 12 * HOUR_MS;
 
@@ -20,5 +20,5 @@ export function isScoreDue(
 ): boolean {
   if (timeTbd || (status !== 'scheduled' && status !== 'live')) return false;
   const age = now.getTime() - Date.parse(gameDate);
-  return age >= FIRST_NEWS_MS && age <= (status === 'live' ? LONGEST_LIVE_MS : GAME_MS);
+  return age >= FIRST_NEWS_MS && age <= (status === 'live' ? LONGEST_LIVE_MS : LONGEST_GAME_MS);
 }

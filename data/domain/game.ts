@@ -62,8 +62,36 @@ export interface FinalGame extends GameFacts {
 }
 export type Game = UnplayedGame | LiveGame | FinalGame;
 
-/** True when the game is over and both scores are known. */
-export function isFinal(game: Game): game is FinalGame {
+type ScoreFacts<Some extends Game> = Pick<Some, 'status' | 'awayScore' | 'homeScore'>;
+
+/**
+ * A status with the score that belongs to it: none for a game that was not played. Throws for a game that is over
+ * without a score.
+ */
+export function statusWithScore(
+  status: GameStatus,
+  awayScore: number | null,
+  homeScore: number | null,
+): ScoreFacts<UnplayedGame> | ScoreFacts<LiveGame> | ScoreFacts<FinalGame> {
+  switch (status) {
+    case 'scheduled':
+    case 'postponed':
+    case 'cancelled':
+      return { status, awayScore: null, homeScore: null };
+    case 'live':
+      return { status, awayScore, homeScore };
+    case 'final':
+    case 'completed':
+      if (awayScore === null || homeScore === null)
+        throw new Error(`a game is ${status} without a score`);
+      return { status, awayScore, homeScore };
+  }
+}
+
+/** True when the game is over and both scores are known. Takes games in any form, with their teams or by id. */
+export function isFinal<Some extends { status: GameStatus }>(
+  game: Some,
+): game is Extract<Some, { status: FinalGame['status'] }> {
   return game.status === 'final' || game.status === 'completed';
 }
 

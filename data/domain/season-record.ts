@@ -1,9 +1,6 @@
 import { byKickoffAscending, isFinal, winnerSide } from './game.ts';
 import type { Game } from './game.ts';
-import type { Team } from './team.ts';
-
-/** Wins and losses in all games, and in those that count in the conference's standings. */
-export type TeamRecord = Pick<Team, 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'>;
+import type { TeamRecord } from './team.ts';
 
 /** The record of a team without a finished game. */
 export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, conferenceWins: 0, conferenceLosses: 0 };

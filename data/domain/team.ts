@@ -2,8 +2,16 @@
 export const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'] as const;
 export type Conference = (typeof CONFERENCES)[number];
 
-/** A school's team. Opponents outside the five conferences are teams too, but never stand in tabs, filters or standings. */
-export interface Team {
+/** Wins and losses in all games of a season, and in those that count in the conference's standings. */
+export interface TeamRecord {
+  wins: number;
+  losses: number;
+  conferenceWins: number;
+  conferenceLosses: number;
+}
+
+/** Who a team is, whatever it has won. */
+export interface TeamIdentity {
   /** URL-safe slug of the name, stable over syncs. */
   id: string;
   name: string;
@@ -12,10 +20,6 @@ export interface Team {
   /** One of CONFERENCES for a covered team; any league's name, or null, for an opponent. */
   conference: string | null;
   classification: 'fbs' | 'fcs';
-  wins: number;
-  losses: number;
-  conferenceWins: number;
-  conferenceLosses: number;
   /** Lower-case hex, `#rrggbb`. */
   colorPrimary: string;
   colorSecondary: string;
@@ -23,6 +27,9 @@ export interface Team {
   city: string | null;
   state: string | null;
 }
+
+/** A school's team in its season. Opponents outside the five conferences are teams too, but never stand in tabs, filters or standings. */
+export interface Team extends TeamIdentity, TeamRecord {}
 
 /** True when a conference is one of the five; takes any league's name or null. */
 export function isCoveredConference(conference: string | null): conference is Conference {

@@ -1,10 +1,10 @@
 import { addDays, isCalendarDay } from './calendar-day.ts';
 
 /** The zone that kick-offs, weeks and the daily update are counted in (specification sections 2 and 9). */
-const EASTERN_ZONE = 'America/New_York';
+export const EASTERN_ZONE = 'America/New_York';
 
 /** The hour of the daily content update on the Eastern clock (specification section 9). */
-const DAILY_UPDATE_HOUR = 6;
+export const DAILY_UPDATE_HOUR = 6;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

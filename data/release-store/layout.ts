@@ -1,80 +1,53 @@
 import path from 'node:path';
 
-/** Where everything lies in the store; all paths are absolute. */
-export interface StorePaths {
-  root: string;
-  /** Whole releases, a folder each, and nothing else. */
-  releases: string;
-  /** A relative link to the release that is published. */
-  current: string;
-  /** A sync's work in progress. It becomes a release by one rename; what is left here was never finished. */
-  staging: string;
-  /** Astro's cache of rendered pages. */
-  buildCache: string;
-  /** There while a build writes to the cache: found later, the cache cannot be trusted. */
-  buildMarker: string;
-  /** Compressed bodies by the hash of what they hold. */
-  compressed: string;
-  /** There while bodies are added that are not safely on the disk yet. */
-  compressedMarker: string;
-  /** Share cards by what they show, drawn by the sync and by the server. */
-  shareCards: string;
-  /** Answers of other people's servers, for asking only whether they have changed. */
-  httpCache: string;
-  /** Which of our ids stands for which of the league's numbers. */
-  leagueIds: string;
-  /** Since when we know of each recruit's commitment. */
-  commitmentDates: string;
-  /** Since when a record is missing that its source had before. */
-  missing: string;
-  /** What staff have chosen on the admin page, for each update to read. */
-  staffChoices: string;
-  /** An SQLite file that is locked as long as a sync's process lives. */
-  lock: string;
-  /** Who holds the lock, for people. */
-  lockHolder: string;
-  /** What the last sync did or why it failed. */
-  lastReport: string;
-  /** What the last run for scores alone did, or why it failed. */
-  lastScores: string;
-  /** The updates that the server has run, a file each. */
-  updateRuns: string;
-  /** What people have entrusted to us; no sync, build or rollback touches it. */
-  accountsDb: string;
-  /** The secret that signs cookies where the settings name none. */
-  sessionSecret: string;
-  /** What the stand-in for the payment provider knows. */
-  paymentSandbox: string;
-}
-
-/** The store's layout; `storeDir` may be relative to the working directory. */
-export function storePaths(storeDir: string): StorePaths {
+/** Where everything lies in the store, absolute; `storeDir` may be relative to the working directory. */
+export function storePaths(storeDir: string) {
   const root = path.resolve(storeDir);
+  const inStore = (name: string): string => path.join(root, name);
   return {
     root,
-    releases: path.join(root, 'releases'),
-    current: path.join(root, 'current'),
-    staging: path.join(root, 'staging'),
-    buildCache: path.join(root, 'build-cache'),
-    buildMarker: path.join(root, 'build-cache.building'),
-    compressed: path.join(root, 'compressed'),
-    compressedMarker: path.join(root, 'compressed.writing'),
-    shareCards: path.join(root, 'share-cards'),
-    httpCache: path.join(root, 'http-cache'),
-    leagueIds: path.join(root, 'league-ids.json'),
-    commitmentDates: path.join(root, 'commitment-dates.json'),
-    missing: path.join(root, 'missing-records.json'),
-    staffChoices: path.join(root, 'staff-choices.json'),
-    lock: path.join(root, 'sync.lock'),
-    lockHolder: path.join(root, 'sync.lock.json'),
-    lastReport: path.join(root, 'last-report.json'),
-    lastScores: path.join(root, 'last-scores.json'),
-    updateRuns: path.join(root, 'updates'),
-    accountsDb: path.join(root, 'accounts.db'),
-    sessionSecret: path.join(root, 'session-secret'),
-    paymentSandbox: path.join(root, 'payment-sandbox.json'),
+    /** Whole releases, a folder each, and nothing else. */
+    releases: inStore('releases'),
+    /** A relative link to the release that is published. */
+    current: inStore('current'),
+    /** A sync's work in progress. It becomes a release by one rename; what is left here was never finished. */
+    staging: inStore('staging'),
+    /** The site's code compiled into a renderer, a folder for each version. */
+    compiledSites: inStore('compiled'),
+    /** Share cards by what they show, drawn by the sync and by the server. */
+    shareCards: inStore('share-cards'),
+    /** Answers of other people's servers, for asking only whether they have changed. */
+    httpCache: inStore('http-cache'),
+    /** Which of our ids stands for which of the league's numbers. */
+    leagueIds: inStore('league-ids.json'),
+    /** Since when we know of each recruit's commitment. */
+    commitmentDates: inStore('commitment-dates.json'),
+    /** Since when a record is missing that its source had before. */
+    missing: inStore('missing-records.json'),
+    /** What staff have chosen on the admin page, for each update to read. */
+    staffChoices: inStore('staff-choices.json'),
+    /** An SQLite file that is locked as long as a sync's process lives. */
+    lock: inStore('sync.lock'),
+    /** Who holds the lock, for people. */
+    lockHolder: inStore('sync.lock.json'),
+    /** What the last sync did or why it failed. */
+    lastReport: inStore('last-report.json'),
+    /** What the last run for scores alone did, or why it failed. */
+    lastScores: inStore('last-scores.json'),
+    /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
+    preview: inStore('preview'),
+    buildCache: inStore('build-cache'),
+    /** The updates that the server has run, a file each. */
+    updateRuns: inStore('updates'),
+    /** What people have entrusted to us; no sync, build or rollback touches it. */
+    accountsDb: inStore('accounts.db'),
+    /** The secret that signs cookies where the settings name none. */
+    sessionSecret: inStore('session-secret'),
+    /** What the stand-in for the payment provider knows. */
+    paymentSandbox: inStore('payment-sandbox.json'),
   };
 }
+export type StorePaths = ReturnType<typeof storePaths>;
 
 /** What lies in one release's folder. */
 export function releasePaths(folder: string) {
@@ -83,7 +56,7 @@ export function releasePaths(folder: string) {
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
     report: path.join(folder, 'report.json'),
-    buildLog: path.join(folder, 'build.log'),
+    pageIndex: path.join(folder, 'pages.json'),
   };
 }
 export type ReleasePaths = ReturnType<typeof releasePaths>;

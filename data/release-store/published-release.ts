@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { openContentDb } from '#data/content/database.ts';
+import { readContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { isMigrated } from '#data/migrate.ts';
 import { readCurrentId } from './current-link.ts';
@@ -33,10 +33,5 @@ export async function readCurrent(paths: StorePaths): Promise<PublishedRelease |
 export async function isOfThisVersion({
   contentDb,
 }: Pick<ReleasePaths, 'contentDb'>): Promise<boolean> {
-  const db = openContentDb(contentDb, { readonly: true });
-  try {
-    return await isMigrated(db, contentMigrations);
-  } finally {
-    await db.destroy();
-  }
+  return readContentDb(contentDb, (db) => isMigrated(db, contentMigrations));
 }

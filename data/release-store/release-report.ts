@@ -6,7 +6,7 @@ import type { ReleasePaths } from './layout.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
-export const ReleaseReportSchema = Type.Object({
+const ReleaseReportSchema = Type.Object({
   releaseId: Type.String(),
   previousReleaseId: nullableValue(
     Type.String({ description: 'The release that `entities` counts the changes against' }),

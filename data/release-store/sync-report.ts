@@ -35,10 +35,12 @@ export const SyncReportSchema = Type.Object({
   steps: Type.Array(UpdateStepSchema),
   pages: nullableValue(Type.Integer()),
   cards: nullable(CardsReportSchema),
-  buildPeakBytes: nullableValue(
-    Type.Number({ description: 'The most memory the page build held' }),
+  rendered: nullableValue(
+    Type.Integer({ description: 'Pages and other files rendered; all others are linked' }),
   ),
-  buildCpuMs: nullableValue(Type.Number({ description: 'Processor time of the page build' })),
+  renderPeakBytes: nullableValue(
+    Type.Integer({ description: 'The most memory that a process that renders held' }),
+  ),
 });
 export type SyncReport = Static<typeof SyncReportSchema>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_SIZES, parseShareCardPath, shareCardPath, type CardShape } from './card-path.ts';
-import { teamCard } from './team-card.ts';
-import { gameCard } from './game-card.ts';
+import { gameCard, teamCard } from './make-cards.ts';
 import type { ShareCard } from './share-card.ts';
 import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
 import { SAMPLE_CARDS } from './testing/sample-cards.ts';

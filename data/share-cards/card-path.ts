@@ -28,21 +28,17 @@ function shareCardHash(card: ShareCard): string {
     .slice(0, HASH_DIGITS);
 }
 
-/** The file of a card below a folder of cards: `article/<id>-<hash>.png`; another shape than `wide` says so at the end. */
-export function shareCardFile(card: ShareCard, shape: CardShape = 'wide'): string {
-  const suffix = shape === 'wide' ? '' : `-${shape}`;
-  return `${card.kind}/${card.id}-${shareCardHash(card)}${suffix}.png`;
-}
-
 /** The folder of the site, and of its addresses, where the cards are. */
 export const CARDS_FOLDER = 'cards';
 
 /**
- * The address of a card, without origin: `/cards/article/<id>-<hash>.png`. The same facts always have the same
- * address, other facts another one, so that a picture may be kept for ever.
+ * The address of a card, without origin, and its place below the site's folder: `/cards/article/<id>-<hash>.png`;
+ * another shape than `wide` says so at the end. The same facts always have the same address, other facts another one,
+ * so that a picture may be kept for ever.
  */
 export function shareCardPath(card: ShareCard, shape: CardShape = 'wide'): string {
-  return `/${CARDS_FOLDER}/${shareCardFile(card, shape)}`;
+  const suffix = shape === 'wide' ? '' : `-${shape}`;
+  return `/${CARDS_FOLDER}/${card.kind}/${card.id}-${shareCardHash(card)}${suffix}.png`;
 }
 
 /** What an address of a card names. */

@@ -6,12 +6,9 @@ import { findRecruitById } from '../content/queries/recruit.queries.ts';
 import { findTeamById, listCoveredTeams } from '../content/queries/team.queries.ts';
 import { articlePath, gamePath } from '../domain/addresses.ts';
 import { isCovered } from '../domain/team.ts';
-import { articleCard } from './article-card.ts';
 import type { NamedCard } from './card-path.ts';
-import { gameCard } from './game-card.ts';
-import { recruitCard } from './recruit-card.ts';
+import { articleCard, gameCard, recruitCard, teamCard } from './make-cards.ts';
 import type { ShareCard } from './share-card.ts';
-import { teamCard } from './team-card.ts';
 
 type CardName = Pick<NamedCard, 'kind' | 'id'>;
 

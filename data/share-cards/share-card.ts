@@ -1,5 +1,3 @@
-import type { Team } from '../domain/team.ts';
-
 /*
  * What a share card shows, and nothing else: a card's address holds a hash of these facts, so that it is drawn again
  * only when the picture would be another one. A fact that no card shows must not stand here.
@@ -94,8 +92,3 @@ export const SHARE_CARD_KINDS = [
   'team',
   'recruit',
 ] as const satisfies readonly ShareCard['kind'][];
-
-/** The part of a team that a card paints. */
-export function cardTeam({ name, colorPrimary, colorSecondary }: Team): CardTeam {
-  return { name, color: colorPrimary, trim: colorSecondary };
-}

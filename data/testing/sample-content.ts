@@ -1,6 +1,4 @@
 import type { ContentDb } from '../content/database.ts';
-import { insertContentRows, noContentRows } from '../content/queries/store.queries.ts';
-import { articleRow, gameRow, recruitingNewsRow, recruitRow, teamRow } from '../content/rows.ts';
 import type { Game } from '../domain/game.ts';
 import {
   buildArticle,
@@ -9,8 +7,8 @@ import {
   buildRecruit,
   buildRecruitingNews,
   buildTeam,
-  TEST_STAMP,
 } from './builders.ts';
+import { fillContent } from './fill-content.ts';
 
 const elm = buildTeam('elm', { wins: 1 });
 const oak = buildTeam('oak', { conference: 'Big Ten', losses: 1 });
@@ -40,18 +38,15 @@ const ARTICLES = [
  * and two to come on one day, three articles of which two are of one moment, three recruits.
  */
 export async function insertSampleContent(db: ContentDb): Promise<void> {
-  const rows = noContentRows();
-  for (const team of [elm, oak, outsider]) rows.team.set(team.id, teamRow(team, TEST_STAMP));
-  for (const game of GAMES) rows.game.set(game.id, gameRow(game, TEST_STAMP));
-  for (const recruit of [third, unranked, first])
-    rows.recruit.set(recruit.id, recruitRow(recruit, TEST_STAMP));
-  for (const item of [
-    buildRecruitingNews('older', third, { publishedAt: '2025-09-01T12:00:00Z' }),
-    buildRecruitingNews('newer-b', first),
-    buildRecruitingNews('newer-a', third),
-  ])
-    rows.recruiting_news.set(item.id, recruitingNewsRow(item, TEST_STAMP));
-  for (const article of ARTICLES)
-    rows.article.set(article.id, { ...articleRow(article, TEST_STAMP), teams: article.teamIds });
-  await insertContentRows(db, rows);
+  await fillContent(db, {
+    teams: [elm, oak, outsider],
+    games: GAMES,
+    recruits: [third, unranked, first],
+    news: [
+      buildRecruitingNews('older', third, { publishedAt: '2025-09-01T12:00:00Z' }),
+      buildRecruitingNews('newer-b', first),
+      buildRecruitingNews('newer-a', third),
+    ],
+    articles: ARTICLES,
+  });
 }

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { withEnvFile } from '#data/settings/env-file.ts';
+import { loadSharedSettings } from '#data/settings/settings.ts';
 import { BUDGETS, ISLAND_PAGES } from './budgets.ts';
 import { weighPage, type PageWeight } from './page-weight.ts';
 
 // Holds the pages of the current release against the budgets; the store is the one `npm run sync` has just filled.
-const siteDir = join(process.env['STORE_DIR'] ?? 'data/store', 'current', 'site');
+const { storeDir } = loadSharedSettings(withEnvFile(process.env));
+const siteDir = releasePaths(storePaths(storeDir).current).site;
 
 /** Every page that stands for itself, and a few of those that come in hundreds. */
 const pages = globSync('**/*.html', { cwd: siteDir }).sort();

@@ -1,6 +1,6 @@
 /**
  * Cuts the three faces down to what an English sports page can show and writes them beside this file, and what share
- * cards use of them into data/share-cards/fonts:
+ * cards use of them into content-sync/share-cards/fonts:
  *
  *     node site/fonts/subset-fonts.ts
  *
@@ -43,12 +43,12 @@ const CUTS: readonly Cut[] = [
   },
   // Their own copies: a new cut for pages must not change pictures whose addresses promise that they stay the same.
   {
-    out: '../../data/share-cards/fonts/display.woff2',
+    out: '../../content-sync/share-cards/fonts/display.woff2',
     source: SOFIA_EXTRA_CONDENSED,
     weights: { min: 700, max: 900 },
   },
   {
-    out: '../../data/share-cards/fonts/text.woff2',
+    out: '../../content-sync/share-cards/fonts/text.woff2',
     source: SOFIA_CONDENSED,
     weights: { min: 600, max: 600 },
   },

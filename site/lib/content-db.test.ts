@@ -4,15 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 
-import { loadSiteConfig } from './config.ts';
 import { openContentDbForBuild } from './content-db.ts';
-
-test.each([{}, { HASHMARK_CONTENT_DB: '' }, { HASHMARK_CONTENT_DB: '  ' }])(
-  'a build that is not told its content stops with a sentence: %o',
-  (env) => {
-    expect(() => loadSiteConfig(env)).toThrow(/HASHMARK_CONTENT_DB must name/);
-  },
-);
 
 test('a content database that is not there is named', () => {
   const missing = path.join(import.meta.dirname, 'no-such', 'content.db');

@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { openContentDb } from '#data/content/database.ts';
 import type { ContentDb } from '#data/content/database.ts';
 
-import { siteConfig } from './config.ts';
-
 let opened: ContentDb | undefined;
 
 /**
@@ -13,13 +11,13 @@ let opened: ContentDb | undefined;
  */
 export function openContentDbForBuild(file: string): ContentDb {
   if (!existsSync(file)) {
-    throw new Error(`There is no content database at ${file}; run a content update first.`);
+    throw new Error(`There is no content database at '${file}'; run a content update first.`);
   }
   return openContentDb(file, { readonly: true });
 }
 
 /** The content database of this build: opened at the first call, shared by every page after it. */
 export function contentDb(): ContentDb {
-  opened ??= openContentDbForBuild(siteConfig().contentDbFile);
+  opened ??= openContentDbForBuild(process.env['HASHMARK_CONTENT_DB'] ?? '');
   return opened;
 }

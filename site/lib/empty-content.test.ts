@@ -11,7 +11,8 @@ import type { TestContentDb } from '#data/testing/create-test-db.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 // Astro keeps the code that renders the pages below the working directory: builds at the same time need one each.
 const WORK = path.join(ROOT, '.astro/builds', `${process.pid}-empty-content`);
-const BUILD = "await (await import('astro')).build({ root: process.argv[1], logLevel: 'error' })";
+const BUILD = `const [, root, outDir, cacheDir] = process.argv;
+await (await import('astro')).build({ root, outDir, cacheDir, logLevel: 'error' });`;
 
 let store: TestContentDb;
 let out: string;
@@ -36,7 +37,8 @@ describe('the pages of a site without content', () => {
     });
     out = path.join(path.dirname(store.file), 'out');
     mkdirSync(WORK, { recursive: true });
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, ROOT], {
+    const args = ['--input-type=module', '-e', BUILD, ROOT, out, `${out}-cache`];
+    await promisify(execFile)(process.execPath, args, {
       cwd: WORK,
       env: {
         ...process.env,
@@ -44,8 +46,6 @@ describe('the pages of a site without content', () => {
         NODE_ENV: 'production',
         VITEST: '',
         HASHMARK_CONTENT_DB: store.file,
-        HASHMARK_OUT_DIR: out,
-        HASHMARK_CACHE_DIR: path.join(path.dirname(store.file), 'cache'),
         ASTRO_TELEMETRY_DISABLED: '1',
       },
     });

@@ -31,14 +31,15 @@ async function madeFor(username: string): Promise<{ customers: number; subscript
     .select('id')
     .where('username_key', '=', username)
     .executeTakeFirstOrThrow();
-  const id = test.sandbox.customerOf(user.id);
-  if (id === null) return { customers: 0, subscriptions: [] };
+  const created = test.sandbox
+    .events()
+    .filter(({ type, body }) => type === 'customer.created' && body.includes(user.id));
+  const id = /"cus_\w+"/.exec(created.at(-1)?.body ?? '')?.[0].slice(1, -1);
+  if (id === undefined) return { customers: 0, subscriptions: [] };
   const { stripe } = test.sandbox.payments;
   const list = await stripe.subscriptions.list({ customer: id, status: 'all' });
-  const isMine = ({ body }: { body: string }): boolean =>
-    body.includes('"customer.created"') && body.includes(user.id);
   return {
-    customers: test.sandbox.events().filter(isMine).length,
+    customers: created.length,
     subscriptions: list.data.map(({ status }) => status),
   };
 }

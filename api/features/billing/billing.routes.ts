@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   CreateSubscriptionResponseSchema,
@@ -8,21 +8,16 @@ import {
   type SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Membership } from '#data/domain/subscription.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { setMemberCookie } from '../auth/member-cookie.ts';
 import { memberOf, requireMember } from '../auth/access.ts';
-import {
-  cancelSubscription,
-  resumeSubscription,
-  startSubscription,
-  type MemberBilling,
-} from './billing.service.ts';
+import type { Billing } from './billing.ts';
+import { cancelSubscription, resumeSubscription, startSubscription } from './billing.service.ts';
 
 interface Options {
   /** Null where payments are off. */
-  billing: MemberBilling | null;
+  billing: Billing | null;
 }
 
 const refusals = {
@@ -44,28 +39,29 @@ const rateLimit = {
   keyGenerator: (request: FastifyRequest) => memberOf(request).id,
 } as const;
 
+const CHANGES = [
+  {
+    path: '/cancel-subscription',
+    summary: 'Cancel Premium at the end of the paid period; twice is the same as once',
+    message: SUBSCRIPTION_CANCELLED,
+    change: cancelSubscription,
+  },
+  {
+    path: '/resume-subscription',
+    summary: 'Take a cancellation back before the paid period ends',
+    message: SUBSCRIPTION_RESUMED,
+    change: resumeSubscription,
+  },
+] as const;
+
 /** Paying, cancelling and taking that back (specification sections 4 and 7); every call needs a session. */
 export const billingRoutes: Routes<Options> = (app, { billing }, done) => {
   app.addHook('onRequest', requireMember);
 
   /** Throws `payments_off` (503). */
-  function open(): MemberBilling {
+  function open(): Billing {
     if (billing === null) throw new AppError('payments_off');
     return billing;
-  }
-
-  /** How the plan stands after a change; the readable cookie follows at once. */
-  async function changed(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    message: string,
-    membership: Membership,
-  ): Promise<SubscriptionChangeResponse> {
-    const { accounts, clock } = open();
-    const member = await findUserById(accounts, memberOf(request).id);
-    if (member !== undefined) setMemberCookie(reply, member, clock());
-    const { status, endDate, cancelAtPeriodEnd } = membership;
-    return { message, subscriptionStatus: status, subscriptionEndDate: endDate, cancelAtPeriodEnd };
   }
 
   app.post(
@@ -81,36 +77,22 @@ export const billingRoutes: Routes<Options> = (app, { billing }, done) => {
     (request) => startSubscription(open(), memberOf(request)),
   );
 
-  app.post(
-    '/cancel-subscription',
-    {
-      config: { rateLimit },
-      schema: {
-        summary: 'Cancel Premium at the end of the paid period; twice is the same as once',
-        tags: ['payment'],
-        response: { 200: SubscriptionChangeResponseSchema, ...refusals },
+  for (const { path, summary, message, change } of CHANGES) {
+    const response = { 200: SubscriptionChangeResponseSchema, ...refusals };
+    app.post(
+      path,
+      { config: { rateLimit }, schema: { summary, tags: ['payment'], response } },
+      async (request, reply): Promise<SubscriptionChangeResponse> => {
+        const { accounts, clock } = open();
+        const { id } = memberOf(request);
+        const { status, endDate, cancelAtPeriodEnd } = await change(open(), memberOf(request));
+        // The readable cookie follows at once.
+        const member = await findUserById(accounts, id);
+        if (member !== undefined) setMemberCookie(reply, member, clock());
+        const subscriptionStatus = status;
+        return { message, subscriptionStatus, subscriptionEndDate: endDate, cancelAtPeriodEnd };
       },
-    },
-    async (request, reply) => {
-      const membership = await cancelSubscription(open(), memberOf(request));
-      return await changed(request, reply, SUBSCRIPTION_CANCELLED, membership);
-    },
-  );
-
-  app.post(
-    '/resume-subscription',
-    {
-      config: { rateLimit },
-      schema: {
-        summary: 'Take a cancellation back before the paid period ends',
-        tags: ['payment'],
-        response: { 200: SubscriptionChangeResponseSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const membership = await resumeSubscription(open(), memberOf(request));
-      return await changed(request, reply, SUBSCRIPTION_RESUMED, membership);
-    },
-  );
+    );
+  }
   done();
 };

@@ -4,24 +4,10 @@ import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Membership } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { createOneAtATime, type OneAtATime } from '../../lib/one-at-a-time.ts';
-import type { BillingTools } from './billing-tools.ts';
-import { customerOf, removeCustomer } from './customer.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
-import { asPaymentError } from './provider-error.ts';
+import type { Billing } from './billing.ts';
+import { customerOf } from './customers.ts';
+import { askProvider } from './provider-error.ts';
 import { isLive } from './read-subscriptions.ts';
-
-/** What a member's own wishes work with. */
-export interface MemberBilling extends BillingTools {
-  keys: IdempotencyKeys;
-  /** By member: two tabs that pay at once become one subscription. */
-  oneAtATime: OneAtATime;
-}
-
-/** The tools for members, out of what all of billing works with. */
-export function createMemberBilling(tools: BillingTools): MemberBilling {
-  return { ...tools, keys: createIdempotencyKeys(), oneAtATime: createOneAtATime() };
-}
 
 /** The provider gives up a subscription whose first payment has not come after 23 hours. */
 const REUSE_MS = 23 * 60 * 60_000;
@@ -37,24 +23,15 @@ function isScheduledToEnd(subscription: Stripe.Subscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
-/** Calls the provider; its errors become `payments_unreachable`. */
-async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asPaymentError(error);
-  }
-}
-
 /** A member's customer, one that the provider does have, and all its subscriptions. */
 async function readCustomer(
-  tools: MemberBilling,
+  billing: Billing,
   member: User,
 ): Promise<{ customerId: string; subscriptions: readonly Stripe.Subscription[] }> {
   let gone: string | undefined;
   for (let attempt = 0; attempt < CUSTOMER_TRIES; attempt += 1) {
-    const customerId = await customerOf(tools, member, gone);
-    const { result, subscriptions } = await tools.sync.read(customerId);
+    const customerId = await customerOf(billing, member, gone);
+    const { result, subscriptions } = await billing.sync.refresh(customerId);
     if (result === 'synced') return { customerId, subscriptions };
     gone = customerId;
   }
@@ -69,7 +46,7 @@ function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | un
 
 /** True for one that was begun with today's price and may still be paid for a while. */
 function isReusable(
-  { payments, clock }: MemberBilling,
+  { payments, clock }: Billing,
   { status, created, items }: Stripe.Subscription,
 ): boolean {
   const isYoung = clock().getTime() - created * 1000 < REUSE_MS;
@@ -77,20 +54,21 @@ function isReusable(
 }
 
 /** The subscription that is to be paid now: one that waits for it, or else a new one. */
-async function findOrCreate(tools: MemberBilling, member: User): Promise<Stripe.Subscription> {
-  const { payments, keys } = tools;
+async function findOrCreate(billing: Billing, member: User): Promise<Stripe.Subscription> {
+  const { payments, keys } = billing;
   const { subscriptions: api } = payments.stripe;
-  const { customerId, subscriptions } = await readCustomer(tools, member);
+  const { customerId, subscriptions } = await readCustomer(billing, member);
   if (subscriptions.some(isPaid)) throw new AppError('already_premium');
 
   const live = subscriptions.filter(isLive);
   const waiting =
     live.find(({ status }) => status === 'past_due') ??
-    live.find((subscription) => isReusable(tools, subscription));
+    live.find((subscription) => isReusable(billing, subscription));
   // Left alone, one of these could be paid beside the one that is paid now.
-  for (const { id } of live.filter((one) => one !== waiting)) await asking(() => api.cancel(id));
+  for (const { id } of live.filter((one) => one !== waiting))
+    await askProvider(() => api.cancel(id));
   if (waiting !== undefined) {
-    return await asking(() => api.retrieve(waiting.id, { expand: SECRET }));
+    return await askProvider(() => api.retrieve(waiting.id, { expand: SECRET }));
   }
   const name = `subscription-${customerId}-${payments.priceId}-${subscriptions.length}`;
   return await keys.use(name, (idempotencyKey) =>
@@ -114,47 +92,47 @@ async function findOrCreate(tools: MemberBilling, member: User): Promise<Stripe.
  * one subscription. Throws `already_premium`, `payments_unreachable`.
  */
 export async function startSubscription(
-  tools: MemberBilling,
+  billing: Billing,
   member: User,
 ): Promise<CreateSubscriptionResponse> {
-  return await tools.oneAtATime(member.id, async () => {
-    const clientSecret = secretOf(await findOrCreate(tools, member));
+  return await billing.oneAtATime(member.id, async () => {
+    const clientSecret = secretOf(await findOrCreate(billing, member));
     // Nothing is due: it was paid a moment ago, elsewhere.
     if (clientSecret === undefined) {
-      await readCustomer(tools, member);
+      await readCustomer(billing, member);
       throw new AppError(
-        (await standingOf(tools, member)).status === 'active'
+        (await standingOf(billing, member)).status === 'active'
           ? 'already_premium'
           : 'payments_unreachable',
       );
     }
-    const { publishableKey, mode } = tools.payments;
+    const { publishableKey, mode } = billing.payments;
     return { clientSecret, publishableKey, mode };
   });
 }
 
 /** How a member's plan stands by our own row. */
-async function standingOf({ accounts, clock }: MemberBilling, { id }: User): Promise<Membership> {
+async function standingOf({ accounts, clock }: Billing, { id }: User): Promise<Membership> {
   return membershipOf(await findSubscription(accounts, id), clock());
 }
 
 /** Reads a member's running subscriptions anew, has `change` deal with each, and reads again. */
 async function changeEach(
-  tools: MemberBilling,
+  billing: Billing,
   member: User,
   change: (subscription: Stripe.Subscription) => Promise<unknown> | undefined,
 ): Promise<Membership> {
-  return await tools.oneAtATime(member.id, async () => {
-    const customer = await findCustomerOfUser(tools.accounts, member.id);
+  return await billing.oneAtATime(member.id, async () => {
+    const customer = await findCustomerOfUser(billing.accounts, member.id);
     if (customer === undefined) throw new AppError('no_subscription');
-    const { subscriptions } = await tools.sync.read(customer.customerId);
+    const { subscriptions } = await billing.sync.refresh(customer.customerId);
     const running = subscriptions.filter((one) => isLive(one) && one.status !== 'incomplete');
     if (running.length === 0) throw new AppError('no_subscription');
-    await asking(async () => {
+    await askProvider(async () => {
       for (const subscription of running) await change(subscription);
     });
-    await tools.sync.sync(customer.customerId);
-    return await standingOf(tools, member);
+    await billing.sync.refresh(customer.customerId);
+    return await standingOf(billing, member);
   });
 }
 
@@ -162,9 +140,9 @@ async function changeEach(
  * Cancels: what is paid runs to its end, and what is owed ends at once, so that nothing more is charged.
  * A second time changes nothing. Throws `no_subscription`, `payments_unreachable`.
  */
-export async function cancelSubscription(tools: MemberBilling, member: User): Promise<Membership> {
-  const { subscriptions: api } = tools.payments.stripe;
-  return await changeEach(tools, member, (subscription) => {
+export async function cancelSubscription(billing: Billing, member: User): Promise<Membership> {
+  const { subscriptions: api } = billing.payments.stripe;
+  return await changeEach(billing, member, (subscription) => {
     if (!isPaid(subscription)) return api.cancel(subscription.id);
     if (isScheduledToEnd(subscription)) return undefined;
     return api.update(subscription.id, { cancel_at_period_end: true });
@@ -172,23 +150,11 @@ export async function cancelSubscription(tools: MemberBilling, member: User): Pr
 }
 
 /** Undoes a cancellation before its day. A second time changes nothing. Throws `no_subscription`, `payments_unreachable`. */
-export async function resumeSubscription(tools: MemberBilling, member: User): Promise<Membership> {
-  const { subscriptions: api } = tools.payments.stripe;
-  return await changeEach(tools, member, ({ id, cancel_at_period_end, cancel_at }) => {
+export async function resumeSubscription(billing: Billing, member: User): Promise<Membership> {
+  const { subscriptions: api } = billing.payments.stripe;
+  return await changeEach(billing, member, ({ id, cancel_at_period_end, cancel_at }) => {
     // The provider takes one of the two at a time; clearing the flag clears the date that came with it.
     if (cancel_at_period_end) return api.update(id, { cancel_at_period_end: false });
     return cancel_at === null ? undefined : api.update(id, { cancel_at: '' });
   });
-}
-
-/**
- * Deletes the customer of an account that is gone, with its subscriptions. Waits for a payment that the member
- * was just beginning. Throws `payments_unreachable`; the reconciliation tries again.
- */
-export async function endCustomer(
-  tools: MemberBilling,
-  userId: string,
-  customerId: string,
-): Promise<void> {
-  await tools.oneAtATime(userId, () => removeCustomer(tools, customerId));
 }

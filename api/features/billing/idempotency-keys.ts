@@ -1,4 +1,4 @@
-import { asPaymentError, isProviderFault } from './provider-error.ts';
+import { askProvider, isProviderFault } from './provider-error.ts';
 
 /** Names for calls that must happen once, however often they are tried. */
 export interface IdempotencyKeys {
@@ -17,18 +17,17 @@ const MOST_NAMES = 10_000;
 export function createIdempotencyKeys(): IdempotencyKeys {
   const faults = new Map<string, number>();
   return {
-    async use(name, call) {
-      const count = faults.get(name) ?? 0;
-      try {
-        return await call(count === 0 ? name : `${name}-${count + 1}`);
-      } catch (error) {
-        if (isProviderFault(error)) {
-          faults.set(name, count + 1);
+    use: (name, call) =>
+      askProvider(async () => {
+        const count = faults.get(name) ?? 0;
+        try {
+          return await call(count === 0 ? name : `${name}-${count + 1}`);
+        } catch (error) {
+          if (isProviderFault(error)) faults.set(name, count + 1);
           const [oldest] = faults.keys();
           if (faults.size > MOST_NAMES && oldest !== undefined) faults.delete(oldest);
+          throw error;
         }
-        throw asPaymentError(error);
-      }
-    },
+      }),
   };
 }

@@ -4,8 +4,8 @@ import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { MEMBERSHIP_OVER, type PaymentResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { BillingTools } from './billing-tools.ts';
-import { asPaymentError, isMissing } from './provider-error.ts';
+import type { Billing } from './billing.ts';
+import { askIfPresent } from './provider-error.ts';
 
 /** A payment of a member, as the provider told of it last. */
 export interface OwnPayment {
@@ -28,27 +28,21 @@ const CLOCKS_DIFFER_MS = 300_000;
  * that nobody learns of other people's payments, and `payments_unreachable` (502).
  */
 export async function readOwnPayment(
-  { accounts, payments }: BillingTools,
+  { accounts, payments }: Billing,
   userId: string,
   id: string,
 ): Promise<OwnPayment> {
   const customer = await findCustomerOfUser(accounts, userId);
   if (customer === undefined || !PAYMENT_ID.test(id)) throw new AppError('payment_not_found');
-  const intent = await retrieve(payments.stripe, id);
-  const owner = typeof intent.customer === 'object' ? intent.customer?.id : intent.customer;
-  if (owner !== customer.customerId) throw new AppError('payment_not_found');
+  const intent = await askIfPresent(() =>
+    payments.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+  );
+  const { customerId } = customer;
+  if (intent?.customer !== customerId) throw new AppError('payment_not_found');
   const { status, last_payment_error: error, latest_charge: charge } = intent;
   const chargedAt =
     charge === null || typeof charge === 'string' ? null : new Date(charge.created * 1000);
-  return { id, userId, customerId: owner, status, message: error?.message ?? null, chargedAt };
-}
-
-async function retrieve(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
-  try {
-    return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  } catch (error) {
-    throw isMissing(error) ? new AppError('payment_not_found') : asPaymentError(error);
-  }
+  return { id, userId, customerId, status, message: error?.message ?? null, chargedAt };
 }
 
 /**
@@ -57,7 +51,7 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.PaymentInten
  * member); `failed` when it has to be tried again; everything between is `processing`.
  */
 export async function paymentStateOf(
-  { accounts, clock }: BillingTools,
+  { accounts, clock }: Billing,
   { userId, status, message, chargedAt }: OwnPayment,
 ): Promise<PaymentResponse> {
   switch (status) {

@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentResponse } from '#data/contract/billing.ts';
 import { endStream, sendEvent } from '../../events/event-streams.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment, type OwnPayment } from './payment-state.ts';
 
 const SECOND = 1000;
@@ -14,7 +14,7 @@ const ASK_AFTER_MS = 20 * SECOND;
  */
 export function sendPayment(
   stream: PassThrough,
-  tools: BillingTools,
+  billing: Billing,
   payment: OwnPayment,
   log: FastifyBaseLogger,
 ): void {
@@ -33,9 +33,9 @@ export function sendPayment(
     if (!stream.writable) return;
     // A payment that is through stays so: from then on our own record alone is asked.
     if (latest.status !== 'succeeded' && last !== undefined) {
-      latest = await readOwnPayment(tools, payment.userId, payment.id);
+      latest = await readOwnPayment(billing, payment.userId, payment.id);
     }
-    send(await paymentStateOf(tools, latest));
+    send(await paymentStateOf(billing, latest));
   }
 
   let queue = Promise.resolve();
@@ -46,12 +46,12 @@ export function sendPayment(
   }
 
   // Listening begins before the first look, so that no change falls between the two.
-  const unlisten = tools.sync.onChange(payment.userId, () => {
+  const unlisten = billing.sync.onChange(payment.userId, () => {
     soon(look);
   });
   const ask = setTimeout(() => {
     soon(async () => {
-      await tools.sync.sync(payment.customerId);
+      await billing.sync.refresh(payment.customerId);
       await look();
     });
   }, ASK_AFTER_MS);

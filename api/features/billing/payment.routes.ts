@@ -9,7 +9,7 @@ import {
 } from '../../events/event-streams.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, requireMember } from '../auth/access.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment } from './payment-state.ts';
 import { sendPayment } from './payment-stream.ts';
 
@@ -24,7 +24,7 @@ const rateLimit = {
 } as const;
 
 interface Options {
-  billing: BillingTools;
+  billing: Billing;
 }
 
 const query = Type.Object({

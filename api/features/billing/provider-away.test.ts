@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
-import type { Fault } from '../../sandbox/faults.ts';
-import type { PaymentSandbox } from '../../sandbox/payment-sandbox.ts';
-import { startPaymentSandbox } from '../../sandbox/start-payment-sandbox.ts';
 import { signedIn, type AccountClient, type Answer } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestSandbox, type Fault, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const lines: string[] = [];
 let test: TestApp;
-let sandbox: PaymentSandbox;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPaymentSandbox({
-    storeFile: null,
-    webhookUrl: () => null,
-    clock: () => now,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    deliver: 'manual',
-    // What takes ten seconds in life.
-    timeout: 150,
-  });
+  sandbox = await startTestSandbox({ clock: () => now });
   test = await buildTestApp({
     payments: sandbox.payments,
     clock: () => now,

@@ -1,11 +1,10 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../lib/app-error.ts';
 
-/** Our own key or permission refused, our own request malformed: a fault of ours, and still nothing the member can help. */
 const { StripeError } = Stripe.errors;
 
 /** True when the provider says that it has nothing of the id that was asked for. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
@@ -15,12 +14,29 @@ export function isProviderFault(error: unknown): boolean {
 }
 
 /**
- * What a failed call to the provider means to a member: `payments_unreachable` (502) for time-outs, lost
- * connections, 429, 5xx and every other refusal of the provider, with the provider's error as its cause.
- * What is already an answer of ours stays as it is; anything else is a fault in this program and thrown on.
+ * Calls the provider. Throws `payments_unreachable` (502), with the provider's error as its cause, for time-outs,
+ * lost connections, 429, 5xx and every other refusal (our own key or request may be wrong, which the member cannot
+ * help either). What is already an answer of ours stays as it is; anything else is a fault in this program.
  */
-export function asPaymentError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof StripeError) return new AppError('payments_unreachable', { cause: error });
-  throw error;
+export async function askProvider<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof StripeError) throw new AppError('payments_unreachable', { cause: error });
+    throw error;
+  }
+}
+
+/** The same for what the provider may not have (any more): undefined then. */
+export async function askIfPresent<Result>(
+  call: () => Promise<Result>,
+): Promise<Result | undefined> {
+  return await askProvider(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  });
 }

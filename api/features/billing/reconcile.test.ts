@@ -12,7 +12,7 @@ import {
   type BillingTest,
 } from '../../testing/billing-client.ts';
 import { reconcile, startReconciliation } from './reconcile.ts';
-import { createSubscriptionSync } from './sync-subscription.ts';
+import { createBilling } from './billing.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -34,12 +34,12 @@ afterEach(async () => {
   await test.close();
 });
 
-function tools() {
+function billing() {
   const { accounts, app, sandbox, time } = test;
-  const own = { accounts, clock: () => time.now, payments: sandbox.payments, log: app.log };
-  return { ...own, sync: createSubscriptionSync(own) };
+  const { payments } = sandbox;
+  return createBilling({ accounts, clock: () => time.now, payments, log: app.log });
 }
-const run = () => reconcile(tools(), { pauseMs: 0 });
+const run = () => reconcile(billing(), { pauseMs: 0 });
 
 /** A member who has paid and of whom the provider has told nothing. */
 async function paidUnheard(username: string) {
@@ -108,7 +108,7 @@ describe('the reconciliation', () => {
 
   it('stops at the next customer when it is told to', async () => {
     await paidUnheard('anybody');
-    const report = await reconcile(tools(), { signal: AbortSignal.abort() });
+    const report = await reconcile(billing(), { signal: AbortSignal.abort() });
     expect(report).toMatchObject({ synced: 0, failed: 0 });
   });
 
@@ -132,7 +132,7 @@ describe('its schedule', () => {
 
   it('is a minute after the start, then daily, until it is stopped', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00.000Z') });
-    const stop = startReconciliation(tools());
+    const stop = startReconciliation(billing());
     await vi.advanceTimersByTimeAsync(59_000);
     expect(runs()).toBe(0);
     await vi.advanceTimersByTimeAsync(2000);

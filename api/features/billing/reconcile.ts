@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cron } from 'croner';
-import type { FastifyBaseLogger } from 'fastify';
 import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
 import { deleteWebhookEventsBefore } from '#data/accounts/queries/webhook.queries.ts';
-import type { BillingTools } from './billing-tools.ts';
-import { removeCustomer } from './customer.ts';
+import type { Billing } from './billing.ts';
+import { removeCustomer } from './customers.ts';
 import { endReturnedSubscriptions } from './end-returned.ts';
-
-interface Tools extends BillingTools {
-  log: FastifyBaseLogger;
-}
 
 /** What one run came to. */
 export interface ReconcileReport {
@@ -43,16 +38,16 @@ const DAY_MS = 24 * 60 * 60_000;
  * the provider's.
  */
 export async function reconcile(
-  tools: Tools,
+  billing: Billing,
   { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
 ): Promise<ReconcileReport> {
-  const { accounts, clock, log } = tools;
+  const { accounts, clock, log } = billing;
   const report: ReconcileReport = { synced: 0, removed: 0, failed: 0, swept: 0 };
   let failedInARow = 0;
   for (const customer of await listCustomers(accounts)) {
     if (signal?.aborted === true || failedInARow === GIVE_UP_AFTER) break;
     try {
-      report[await settle(tools, customer)] += 1;
+      report[await settle(billing, customer)] += 1;
       failedInARow = 0;
     } catch (error) {
       report.failed += 1;
@@ -68,26 +63,26 @@ export async function reconcile(
 }
 
 async function settle(
-  tools: Tools,
+  billing: Billing,
   { customerId, userId }: BillingCustomer,
 ): Promise<'synced' | 'removed'> {
   if (userId === null) {
-    await removeCustomer(tools, customerId);
+    await removeCustomer(billing, customerId);
     return 'removed';
   }
-  await endReturnedSubscriptions(tools, customerId);
-  await tools.sync.sync(customerId);
+  await endReturnedSubscriptions(billing, customerId);
+  await billing.sync.refresh(customerId);
   return 'synced';
 }
 
 /** Runs the reconciliation a minute from now and then daily, never twice at once. Gives back how to stop it. */
-export function startReconciliation(tools: Tools): () => Promise<void> {
+export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const run = async (): Promise<void> => {
     if (running !== undefined) return;
-    running = reconcile(tools, { signal: stopping.signal }).catch((error: unknown) => {
-      tools.log.error({ err: error }, 'the reconciliation with the payment provider failed');
+    running = reconcile(billing, { signal: stopping.signal }).catch((error: unknown) => {
+      billing.log.error({ err: error }, 'the reconciliation with the payment provider failed');
     });
     await running;
     running = undefined;

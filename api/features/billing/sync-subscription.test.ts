@@ -17,7 +17,7 @@ import { createSubscriptionSync, type SubscriptionSync } from './sync-subscripti
 let test: BillingTest;
 let sync: SubscriptionSync;
 beforeEach(async () => {
-  test = await buildBillingTest({ timeout: 150 });
+  test = await buildBillingTest();
   const { accounts, time, app, sandbox } = test;
   const { payments } = sandbox;
   sync = createSubscriptionSync({ accounts, payments, clock: () => time.now, log: app.log });
@@ -30,15 +30,15 @@ describe('reading a customer anew', () => {
   it('stores the subscription together with what belongs to it, or neither', async () => {
     const { customerId, userId, clientSecret } = await beginPaying(test, 'payer');
     await test.sandbox.pay(clientSecret, CARDS.succeeds);
-    const failing = sync.sync(customerId, () => Promise.reject(new Error('the ledger is full')));
+    const failing = sync.refresh(customerId, () => Promise.reject(new Error('the ledger is full')));
     await expect(failing).rejects.toThrow('the ledger is full');
     expect(await findSubscription(test.accounts, userId)).toBeNull();
 
-    let isAlongside = false;
-    const result = await sync.sync(customerId, async (trx) => {
-      isAlongside = (await findSubscription(trx, userId))?.providerStatus === 'active';
+    let isStored = false;
+    const { result } = await sync.refresh(customerId, async (trx) => {
+      isStored = (await findSubscription(trx, userId))?.providerStatus === 'active';
     });
-    expect([result, isAlongside]).toEqual(['synced', true]);
+    expect([result, isStored]).toEqual(['synced', true]);
     expect(await findSubscription(test.accounts, userId)).toEqual({
       id: (await latestSubscription(test, customerId)).id,
       providerStatus: 'active',
@@ -52,7 +52,11 @@ describe('reading a customer anew', () => {
   it('changes nothing the second time, and notes the beginning once', async () => {
     const { customerId, userId } = await becomePremium(test, 'payer');
     const before = await findSubscription(test.accounts, userId);
-    await Promise.all([sync.sync(customerId), sync.sync(customerId), sync.sync(customerId)]);
+    await Promise.all([
+      sync.refresh(customerId),
+      sync.refresh(customerId),
+      sync.refresh(customerId),
+    ]);
     expect(await findSubscription(test.accounts, userId)).toEqual(before);
     const events = await test.accounts
       .selectFrom('audit_event')
@@ -67,20 +71,20 @@ describe('reading a customer anew', () => {
     const other = await becomePremium(test, 'other');
     let calls = 0;
     const stop = sync.onChange(payer.userId, () => (calls += 1));
-    await sync.sync(other.customerId);
+    await sync.refresh(other.customerId);
     expect(calls).toBe(0);
-    await sync.sync(payer.customerId);
+    await sync.refresh(payer.customerId);
     expect(calls).toBe(1);
     stop();
     stop();
-    await sync.sync(payer.customerId);
+    await sync.refresh(payer.customerId);
     expect(calls).toBe(1);
   });
 
   it('asks nobody about a customer that is none of ours', async () => {
     const before = test.sandbox.requests.length;
     let isRun = false;
-    const result = await sync.sync('cus_of_somebody_else', async () => {
+    const { result } = await sync.refresh('cus_of_somebody_else', async () => {
       isRun = true;
       await Promise.resolve();
     });
@@ -91,7 +95,7 @@ describe('reading a customer anew', () => {
   it('ends a membership whose customer the provider has deleted, and forgets the customer', async () => {
     const { client, customerId, userId } = await becomePremium(test, 'gone');
     await test.sandbox.deleteCustomer(customerId);
-    expect(await sync.sync(customerId)).toBe('customer_deleted');
+    expect(await sync.refresh(customerId)).toMatchObject({ result: 'customer_deleted' });
     expect(await findCustomerOfUser(test.accounts, userId)).toBeUndefined();
     expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'free' });
   });
@@ -101,7 +105,7 @@ describe('reading a customer anew', () => {
     const { accounts } = test;
     await accounts.deleteFrom('billing_customer').execute();
     await insertCustomer(accounts, { customerId: 'cus_elsewhere', userId }, test.time.now);
-    expect(await sync.sync('cus_elsewhere')).toBe('unknown_customer');
+    expect(await sync.refresh('cus_elsewhere')).toMatchObject({ result: 'unknown_customer' });
     expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'free' });
     expect(await findCustomerOfUser(accounts, userId)).toMatchObject({
       customerId: 'cus_elsewhere',
@@ -109,15 +113,15 @@ describe('reading a customer anew', () => {
     // Back with the right keys everything is as it was.
     await accounts.deleteFrom('billing_customer').execute();
     await insertCustomer(accounts, { customerId, userId }, test.time.now);
-    expect(await sync.sync(customerId)).toBe('synced');
+    expect(await sync.refresh(customerId)).toMatchObject({ result: 'synced' });
     expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'active' });
   });
 
   it('stores nothing for an account that is deleted meanwhile', async () => {
     const { customerId, userId } = await becomePremium(test, 'quitter');
-    const reading = sync.sync(customerId);
+    const reading = sync.refresh(customerId);
     await test.accounts.deleteFrom('app_user').where('id', '=', userId).execute();
-    expect(await reading).toBe('synced');
+    expect(await reading).toMatchObject({ result: 'synced' });
     expect(await findSubscription(test.accounts, userId)).toBeNull();
   });
 
@@ -127,9 +131,11 @@ describe('reading a customer anew', () => {
       const { customerId, userId } = await becomePremium(test, 'kept');
       const before = await findSubscription(test.accounts, userId);
       test.sandbox.fail({ with: fault, times: fault === 429 ? 1 : 2 });
-      await expect(sync.sync(customerId)).rejects.toMatchObject({ code: 'payments_unreachable' });
+      await expect(sync.refresh(customerId)).rejects.toMatchObject({
+        code: 'payments_unreachable',
+      });
       expect(await findSubscription(test.accounts, userId)).toEqual(before);
-      expect(await sync.sync(customerId)).toBe('synced');
+      expect(await sync.refresh(customerId)).toMatchObject({ result: 'synced' });
     },
   );
 });

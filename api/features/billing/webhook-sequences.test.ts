@@ -15,9 +15,9 @@ import {
   type BillingTest,
   type Payer,
 } from '../../testing/billing-client.ts';
-import type { SandboxEvent } from '../../sandbox/start-payment-sandbox.ts';
+import type { TestEvent } from '../../testing/test-sandbox.ts';
 import { reconcile } from './reconcile.ts';
-import { createSubscriptionSync } from './sync-subscription.ts';
+import { createBilling } from './billing.ts';
 
 /*
  * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
@@ -198,7 +198,7 @@ function randomBy(seed: number): () => number {
   };
 }
 
-function shuffled(events: SandboxEvent[], seed: number): SandboxEvent[] {
+function shuffled(events: TestEvent[], seed: number): TestEvent[] {
   const random = randomBy(seed);
   return events
     .map((event) => ({ event, at: random() }))
@@ -206,7 +206,7 @@ function shuffled(events: SandboxEvent[], seed: number): SandboxEvent[] {
     .map(({ event }) => event);
 }
 
-const ORDERS: Record<string, (events: SandboxEvent[]) => SandboxEvent[]> = {
+const ORDERS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
   'late and backwards': (events) => events.toReversed(),
   'shuffled, each twice': (events) => shuffled([...events, ...events], 7),
 };
@@ -233,7 +233,7 @@ describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {}
   it('leaves the same behind when each event comes a step too late', async () => {
     const reference = await referenceOf(name, steps);
     const seen = new Set<string>();
-    let held: SandboxEvent[] = [];
+    let held: TestEvent[] = [];
     const deliverHeld = async (): Promise<void> => {
       for (const event of held.toReversed()) expect((await deliver(test, event)).status).toBe(200);
     };
@@ -250,7 +250,7 @@ describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {}
 });
 
 /** Which events come at all; the others are lost for good. */
-const GAPS: Record<string, (events: SandboxEvent[]) => SandboxEvent[]> = {
+const GAPS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
   'all are lost': () => [],
   'every other one is lost': (events) => events.filter((_event, index) => index % 2 === 1),
 };
@@ -270,9 +270,9 @@ describe('the reconciliation', () => {
     }
     expect(lives.length).toBeGreaterThanOrEqual(30);
     const clock = (): Date => test.time.now;
-    const tools = { accounts, clock, payments: sandbox.payments, log: app.log };
-    const sync = createSubscriptionSync(tools);
-    const report = await reconcile({ ...tools, sync }, { pauseMs: 0 });
+    const { payments } = sandbox;
+    const billing = createBilling({ accounts, clock, payments, log: app.log });
+    const report = await reconcile(billing, { pauseMs: 0 });
     expect(report).toMatchObject({ failed: 0, removed: 0 });
     for (const { name, life, now, reference } of lives) {
       test.time.now = now;

@@ -1,10 +1,12 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Stripe } from 'stripe';
 import { markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
 import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.ts';
-import { isOurCustomer } from './adopt-customer.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
+import { isOurCustomer } from './customers.ts';
 import { endReturnedSubscriptions } from './end-returned.ts';
-import { asPaymentError, isMissing } from './provider-error.ts';
+import { askIfPresent } from './provider-error.ts';
 
 /** The part of an event that is read here; everything else is asked of the provider anew. */
 export interface WebhookEvent {
@@ -19,48 +21,44 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** An id; null where the provider says that there is none; undefined where a field is missing. */
 type Found = string | null | undefined;
-type FindCustomer = (tools: BillingTools, object: Fields) => Found | Promise<Found>;
 
-/** Whose plan an event may have changed. Typed by the provider's own list, so that a renamed event does not compile. */
-const CUSTOMER_BY_TYPE = {
-  'invoice.paid': customerField,
-  'invoice.payment_failed': customerField,
-  'invoice.payment_action_required': customerField,
-  'invoice.upcoming': customerField,
-  'customer.subscription.created': customerField,
-  'customer.subscription.updated': customerField,
-  'customer.subscription.deleted': customerField,
-  'customer.subscription.paused': customerField,
-  'customer.subscription.resumed': customerField,
-  'charge.refunded': customerField,
-  'charge.dispute.created': customerOfPayment,
-  'customer.deleted': (_tools, object) => idOf(object['id']),
-} as const satisfies Partial<Record<Stripe.Event['type'], FindCustomer>>;
-
-type HandledType = keyof typeof CUSTOMER_BY_TYPE;
-/** The events that the provider's endpoint must be set up to send. */
-export const HANDLED_EVENTS = Object.keys(CUSTOMER_BY_TYPE) as readonly HandledType[];
-
-/** After these the money of a period may have gone back, which ends it. */
-const RETURNS_MONEY: ReadonlySet<string> = new Set<HandledType>([
+/**
+ * The events that the provider's endpoint must be set up to send: those after which a plan may have changed.
+ * Typed by the provider's own list, so that a renamed event does not compile.
+ */
+export const HANDLED_EVENTS = [
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.upcoming',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
   'charge.refunded',
   'charge.dispute.created',
-]);
+  'customer.deleted',
+] as const satisfies readonly Stripe.Event['type'][];
+
+/** What an event must have; a time is in seconds since 1970. */
+const EventSchema = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  created: Type.Integer({ minimum: 0, maximum: 1e11 }),
+});
+const FieldsSchema = Type.Record(Type.String(), Type.Unknown());
 
 /** Reads what an event must have; undefined when it lacks it. */
 export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
-  if (!isFields(value)) return undefined;
-  const { id, type, created, api_version: apiVersion } = value;
-  const data = isFields(value['data']) ? value['data']['object'] : undefined;
-  if (typeof id !== 'string' || typeof type !== 'string' || !isUnixSeconds(created)) {
-    return undefined;
-  }
+  if (!Value.Check(EventSchema, value)) return undefined;
+  const { api_version: apiVersion, data } = value as Fields;
   return {
-    id,
-    type,
-    createdAt: new Date(created * 1000),
+    id: value.id,
+    type: value.type,
+    createdAt: new Date(value.created * 1000),
     apiVersion: typeof apiVersion === 'string' ? apiVersion : null,
-    object: isFields(data) ? data : {},
+    object: fieldsOf(fieldsOf(data)['object']),
   };
 }
 
@@ -70,69 +68,51 @@ export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
  * not matter. Throws `payments_unreachable` (502) when the provider cannot be asked; the event is unhandled then.
  */
 export async function handleWebhookEvent(
-  tools: BillingTools,
+  billing: Billing,
   event: WebhookEvent,
 ): Promise<WebhookOutcome> {
-  const { accounts, clock, sync } = tools;
-  const mark = (outcome: WebhookOutcome, db = accounts): Promise<void> =>
-    markWebhookHandled(db, event.id, outcome, clock());
-
-  const target = await targetOf(tools, event);
-  if (!target.isFound) {
-    await mark(target.outcome);
-    return target.outcome;
+  const { accounts, clock, sync } = billing;
+  const mark = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
+    await markWebhookHandled(db, event.id, outcome, clock());
+    return outcome;
+  };
+  if (!HANDLED_EVENTS.some((type) => type === event.type)) return await mark('ignored');
+  const customerId = await customerOfEvent(billing, event);
+  if (customerId === undefined) return await mark('malformed');
+  if (customerId === null || !(await isOurCustomer(billing, customerId))) {
+    return await mark('unknown_customer');
   }
-  if (RETURNS_MONEY.has(event.type)) await endReturnedSubscriptions(tools, target.customerId);
-  const result = await sync.sync(target.customerId, (trx) => mark('synced', trx));
-  if (result !== 'unknown_customer') return 'synced';
-  await mark('unknown_customer');
-  return 'unknown_customer';
+  // After these the money of a period may have gone back, which ends it.
+  if (event.type === 'charge.refunded' || event.type === 'charge.dispute.created') {
+    await endReturnedSubscriptions(billing, customerId);
+  }
+  const { result } = await sync.refresh(customerId, (trx) => mark('synced', trx));
+  return result === 'unknown_customer' ? await mark('unknown_customer') : 'synced';
 }
 
-type Target = { isFound: true; customerId: string } | { isFound: false; outcome: WebhookOutcome };
-
-/** Whose plan is to be read; or what the event comes to when there is nobody to read. */
-async function targetOf(tools: BillingTools, event: WebhookEvent): Promise<Target> {
-  if (!isHandled(event.type)) return { isFound: false, outcome: 'ignored' };
-  const find: FindCustomer = CUSTOMER_BY_TYPE[event.type];
-  const id = await find(tools, event.object);
-  if (id === undefined) return { isFound: false, outcome: 'malformed' };
-  return id !== null && (await isOurCustomer(tools, id))
-    ? { isFound: true, customerId: id }
-    : { isFound: false, outcome: 'unknown_customer' };
-}
-
-function isHandled(type: string): type is HandledType {
-  return Object.hasOwn(CUSTOMER_BY_TYPE, type);
-}
-
-function customerField(_tools: BillingTools, object: Fields): Found {
-  return idOf(object['customer']);
-}
-
-/** A dispute names the payment, and the payment the customer. */
-async function customerOfPayment({ payments }: BillingTools, object: Fields): Promise<Found> {
+/** Whose plan an event may have changed. */
+async function customerOfEvent(
+  { payments: { stripe } }: Billing,
+  { type, object }: WebhookEvent,
+): Promise<Found> {
+  if (type === 'customer.deleted') return idOf(object['id']);
+  if (type !== 'charge.dispute.created') return idOf(object['customer']);
+  // A dispute names the payment, and the payment the customer.
   const paymentId = idOf(object['payment_intent']);
   if (typeof paymentId !== 'string') return paymentId;
-  try {
-    return idOf((await payments.stripe.paymentIntents.retrieve(paymentId)).customer);
-  } catch (error) {
-    // To come again would not help.
-    if (isMissing(error)) return null;
-    throw asPaymentError(error);
-  }
+  const payment = await askIfPresent(() => stripe.paymentIntents.retrieve(paymentId));
+  // To come again would not help.
+  return payment === undefined ? null : idOf(payment.customer);
 }
 
 /** The id in a field that holds an id or, expanded, the whole object. */
 function idOf(field: unknown): Found {
-  if (isFields(field)) return idOf(field['id']);
-  return typeof field === 'string' || field === null ? field : undefined;
+  if (typeof field === 'string' || field === null) return field;
+  const { id } = fieldsOf(field);
+  return typeof id === 'string' ? id : undefined;
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isUnixSeconds(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 1e11;
+/** The fields of an object; none of anything else. */
+function fieldsOf(value: unknown): Fields {
+  return Value.Check(FieldsSchema, value) ? value : {};
 }

@@ -4,7 +4,7 @@ import { noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { BillingTools } from './billing-tools.ts';
+import type { Billing } from './billing.ts';
 import { handleWebhookEvent, readWebhookEvent, type WebhookEvent } from './webhook.handlers.ts';
 
 /** The provider's largest events stay well below it. */
@@ -13,7 +13,7 @@ const BODY_LIMIT = 512 * 1024;
 const TOLERANCE_SECONDS = 300;
 
 interface Options {
-  billing: BillingTools;
+  billing: Billing;
 }
 
 /** For whoever reads the provider's list of deliveries. */
@@ -83,7 +83,7 @@ export const webhookRoutes: Routes<Options> = (app, { billing }, done) => {
 
 /** The event inside a body whose signature holds; throws `invalid_signature` or `invalid_request` (400). */
 function openEnvelope(
-  { payments, clock }: BillingTools,
+  { payments, clock }: Billing,
   body: unknown,
   signature: string | string[] | undefined,
 ): unknown {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recruitingNewsRow } from '#data/content/rows.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { buildRecruit, buildRecruitingNews, TEST_STAMP } from '#data/testing/builders.ts';
+import { buildRecruit, buildRecruitingNews } from '#data/testing/builders.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 import { AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
@@ -55,11 +55,7 @@ async function publish(
   const fresh = buildRecruitingNews('fresh', buildRecruit(1), { publishedAt: PUBLISHED });
   await writeTestRelease(server.storeDir, id, {
     asOf,
-    add: (db) =>
-      db
-        .insertInto('recruiting_news')
-        .values(recruitingNewsRow(fresh, TEST_STAMP, earlyAccessMinutes))
-        .execute(),
+    add: (db) => fillContent(db, { news: [fresh], earlyAccessMinutes }),
   });
   await switchCurrent(server.storeDir, id);
   await server.releases.check();

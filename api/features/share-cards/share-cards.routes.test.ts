@@ -1,30 +1,27 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findShareCard } from '#data/share-cards/card.queries.ts';
 import { shareCardPath, type CardShape, type NamedCard } from '#data/share-cards/card-path.ts';
-import { openCardRenderer, type CardRenderer } from '#data/share-cards/card-renderer.ts';
-import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
+import { DrawingProcess, type DrawCard } from './drawing-process.ts';
 
 let server: TestApp;
+/** One process for all tests: it takes longer to start than a card to be drawn. */
+const drawing = new DrawingProcess();
 /** How often something was drawn. */
-const render = vi.fn<CardRenderer['render']>();
+const draw = vi.fn<DrawCard>();
 
-/** Opened once for all tests: measuring its letters takes longer than a card. */
-let real: Promise<CardRenderer> | undefined;
-
-async function start(options: TestAppOptions = {}): Promise<void> {
-  render.mockReset();
-  render.mockImplementation(async (card, shape) => {
-    real ??= openCardRenderer();
-    return (await real).render(card, shape);
-  });
-  server = await buildTestApp({ openCardRenderer: () => Promise.resolve({ render }), ...options });
-}
-
-beforeEach(() => start());
+beforeEach(async () => {
+  draw.mockReset();
+  draw.mockImplementation(drawing.draw);
+  server = await buildTestApp({ drawCard: draw });
+});
 afterEach(() => server.close());
+afterAll(() => drawing.close());
 
 async function pathOf(
   named: Pick<NamedCard, 'kind' | 'id'>,
@@ -35,8 +32,6 @@ async function pathOf(
   return shareCardPath(card, shape);
 }
 const articlePath = (): Promise<string> => pathOf({ kind: 'article', id: 'article-1' });
-const cacheOf = (path: string): string =>
-  join(server.storeDir, path.replace('/cards/', 'share-cards/'));
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
@@ -64,28 +59,8 @@ describe('a card that no release brings along', () => {
     const path = await articlePath();
     const answers = await Promise.all(Array.from({ length: 40 }, () => get(path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  test('is kept on the disk, and not drawn again for the next release', async () => {
-    const path = await pathOf({ kind: 'game', id: 'cy-hawk' });
-    const { rawPayload } = await get(path);
-    expect((await readFile(cacheOf(path))).equals(rawPayload)).toBe(true);
-    await writeTestRelease(server.storeDir, 'r2');
-    await switchCurrent(server.storeDir, 'r2');
-    await server.releases.check();
-    expect(server.releases.now.id).toBe('r2');
-    expect((await get(path)).rawPayload.equals(rawPayload)).toBe(true);
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  test('that was cut short on the disk is drawn anew', async () => {
-    const path = await articlePath();
-    await mkdir(dirname(cacheOf(path)), { recursive: true });
-    await writeFile(cacheOf(path), Buffer.from('89504e470d0a1a0a0000', 'hex'));
-    const { rawPayload } = await get(path);
-    expect(rawPayload.readUInt32BE(16)).toBe(1200);
-    expect((await readFile(cacheOf(path))).equals(rawPayload)).toBe(true);
+    expect((await get(path)).payload).toBe(answers[0]?.payload);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   test('has an ETag, answers 304 to it, and HEAD without the picture', async () => {
@@ -97,11 +72,6 @@ describe('a card that no release brings along', () => {
     expect([head.statusCode, head.payload]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(rawPayload.byteLength));
     expect(head.headers.etag).toBe(headers.etag);
-  });
-
-  test('is shown although it cannot be kept', async () => {
-    await writeFile(join(server.storeDir, 'share-cards'), 'a file in the way');
-    expect((await get(await articlePath())).statusCode).toBe(200);
   });
 });
 
@@ -120,7 +90,7 @@ describe('a card that the release brings along', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(render).not.toHaveBeenCalled();
+    expect(draw).not.toHaveBeenCalled();
   });
 });
 
@@ -176,7 +146,7 @@ describe('an address', () => {
       expect(answer.statusCode, path).toBe(404);
       expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
     }
-    expect(render).not.toHaveBeenCalled();
+    expect(draw).not.toHaveBeenCalled();
   });
 });
 
@@ -185,7 +155,7 @@ describe('when many different cards are asked for at once', () => {
     let running = 0;
     let most = 0;
     const go = Promise.withResolvers<undefined>();
-    render.mockImplementation(async () => {
+    draw.mockImplementation(async () => {
       running += 1;
       most = Math.max(most, running);
       await go.promise;
@@ -204,7 +174,7 @@ describe('when many different cards are asked for at once', () => {
     const asked = paths.map((path) => get(path));
     await vi.waitFor(async () => {
       const refused = await Promise.race([...asked, Promise.resolve(undefined)]);
-      expect(render).toHaveBeenCalledTimes(2);
+      expect(draw).toHaveBeenCalledTimes(2);
       expect(refused === undefined || refused.statusCode === 503).toBe(true);
     });
     // The refusals are out before anything is drawn.
@@ -222,23 +192,40 @@ describe('when many different cards are asked for at once', () => {
   });
 });
 
-describe('a renderer that cannot be opened', () => {
+describe('a card that cannot be drawn', () => {
   test('is answered with 503, and tried again the next time', async () => {
-    await server.close();
-    let isBroken = true;
-    await start({
-      openCardRenderer: async () => {
-        if (isBroken) throw new Error('the native module is missing');
-        return openCardRenderer();
-      },
-    });
+    draw.mockRejectedValueOnce(new Error('the native module is missing'));
     const path = await articlePath();
     const answer = await get(path);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.payload).not.toContain('native');
     expect((await get('/')).statusCode).toBe(200);
-    isBroken = false;
     expect((await get(path)).statusCode).toBe(200);
+  });
+});
+
+describe('the server', () => {
+  test('draws in another process, loads no native renderer itself, and ends when it is closed', async () => {
+    const script = `
+      import { buildTestApp } from '#api/testing/build-test-app.ts';
+      const server = await buildTestApp();
+      const now = '/cards/team/iowa-0123456789ab.png';
+      const { headers } = await server.app.inject({ url: now });
+      const { statusCode } = await server.app.inject({ url: headers.location });
+      process.report.excludeNetwork = true;
+      const native = process.report.getReport().sharedObjects;
+      await server.close();
+      console.log(JSON.stringify({ statusCode, native }));
+    `;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { cwd: join(import.meta.dirname, '../../..') },
+    );
+    const { statusCode, native } = JSON.parse(stdout) as { statusCode: number; native: string[] };
+    expect(statusCode).toBe(200);
+    expect(native.filter((file) => file.includes('better-sqlite3'))).toHaveLength(1);
+    expect(native.filter((file) => file.includes('takumi'))).toEqual([]);
   });
 });

@@ -1,17 +1,24 @@
-import { CARDS_FOLDER, parseShareCardPath, shareCardPath } from '#data/share-cards/card-path.ts';
+import {
+  CARDS_FOLDER,
+  parseShareCardPath,
+  shareCardPath,
+  type CardShape,
+} from '#data/share-cards/card-path.ts';
 import { findShareCard } from '#data/share-cards/card.queries.ts';
+import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { makeBody } from '../../http/body.ts';
 import { IMMUTABLE } from '../../http/page-headers.ts';
 import { splitTarget } from '../../http/request-path.ts';
 import { sendBody, sendFile } from '../../http/send-body.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { createBoundedQueue } from '../../lib/bounded-queue.ts';
+import type { App, Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import type { CardPictures } from './card-pictures.ts';
+import type { DrawCard } from './drawing-process.ts';
 
 interface Options {
   releases: CurrentRelease;
-  pictures: CardPictures;
+  drawCard: DrawCard;
 }
 
 /** The address holds a hash of what the picture shows. */
@@ -23,11 +30,31 @@ const HEADERS = {
 /** The picture of now, for whoever asks for one that is out of date; soon there may be another. */
 const REDIRECT_CACHING = 'public, max-age=300';
 
+/** A card takes 15 to 30 ms of a core: two leave room for readers, and the last in the queue waits half a second. */
+const QUEUE_LIMITS = { concurrency: 2, capacity: 32, retryAfterSeconds: 5 };
+/** How long to leave alone what cannot draw at all. */
+const BROKEN_SECONDS = 60;
+
+/** Draws a little at once; an AppError when too many cards are asked for, or this one cannot be drawn. */
+function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
+  const queue = createBoundedQueue(QUEUE_LIMITS);
+  return (card: ShareCard, shape: CardShape) =>
+    queue.run(async () => {
+      try {
+        return await drawCard(card, shape);
+      } catch (error) {
+        log.error({ err: error, card: `${card.kind} ${card.id}` }, 'a share card cannot be drawn');
+        throw new AppError('unavailable', { cause: error, retryAfterSeconds: BROKEN_SECONDS });
+      }
+    });
+}
+
 /**
- * The share cards: those that the release brings along as files, and the others drawn when they are asked for. Only an
- * address that the current content gives is ever drawn; an older one of the same thing leads to it.
+ * The share cards: those that the release brings along as files, and the others drawn when they are asked for and kept
+ * in memory. Only an address that the current content gives is ever drawn; an older one of the same thing leads to it.
  */
-export const shareCardRoutes: Routes<Options> = (app, { releases, pictures }, done) => {
+export const shareCardRoutes: Routes<Options> = (app, { releases, drawCard }, done) => {
+  const draw = drawInTurn(drawCard, app.log);
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${CARDS_FOLDER}/*`,
@@ -37,10 +64,9 @@ export const shareCardRoutes: Routes<Options> = (app, { releases, pictures }, do
       const named = parseShareCardPath(path);
       if (named === undefined) throw new AppError('not_found');
       await releases.use(async (release) => {
-        const { db, id, site } = release;
-        const file = await site.find(path);
+        const file = await release.site.find(path);
         if (file !== undefined) return sendFile(releases, release, file, request, reply);
-        const card = await findShareCard(db, named);
+        const card = await findShareCard(release.db, named);
         if (card === undefined) throw new AppError('not_found');
         const present = shareCardPath(card, named.shape);
         if (present !== path) {
@@ -48,7 +74,7 @@ export const shareCardRoutes: Routes<Options> = (app, { releases, pictures }, do
           return;
         }
         const body = await releases.bodies.getOrMake(path, async () =>
-          makeBody(await pictures(card, named.shape, id), HEADERS),
+          makeBody(await draw(card, named.shape), HEADERS),
         );
         sendBody(request, reply, body);
       });

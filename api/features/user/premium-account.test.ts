@@ -7,12 +7,12 @@ import {
   latestSubscription,
   type BillingTest,
 } from '../../testing/billing-client.ts';
+import { createBilling } from '../billing/billing.ts';
 import { reconcile } from '../billing/reconcile.ts';
-import { createSubscriptionSync } from '../billing/sync-subscription.ts';
 
 let test: BillingTest;
 beforeEach(async () => {
-  test = await buildBillingTest({ timeout: 150 });
+  test = await buildBillingTest();
 });
 afterEach(async () => {
   await test.close();
@@ -24,8 +24,8 @@ const customers = () =>
 async function runReconciliation(): Promise<void> {
   const { accounts, time, app } = test;
   const { payments } = test.sandbox;
-  const tools = { accounts, payments, clock: () => time.now, log: app.log };
-  await reconcile({ ...tools, sync: createSubscriptionSync(tools) }, { pauseMs: 0 });
+  const billing = createBilling({ accounts, payments, clock: () => time.now, log: app.log });
+  await reconcile(billing, { pauseMs: 0 });
 }
 
 describe('deleting the account of a premium member', () => {

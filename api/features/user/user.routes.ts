@@ -18,7 +18,7 @@ import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
-import type { MemberBilling } from '../billing/billing.service.ts';
+import type { Billing } from '../billing/billing.ts';
 import {
   changePassword,
   chooseFavoriteTeam,
@@ -30,7 +30,7 @@ interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
   /** Null where payments are off. */
-  billing: MemberBilling | null;
+  billing: Billing | null;
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

@@ -25,7 +25,8 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
-import { endCustomer, type MemberBilling } from '../billing/billing.service.ts';
+import type { Billing } from '../billing/billing.ts';
+import { endCustomer } from '../billing/customers.ts';
 
 /** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team outside the five conferences. */
 export async function chooseFavoriteTeam(
@@ -113,7 +114,7 @@ function billingOf(
 /** What deletes an account: also the payment provider, unless payments are off. */
 export interface RemovalTools {
   tools: AuthTools;
-  billing: MemberBilling | null;
+  billing: Billing | null;
   log: FastifyBaseLogger;
 }
 

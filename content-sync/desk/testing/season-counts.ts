@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isFinal } from '#data/domain/game.ts';
-import type { FinalGame } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { isFinal, type FinalGame } from '#data/domain/game.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
 import { snapshotSeason } from './snapshot-season.ts';
 
 interface RecruitRow {

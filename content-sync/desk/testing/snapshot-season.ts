@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { SourceContent } from '../../core/content.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
+import type { DeskFacts } from '../../core/desk.ts';
+import type { SourceRequest } from '../../core/source.ts';
 import { parseSnapshot, snapshotContent } from '../../sources/snapshot.source.ts';
 
-type SeasonFacts = Pick<SourceContent, 'teams' | 'games'>;
+type SeasonFacts = Pick<DeskFacts, 'teams' | 'games'>;
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../data/snapshot/${name}.json`, import.meta.url), 'utf8');
@@ -13,12 +15,18 @@ const snapshot = parseSnapshot({
   recruits: read('recruits'),
 });
 
+function seasonAt(request: SourceRequest): SeasonFacts {
+  const { teams, games } = snapshotContent(snapshot, request);
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  return { teams, games: games.map((game) => withTeams(game, byId)) };
+}
+
 /** The season of the bundled snapshot, every game final. */
 export function snapshotSeason(): SeasonFacts {
-  return snapshotContent(snapshot, { now: new Date(), isAsOf: false });
+  return seasonAt({ now: new Date(), isAsOf: false });
 }
 
 /** The same season as it stood at an instant (ISO 8601 UTC). */
 export function seasonAsOf(now: string): SeasonFacts {
-  return snapshotContent(snapshot, { now: new Date(now), isAsOf: true });
+  return seasonAt({ now: new Date(now), isAsOf: true });
 }

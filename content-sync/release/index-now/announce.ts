@@ -1,4 +1,5 @@
 import { PRODUCT } from '#data/domain/product.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { postJson } from '../../http/post-json.ts';
 
@@ -6,13 +7,8 @@ import { postJson } from '../../http/post-json.ts';
 const MOST_IN_CALL = 10_000;
 const TIME_LIMIT_MS = 10_000;
 
-/** Whom to tell of changed addresses. */
-export interface IndexNowSettings {
-  /** Proves that the site is ours: it lies there as `/<key>.txt`. */
-  key: string;
-  /** Where to post to. */
-  endpoint: string;
-}
+/** Whom to tell of changed addresses: the key, which lies on the site as `/<key>.txt`, and where to post to. */
+export type IndexNowSettings = NonNullable<SyncSettings['indexNow']>;
 
 /** What came of an announcement. */
 export interface Announcement {

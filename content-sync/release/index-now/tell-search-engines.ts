@@ -1,6 +1,15 @@
 import type { UpdateNote } from '#data/contract/admin.ts';
+import type { PageIndex } from '../../render/page-index.ts';
 import { announce, isOwnMachine, type IndexNowSettings } from './announce.ts';
-import { changedAddresses, type SiteChange } from './changed-addresses.ts';
+import { changedAddresses } from './changed-addresses.ts';
+
+/** Two releases' pages; `before` is null for the first release. */
+interface SiteChange {
+  before: PageIndex | null;
+  after: PageIndex;
+  /** The public address without a slash at the end. */
+  siteUrl: string;
+}
 
 /**
  * After a publish: tells search engines what has changed. Resolves with a note for the report when
@@ -8,10 +17,10 @@ import { changedAddresses, type SiteChange } from './changed-addresses.ts';
  * tells nobody.
  */
 export async function tellSearchEngines(
-  change: SiteChange,
+  { before, after, siteUrl }: SiteChange,
   settings: IndexNowSettings,
 ): Promise<UpdateNote[]> {
-  if (isOwnMachine(change.siteUrl)) return [];
+  if (isOwnMachine(siteUrl)) return [];
   const note = (reason: string, count: number | null): UpdateNote => ({
     source: 'indexnow',
     kind: 'skipped',
@@ -20,8 +29,8 @@ export async function tellSearchEngines(
     count,
   });
   try {
-    const addresses = await changedAddresses(change);
-    const { untold, reason } = await announce(addresses, { siteUrl: change.siteUrl, settings });
+    const addresses = changedAddresses(before, after, siteUrl);
+    const { untold, reason } = await announce(addresses, { siteUrl, settings });
     return reason === null ? [] : [note(reason, untold)];
   } catch (error) {
     return [note(error instanceof Error ? error.message : String(error), null)];

@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { PRODUCT } from '#data/domain/product.ts';
-import { absoluteAddress, type PageFacts } from './page-facts.ts';
+import { absoluteAddress, type PageFacts } from '../../render/page-facts.ts';
 
 const NO_NAMESPACES = { news: false, xhtml: false, image: false, video: false };
 /** The library cannot write a list of nothing, and the address must answer also on a quiet day. */

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from '../../render/page-facts.ts';
+import { openSiteFolder } from '../../render/site-folder.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
 const SITE = 'https://hashmark.example';
@@ -29,7 +30,7 @@ const fact = (address: string, changes: Partial<PageFacts> = {}): PageFacts => (
 const story = (id: string, publishedAt: string, title = `${id} | Hashmark`): PageFacts =>
   fact(`/article/${id}`, { publishedAt, changedAt: publishedAt, title });
 const write = (pages: readonly PageFacts[], siteUrl = SITE) =>
-  writeSitemaps({ site, pages, siteUrl, now: NOW });
+  writeSitemaps({ folder: openSiteFolder(site, null), pages, siteUrl, now: NOW });
 const read = (name: string): string => readFileSync(path.join(site, name), 'utf8');
 const entries = (name: string) => parseSitemap(Readable.from([read(name)]));
 const index = () => parseSitemapIndex(Readable.from([read('sitemap.xml')]));

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { SyncError } from '../../core/sync-error.ts';
-import { listedPages, type PageFacts } from './page-facts.ts';
+import { listedPages, type PageFacts } from '../../render/page-facts.ts';
+import type { SiteFolder } from '../../render/site-folder.ts';
 import { indexXml, newsXml, sectionXml, type Section } from './sitemap-xml.ts';
 
 /** Far below the protocol's 50,000 addresses and 50 MB, so that no section is slow to read. */
@@ -60,9 +59,9 @@ function recentNews(pages: readonly PageFacts[], now: Date): PageFacts[] {
 
 /** How sitemaps of a release are written. */
 export interface SitemapRequest {
-  /** The folder of the built site; absolute. */
-  site: string;
-  /** Every page in it. */
+  /** Where they go. */
+  folder: Pick<SiteFolder, 'put'>;
+  /** Every page of the site. */
   pages: readonly PageFacts[];
   /** The public address without a slash at the end. */
   siteUrl: string;
@@ -78,12 +77,12 @@ export interface WrittenSitemaps {
 }
 
 /**
- * Writes `/sitemap.xml`, its sections and `/sitemaps/news.xml` from what the built pages say of
+ * Writes `/sitemap.xml`, its sections and `/sitemaps/news.xml` from what the pages say of
  * themselves. Equal pages make equal bytes. A SyncError says that there is nothing to list: then
  * the pages name another address than the site's as canonical.
  */
 export async function writeSitemaps({
-  site,
+  folder,
   pages,
   siteUrl,
   now,
@@ -93,9 +92,9 @@ export async function writeSitemaps({
     throw new SyncError(`No page of the new release may be found under ${siteUrl}.`);
   const sections = inSections(listed);
   const news = recentNews(listed, now);
-  await mkdir(path.join(site, 'sitemaps'), { recursive: true });
-  const write = (address: string, xml: string): Promise<void> =>
-    writeFile(path.join(site, address.slice(1)), xml);
+  const write = async (address: string, xml: string): Promise<void> => {
+    await folder.put(address.slice(1), Buffer.from(xml));
+  };
   for (const { section, pages: some } of sections)
     await write(section.path, await sectionXml(some, siteUrl));
   await write('/sitemaps/news.xml', await newsXml(news, siteUrl));

@@ -1,30 +1,26 @@
-import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
-import { isFinal, type Game } from '#data/domain/game.ts';
-import type { TeamRecord } from '#data/domain/season-record.ts';
-import { CONFERENCES, type Team } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { toGame } from '#data/content/queries/game.queries.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
+import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
 import type { SourceContent } from '../../core/content.ts';
+import type { SourceNote } from '../../core/source-note.ts';
+import type { SourceRequest } from '../../core/source.ts';
+import { SyncError } from '../../core/sync-error.ts';
+import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
-import type { SourceNote } from '../../core/source-note.ts';
-import { gamesAsOf } from '../../season/as-of.ts';
-import { buildGames } from '../../season/games.ts';
+import { gamesAsOf, withoutSeasonType, type SeasonGame } from '../../season/as-of.ts';
 import { countRecords } from '../../season/records.ts';
-import { SyncError } from '../../core/sync-error.ts';
-import type { SourceRequest } from '../../core/source.ts';
+import { buildTeams, type TeamFacts } from '../../season/teams.ts';
 import { dateCommitments } from './date-commitments.ts';
 import type { IdMemory } from './id-memory.ts';
 import type { LeagueAnswers } from './league-api.ts';
-import { readLeagueGames, type LeagueGame } from './league-games.ts';
+import { readLeagueGames } from './league-games.ts';
+import { skipNotes, type Skipped } from './league-record.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
-import { readLeagueTeams, type LeagueTeams } from './league-teams.ts';
+import { readLeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
 import { readPolls } from './polls.ts';
-import { skipNotes, type Skipped } from './skipped.ts';
 
 /** What the content is made with besides the answers. */
 export interface LeagueContext {
@@ -32,8 +28,8 @@ export interface LeagueContext {
   memory: IdMemory;
   dates: CommitmentDates;
   recruitingClass: number;
-  /** The published release; null: none is known. */
-  stored: Pick<ContentRows, 'team' | 'game' | 'recruit' | 'recruiting_news'> | null;
+  /** The published release. */
+  stored: Content;
 }
 
 /** Refuses, with a SyncError, an answer of whose records too many are not usable. */
@@ -59,57 +55,49 @@ function checkConferences(teams: readonly Team[]): void {
     );
 }
 
-/** The games that the league told unusably this time, as they stand in the published release. */
-function keepTold(
+/** The games whose records are not usable this time, as they stand in the published release. */
+function keepStored(
   skipped: readonly Skipped[],
   teams: readonly Team[],
-  games: readonly Game[],
+  games: readonly GameRecord[],
   { memory, stored }: LeagueContext,
-): Game[] {
-  const told = new Set(games.map((game) => game.id));
-  const byId = new Map(teams.map((team) => [team.id, team]));
+): GameRecord[] {
+  const reported = new Set(games.map((game) => game.id));
+  const ids = new Set(teams.map((team) => team.id));
   return skipped.flatMap(({ record }) => {
     const id = memory.known('games', record);
-    const row = id === undefined || told.has(id) ? undefined : stored?.game.get(id);
-    if (row === undefined || !byId.has(row.away_team_id) || !byId.has(row.home_team_id)) return [];
-    told.add(row.id);
-    return [toGame(row, byId)];
+    const game = id === undefined || reported.has(id) ? undefined : stored.games.get(id);
+    if (game === undefined || !ids.has(game.awayTeamId) || !ids.has(game.homeTeamId)) return [];
+    reported.add(game.id);
+    return [game];
   });
-}
-
-function withoutTime(games: readonly Game[], leagueGames: readonly LeagueGame[]): Game[] {
-  const open = new Set(leagueGames.flatMap((game) => (game.timeTbd ? [game.id] : [])));
-  return games.map((game) =>
-    open.has(game.id) && !isFinal(game)
-      ? { ...game, timeTbd: true, gameDate: easternDay(game.gameDate) }
-      : game,
-  );
 }
 
 /**
  * The records: counted from the games, of which the lists have all that an FBS team plays. Of the
  * lower division they have a few only, so those teams' records are the league's own. So are all
  * when games were left out (`isWhole` false). Where both count and differ, the report says so.
- * `told` is null when an earlier day is asked for.
+ * `official` are the league's own, by its numbers; null when an earlier day is asked for.
  */
 function settleRecords(
-  season: readonly LeagueGame[],
-  teams: LeagueTeams,
-  told: ReadonlyMap<string, TeamRecord> | null,
+  season: readonly SeasonGame[],
+  teams: ReadonlyMap<string, TeamFacts>,
+  official: ReadonlyMap<string, TeamRecord> | null,
   isWhole: boolean,
 ): { teams: Team[]; differing: Skipped[] } {
   const counted = countRecords(season);
   const differing: Skipped[] = [];
-  const built = teams.build((leagueId, { id, name, classification }) => {
+  const records = new Map<string, TeamRecord>();
+  for (const [leagueId, { id, name, classification }] of teams) {
     const own = counted.get(id);
-    const theirs = told?.get(leagueId);
-    if (classification === 'fcs' || !isWhole) return theirs ?? own;
+    const theirs = official?.get(leagueId);
+    const record = classification === 'fcs' || !isWhole ? (theirs ?? own) : own;
+    if (record !== undefined) records.set(id, record);
     const isSame = theirs?.wins === (own?.wins ?? 0) && theirs.losses === (own?.losses ?? 0);
-    if (theirs !== undefined && !isSame)
+    if (classification === 'fbs' && isWhole && theirs !== undefined && !isSame)
       differing.push({ record: name, reason: 'differs from the games, which count' });
-    return own;
-  });
-  return { teams: built, differing };
+  }
+  return { teams: buildTeams([...teams.values()], (id) => records.get(id)), differing };
 }
 
 /**
@@ -119,7 +107,7 @@ function settleRecords(
 export function leagueContent(answers: LeagueAnswers, context: LeagueContext): SourceContent {
   const { request, memory, dates, recruitingClass, stored } = context;
   const { now, isAsOf } = request;
-  const teamTable = readLeagueTeams(answers.teams, memory, stored?.team ?? new Map());
+  const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
   checkShare('/teams/fbs', answers.teams.length - teamTable.skipped.length, teamTable.skipped);
   const polls = readPolls(answers.polls, isAsOf ? now : null);
@@ -127,8 +115,8 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const mediaRows = [...answers.media, ...answers.bowlMedia];
   const outlets = readOutlets(mediaRows);
   checkShare('/games/media', mediaRows.length - outlets.skipped.length, outlets.skipped);
-  const told = readLeagueRecords(answers.records);
-  checkShare('/records', told.byTeam.size, told.skipped);
+  const official = readLeagueRecords(answers.records);
+  checkShare('/records', official.byTeam.size, official.skipped);
 
   const rows = [...answers.games, ...answers.bowls];
   const read = readLeagueGames(rows, {
@@ -146,20 +134,16 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     checkNotEmpty('/records', answers.records.length);
     checkNotEmpty('/rankings', answers.polls.length);
   }
-  const extras = new Map(read.games.map((game) => [game.id, game]));
-  const season = (isAsOf ? gamesAsOf(read.games, now) : read.games).flatMap((game) => {
-    const whole = extras.get(game.id);
-    return whole === undefined ? [] : [{ ...whole, ...game }];
-  });
+  const season = isAsOf ? gamesAsOf(read.games, now) : read.games;
   const { teams, differing } = settleRecords(
     season,
-    teamTable,
-    isAsOf ? null : told.byTeam,
+    teamTable.all(),
+    isAsOf ? null : official.byTeam,
     read.skipped.length === 0,
   );
   checkConferences(teams);
-  const games = withoutTime(buildGames(season, teams), season);
-  const kept = isAsOf ? [] : keepTold(read.skipped, teams, games, context);
+  const games = season.map(withoutSeasonType);
+  const kept = isAsOf ? [] : keepStored(read.skipped, teams, games, context);
 
   const players = readLeagueRecruits(answers.recruits, {
     classYear: recruitingClass,
@@ -178,7 +162,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     ...skipNotes('/games', read.skipped),
     ...skipNotes('/games/media', outlets.skipped),
     ...skipNotes('/rankings', polls.skipped),
-    ...skipNotes('/records', [...told.skipped, ...differing]),
+    ...skipNotes('/records', [...official.skipped, ...differing]),
     ...skipNotes('/recruiting/players', players.skipped),
   ];
   return {

@@ -79,7 +79,7 @@ describe('a league API that misbehaves', () => {
       'half of its games in another format',
       '/games',
       (game, row) => (row % 2 === 0 ? { ...game, homeId: { id: 5 } } : game),
-      'Refused: of 879 records .* /games 440 are not usable .*homeId and awayId must be numbers',
+      'Refused: of 879 records .* /games 440 are not usable .*homeId must be a number',
     ],
     [
       'all conferences by other names',
@@ -104,7 +104,7 @@ describe('a league API that misbehaves', () => {
   test('that tells far fewer games than before is refused by the guard against shrinking', async () => {
     league.edit('/games', (games) => games.slice(0, 500));
     await expect(sync.sync()).rejects.toThrow(
-      'Refused: cfbd tells 500 games where it told 879 before.',
+      'Refused: cfbd reports 500 games where it reported 879 before.',
     );
     league.behave();
   });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '#data/domain/game.ts';
+import type { GameRecord } from '#data/content/content.ts';
 import { AFTER_SEASON, gameIn, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
@@ -10,21 +10,21 @@ const { league, sync, contentAt } = useLeague();
 describe('a whole season from the league', () => {
   test('is, game by game and team by team, what the snapshot says, with the same ids', async () => {
     const content = await contentAt(AFTER_SEASON);
-    const told = snapshotContent(parseSnapshot(await readSnapshot(SNAPSHOT)), {
+    const bundled = snapshotContent(parseSnapshot(await readSnapshot(SNAPSHOT)), {
       now: AFTER_SEASON,
       isAsOf: false,
     });
-    const byId = (games: readonly Game[]) =>
+    const byId = (games: readonly GameRecord[]) =>
       new Map(games.map((game) => [game.id, { ...game, awayRank: null, homeRank: null }]));
-    expect(byId(content.games)).toEqual(byId(told.games));
+    expect(byId(content.games)).toEqual(byId(bundled.games));
     expect(content.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
-      told.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      bundled.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
-    expect(content.recruits).toEqual(told.recruits);
+    expect(content.recruits).toEqual(bundled.recruits);
     // The league gives no dates either: what was not seen before is of now.
     const publishedAt = AFTER_SEASON.toISOString();
     expect(content.recruitingNews).toEqual(
-      told.recruitingNews.map((item) => ({ ...item, publishedAt })),
+      bundled.recruitingNews.map((item) => ({ ...item, publishedAt })),
     );
     expect(content.notes).toEqual([]);
   });
@@ -48,8 +48,8 @@ describe('a whole season from the league', () => {
   test('keeps two meetings of the same pair apart', async () => {
     const { games } = await contentAt(AFTER_SEASON);
     const meetings = games.filter(
-      ({ homeTeam, awayTeam }) =>
-        [homeTeam.id, awayTeam.id].toSorted().join() === 'alabama,georgia',
+      ({ homeTeamId, awayTeamId }) =>
+        [homeTeamId, awayTeamId].toSorted().join() === 'alabama,georgia',
     );
     expect(meetings.map(({ week, homeScore }) => [week, homeScore])).toEqual([
       [5, 21],

@@ -1,7 +1,7 @@
 import { SEASON } from '#data/domain/week.ts';
 import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
-import type { Source } from '../../core/source.ts';
+import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { openIdMemory } from './id-memory.ts';
 import { askLeague, type LeagueAccess } from './league-api.ts';
@@ -21,8 +21,8 @@ export function cfbdSource(
 ): Source {
   return {
     name: 'cfbd',
-    tellsEverything: true,
-    patienceDays: 3,
+    reportsEverything: true,
+    keepMissingDays: 3,
     async fetch(request) {
       const answers = await askLeague(access, {
         season: SEASON,
@@ -30,13 +30,13 @@ export function cfbdSource(
       });
       const memory = await openIdMemory(leagueIds);
       const dates = await openCommitmentDates(commitmentDates);
-      return (known) =>
+      return ({ stored } = NOTHING_KNOWN) =>
         leagueContent(answers, {
           request,
           memory,
           dates,
           recruitingClass: RECRUITING_CLASS,
-          stored: known?.stored ?? null,
+          stored,
         });
     },
   };

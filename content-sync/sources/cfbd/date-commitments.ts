@@ -1,22 +1,19 @@
+import type { Content } from '#data/content/content.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
-import type { ContentRows } from '#data/content/queries/store.queries.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
 import type { SourceRequest } from '../../core/source.ts';
 
-/** The published release, as far as it tells of recruits. */
-export type StoredRecruits = Pick<ContentRows, 'recruit' | 'recruiting_news'>;
-
-/** Under which date the release tells that he is committed to this team; undefined when it does not. */
-function toldBefore(
-  { recruit, recruiting_news: news }: StoredRecruits,
+/** Under which date the published release says that he is committed to this team; undefined when it does not. */
+function publishedDate(
+  { recruits, recruitingNews }: Content,
   recruitId: string,
   teamId: string,
 ): string | undefined {
-  if (recruit.get(recruitId)?.committed_team_id !== teamId) return undefined;
-  return [...news.values()].find(
-    (item) => item.recruit_id === recruitId && item.type === 'commitment',
-  )?.published_at;
+  if (recruits.get(recruitId)?.committedTeamId !== teamId) return undefined;
+  return [...recruitingNews.values()].find(
+    (item) => item.recruitId === recruitId && item.type === 'commitment',
+  )?.publishedAt;
 }
 
 /**
@@ -30,7 +27,7 @@ export function dateCommitments(
     request: { now, isAsOf },
     dates,
     stored,
-  }: { request: SourceRequest; dates: CommitmentDates; stored: StoredRecruits | null },
+  }: { request: SourceRequest; dates: CommitmentDates; stored: Content },
 ): DateOfCommitment {
   const found = new Map<string, string>();
   for (const { id, committedTeam } of recruits) {
@@ -38,9 +35,7 @@ export function dateCommitments(
       if (!isAsOf) dates.forget(id);
       continue;
     }
-    const before =
-      dates.since(id, committedTeam.id) ??
-      (stored === null ? undefined : toldBefore(stored, id, committedTeam.id));
+    const before = dates.since(id, committedTeam.id) ?? publishedDate(stored, id, committedTeam.id);
     const since = before ?? (isAsOf ? undefined : now.toISOString());
     if (since === undefined) continue;
     found.set(id, since);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from './league-record.ts';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
 
 const KINDS = ['teams', 'games', 'recruits'] as const;
 type Kind = (typeof KINDS)[number];
@@ -25,30 +26,22 @@ export interface IdMemory {
   save(): void;
 }
 
-function parseMemory(text: string): Record<Kind, Map<string, string>> | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isRecord(value)) return null;
-  const { teams, games, recruits } = value;
-  if (!isRecord(teams) || !isRecord(games) || !isRecord(recruits)) return null;
-  const mapOf = (entries: Record<string, unknown>): Map<string, string> =>
-    new Map(
-      Object.entries(entries).flatMap(([leagueId, id]) =>
-        typeof id === 'string' ? [[leagueId, id] as const] : [],
-      ),
-    );
-  return { teams: mapOf(teams), games: mapOf(games), recruits: mapOf(recruits) };
-}
+const IDS = Type.Record(Type.String(), Type.String());
+const SCHEMA = Type.Object({ teams: IDS, games: IDS, recruits: IDS });
 
 async function readMemory(file: string): Promise<Record<Kind, Map<string, string>>> {
-  // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
-  // at first, from names and days. To stop all updates for it would be worse.
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return parseMemory(text) ?? { teams: new Map(), games: new Map(), recruits: new Map() };
+  const mapsOf = ({ teams, games, recruits }: Static<typeof SCHEMA>) => ({
+    teams: new Map(Object.entries(teams)),
+    games: new Map(Object.entries(games)),
+    recruits: new Map(Object.entries(recruits)),
+  });
+  try {
+    return mapsOf(Value.Parse(SCHEMA, JSON.parse(await readFile(file, 'utf8'))));
+  } catch {
+    // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
+    // at first, from names and days. To stop all updates for it would be worse.
+    return mapsOf({ teams: {}, games: {}, recruits: {} });
+  }
 }
 
 /** Opens the memory that is kept in `file`, which need not be there yet. One sync at a time may have it. */

@@ -1,23 +1,27 @@
-import type { GameStatus, PlayoffRound } from '#data/domain/game.ts';
+import { Type, type Static } from 'typebox';
+import { statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
+import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
 import { easternClock } from '#data/domain/time.ts';
 import { SEASON, weekOfDay } from '#data/domain/week.ts';
+import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
-import type { SnapshotGame } from '../../parse/snapshot-games.ts';
+import type { SeasonGame } from '../../season/as-of.ts';
 import type { IdMemory } from './id-memory.ts';
-import { leagueIdOf, openRecord, type LeagueRecord } from './league-record.ts';
+import {
+  isRecord,
+  leagueId,
+  leagueReader,
+  maybe,
+  readAll,
+  skip,
+  type Parsed,
+  type Skipped,
+} from './league-record.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
-import type { Skipped } from './skipped.ts';
 
-/** A game as the league tells it, in our terms. */
-export interface LeagueGame extends SnapshotGame {
-  leagueId: string;
-  /** The kick-off's day is set, its time is not: `kickoff` is then midnight in the East. */
-  timeTbd: boolean;
-}
-
-/** What a game's facts are told with. */
+/** What a game's facts are completed with. */
 export interface GameContext {
   teams: LeagueTeams;
   memory: IdMemory;
@@ -27,36 +31,53 @@ export interface GameContext {
   now: Date;
 }
 
-const HOUR_MS = 3_600_000;
-/** The league says 'completed' some time after the end; until then a game of that age is being played. */
-const LONGEST_GAME_MS = 5 * HOUR_MS;
 /** Without a result so long after its kick-off, a game was not played then. */
-const OVERDUE_MS = 72 * HOUR_MS;
+const OVERDUE_MS = 72 * 3_600_000;
 /** Nothing of a season lies outside. */
 const SEASON_DAYS = { first: `${SEASON}-08-01`, last: `${SEASON + 1}-01-31` } as const;
 const MOST_POINTS = 250;
 
-const OPTIONAL = [
-  'venue',
-  'notes',
-  'homeConference',
-  'awayConference',
-  'homeClassification',
-  'awayClassification',
-  'homePoints',
-  'awayPoints',
-] as const;
+const SCHEMA = Type.Object({
+  id: leagueId(),
+  season: whole(SEASON, SEASON),
+  week: whole(0, 30),
+  seasonType: oneOf(['regular', 'postseason']),
+  startDate: instant(),
+  startTimeTBD: flag(),
+  completed: flag(),
+  neutralSite: flag(),
+  conferenceGame: flag(),
+  venue: maybe(text()),
+  notes: maybe(text()),
+  homeId: leagueId(),
+  homeTeam: text(),
+  homeConference: maybe(text()),
+  homeClassification: maybe(text()),
+  homePoints: maybe(whole(0, MOST_POINTS)),
+  awayId: leagueId(),
+  awayTeam: text(),
+  awayConference: maybe(text()),
+  awayClassification: maybe(text()),
+  awayPoints: maybe(whole(0, MOST_POINTS)),
+});
+type RawGame = Static<typeof SCHEMA>;
+
+const readRaw = leagueReader(SCHEMA, 'id');
 
 /** The postseason's games are on the calendar before anybody has qualified for them. */
-const isNobodyYet = (name: unknown): boolean =>
-  typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
+function isWithoutTeams(row: unknown): boolean {
+  const isNobodyYet = (name: unknown): boolean =>
+    typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
+  return isRecord(row) && (isNobodyYet(row['homeTeam']) || isNobodyYet(row['awayTeam']));
+}
 
-function readSide({ reader, fields }: LeagueRecord, side: 'home' | 'away'): LeagueSide | null {
-  const leagueId = leagueIdOf(fields[`${side}Id`]);
-  const name = reader.text(`${side}Team`);
-  const conference = reader.textOrNull(`${side}Conference`);
-  const classification = reader.textOrNull(`${side}Classification`) === 'fbs' ? 'fbs' : 'fcs';
-  return leagueId === undefined ? null : { leagueId, name, conference, classification };
+function sideOf(raw: RawGame, side: 'home' | 'away'): LeagueSide {
+  return {
+    leagueId: String(raw[`${side}Id`]),
+    name: raw[`${side}Team`],
+    conference: raw[`${side}Conference`] ?? null,
+    classification: raw[`${side}Classification`] === 'fbs' ? 'fbs' : 'fcs',
+  };
 }
 
 function playoffRoundOf(notes: string | null): PlayoffRound | null {
@@ -67,111 +88,66 @@ function playoffRoundOf(notes: string | null): PlayoffRound | null {
   return /championship/i.test(notes) ? 'championship' : null;
 }
 
-interface Result {
-  status: GameStatus;
-  home: number | null;
-  away: number | null;
+/** The status that a sound record means, with its score. */
+function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
+  const { awayPoints = null, homePoints = null } = raw;
+  if (raw.completed) return statusWithScore('final', awayPoints, homePoints);
+  const age = now.getTime() - Date.parse(raw.startDate);
+  if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
+  // The league says 'completed' some time after the end; until then a game of that age is being played.
+  if (timeTbd || age < 0 || age >= LONGEST_GAME_MS) return statusWithScore('scheduled', null, null);
+  return awayPoints === null || homePoints === null
+    ? statusWithScore('live', null, null)
+    : statusWithScore('live', awayPoints, homePoints);
 }
 
-function resultOf(
-  { isCompleted, isTbd, kickoff }: { isCompleted: boolean; isTbd: boolean; kickoff: string },
-  points: { home: number | null; away: number | null },
-  now: Date,
-): Result | string {
-  if (isCompleted) {
-    if (points.home === null || points.away === null) return 'is completed, but has no score';
-    // Overtime has decided every game since 1996.
-    if (points.home === points.away) return 'is completed, but level';
-    return { status: 'final', ...points };
-  }
-  const age = now.getTime() - Date.parse(kickoff);
-  const unplayed = { home: null, away: null };
-  if (age >= OVERDUE_MS) return { status: 'postponed', ...unplayed };
-  if (isTbd || age < 0 || age >= LONGEST_GAME_MS) return { status: 'scheduled', ...unplayed };
-  const hasScore = points.home !== null && points.away !== null;
-  return { status: 'live', ...(hasScore ? points : unplayed) };
-}
-
-/** Null for a game without its teams. `isNew` takes what nobody else may be, and says whether nobody was. */
-function readGame(
-  value: unknown,
-  context: GameContext,
-  isNew: (...keys: string[]) => boolean,
-): LeagueGame | Skipped | null {
-  const record = openRecord(value, OPTIONAL);
-  const { reader, fields } = record;
-  if (isNobodyYet(fields['homeTeam']) || isNobodyYet(fields['awayTeam'])) return null;
-  const leagueId = leagueIdOf(fields['id']);
-  const season = reader.whole('season', SEASON, SEASON);
-  const week = reader.whole('week', 0, 30);
-  const seasonType = reader.oneOf('seasonType', ['regular', 'postseason']);
-  const kickoff = reader.instant('startDate');
-  const isCompleted = reader.flag('completed');
-  const isTbdTold = reader.flag('startTimeTBD');
-  const neutralSite = reader.flag('neutralSite');
-  const conferenceGame = reader.flag('conferenceGame');
-  const venue = reader.textOrNull('venue');
-  const notes = reader.textOrNull('notes');
-  const points = {
-    home: reader.wholeOrNull('homePoints', 0, MOST_POINTS),
-    away: reader.wholeOrNull('awayPoints', 0, MOST_POINTS),
-  };
-  const home = readSide(record, 'home');
-  const away = readSide(record, 'away');
-  const skip = (reason: string): Skipped => ({ record: leagueId ?? '', reason });
-  const fault = record.reason();
-  if (fault !== undefined) return skip(fault);
-  if (leagueId === undefined) return skip('id must be a number');
-  if (home === null || away === null) return skip('homeId and awayId must be numbers');
-  if (slugOf(home.name) === '' || slugOf(away.name) === '')
-    return skip('homeTeam and awayTeam must have letters');
-  if (home.leagueId === away.leagueId) return skip('a team plays against itself');
-  const { day, hour, minute } = easternClock(kickoff);
+/** What is wrong with a record whose fields are sound by themselves; undefined: nothing. */
+function faultOf(raw: RawGame, day: string): string | undefined {
+  const { awayPoints = null, homePoints = null } = raw;
+  if (slugOf(raw.homeTeam) === '' || slugOf(raw.awayTeam) === '')
+    return 'homeTeam and awayTeam must have letters';
+  if (String(raw.homeId) === String(raw.awayId)) return 'a team plays against itself';
   if (day < SEASON_DAYS.first || day > SEASON_DAYS.last)
-    return skip(`startDate lies outside the season of ${season}`);
-  // Nobody kicks off at midnight in the East: the late games of Hawaii are told as 11:59 PM.
-  const timeTbd = !isCompleted && (isTbdTold || (hour === 0 && minute === 0));
-  const result = resultOf({ isCompleted, isTbd: timeTbd, kickoff }, points, context.now);
-  if (typeof result === 'string') return skip(result);
+    return `startDate lies outside the season of ${raw.season}`;
+  if (!raw.completed) return undefined;
+  if (homePoints === null || awayPoints === null) return 'is completed, but has no score';
+  // Overtime has decided every game since 1996.
+  return homePoints === awayPoints ? 'is completed, but level' : undefined;
+}
 
-  // The same number twice, or the same two teams twice on one day under two numbers.
-  const pair = [home.leagueId, away.leagueId].toSorted().join(' ');
-  if (!isNew(leagueId, `${pair} ${day}`)) return skip('stands there twice');
-
-  const { teams, memory, polls, outlets } = context;
-  const homeId = teams.meet(home);
-  const awayId = teams.meet(away);
+function buildGame(raw: RawGame, context: GameContext): SeasonGame {
+  const { teams, memory, polls, outlets, now } = context;
+  const { day, hour, minute } = easternClock(raw.startDate);
+  const number = String(raw.id);
+  const home = teams.meet(sideOf(raw, 'home'));
+  const away = teams.meet(sideOf(raw, 'away'));
   const isOfThisPair = (id: string): boolean =>
-    id.startsWith(`${awayId}-at-${homeId}-`) || id.startsWith(`${homeId}-at-${awayId}-`);
-  const isPostseason = seasonType === 'postseason';
-  const ranks = isPostseason ? polls.last() : polls.inWeek(week);
-  const rivalryName = rivalryBetween(homeId, awayId);
+    id.startsWith(`${away.id}-at-${home.id}-`) || id.startsWith(`${home.id}-at-${away.id}-`);
+  // Nobody kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
+  const timeTbd = !raw.completed && (raw.startTimeTBD || (hour === 0 && minute === 0));
+  const isPostseason = raw.seasonType === 'postseason';
+  const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
+  const rivalryName = rivalryBetween(home.id, away.id);
+  const notes = raw.notes ?? null;
   const playoffRound = isPostseason ? playoffRoundOf(notes) : null;
-  const conferences = [home, away].map(
-    (side) => teams.facts(side.leagueId)?.conference ?? side.conference,
-  );
-  const isOneLeague = conferences[0] !== null && conferences[0] === conferences[1];
-  const sideOf = (side: LeagueSide, id: string, score: number | null): SnapshotGame['home'] => ({
-    id,
-    name: side.name,
-    conference: side.conference ?? '',
-    classification: side.classification,
-    score,
-    rank: ranks.get(side.leagueId) ?? null,
-  });
+  const leagues = [home.conference ?? raw.homeConference, away.conference ?? raw.awayConference];
+  const isOneLeague = typeof leagues[0] === 'string' && leagues[0] === leagues[1];
   return {
-    id: memory.idFor('games', leagueId, `${awayId}-at-${homeId}-${day}`, isOfThisPair),
-    leagueId,
+    id: memory.idFor('games', number, `${away.id}-at-${home.id}-${day}`, isOfThisPair),
+    season: SEASON,
+    // The league has no week 0 and counts all bowls as week 1: ours are by the day.
     week: weekOfDay(day),
-    kickoff,
+    gameDate: timeTbd ? day : inUtc(raw.startDate),
     timeTbd,
-    status: result.status,
-    home: sideOf(home, homeId, result.home),
-    away: sideOf(away, awayId, result.away),
-    venue,
-    neutralSite,
-    conferenceGame,
-    tvNetwork: outlets.get(leagueId) ?? null,
+    ...resultOf(raw, timeTbd, now),
+    homeTeamId: home.id,
+    awayTeamId: away.id,
+    homeRank: ranks.get(String(raw.homeId)) ?? null,
+    awayRank: ranks.get(String(raw.awayId)) ?? null,
+    venue: raw.venue ?? null,
+    neutralSite: raw.neutralSite,
+    conferenceGame: raw.conferenceGame,
+    tvNetwork: outlets.get(number) ?? null,
     eventName: notes,
     isRivalry: rivalryName !== null,
     rivalryName,
@@ -179,31 +155,32 @@ function readGame(
       !isPostseason && isOneLeague && notes !== null && /championship/i.test(notes),
     isPlayoff: playoffRound !== null,
     playoffRound,
+    isGameOfWeek: false,
     isPostseason,
   };
 }
 
-/**
- * Reads the lists of `/games`. A game belongs to the week of its day in the site's own table: the
- * league has no week 0 and counts all bowls as week 1. Games without their teams yet are not told.
- */
+/** Reads the lists of `/games`. Games without their teams yet are left out. */
 export function readLeagueGames(
   rows: readonly unknown[],
   context: GameContext,
-): { games: LeagueGame[]; skipped: Skipped[] } {
-  const games: LeagueGame[] = [];
-  const skipped: Skipped[] = [];
+): { games: SeasonGame[]; skipped: Skipped[] } {
   const seen = new Set<string>();
-  const isNew = (...keys: string[]): boolean => {
+  const readGame = (row: unknown): Parsed<SeasonGame> | null => {
+    if (isWithoutTeams(row)) return null;
+    const parsed = readRaw(row);
+    if (!parsed.ok) return parsed;
+    const { id, homeId, awayId, startDate } = parsed.record;
+    const { day } = easternClock(startDate);
+    const fault = faultOf(parsed.record, day);
+    if (fault !== undefined) return skip(String(id), fault);
+    // The same number twice, or the same two teams twice on one day under two numbers.
+    const keys = [String(id), `${[String(homeId), String(awayId)].toSorted().join(' ')} ${day}`];
     const isSeen = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
-    return !isSeen;
+    if (isSeen) return skip(String(id), 'stands there twice');
+    return { ok: true, record: buildGame(parsed.record, context) };
   };
-  for (const row of rows) {
-    const read = readGame(row, context, isNew);
-    if (read === null) continue;
-    if ('reason' in read) skipped.push(read);
-    else games.push(read);
-  }
+  const { records: games, skipped } = readAll(rows, readGame);
   return { games, skipped };
 }

@@ -1,13 +1,45 @@
+import { Type } from 'typebox';
+import { decimal, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import type { SnapshotRecruit } from '../../parse/snapshot-recruits.ts';
 import type { IdMemory } from './id-memory.ts';
-import { leagueIdOf, openRecord } from './league-record.ts';
+import {
+  isRecord,
+  leagueId,
+  leagueReader,
+  maybe,
+  readAll,
+  skip,
+  type Parsed,
+  type Skipped,
+} from './league-record.ts';
 import type { LeagueTeams } from './league-teams.ts';
-import type { Skipped } from './skipped.ts';
 
-/** A class has thousands; the site tells of the first of the national ranking. */
+/** A class has thousands; the site shows the first of the national ranking. */
 const LAST_RANK = 300;
-const OPTIONAL = ['ranking', 'committedTo', 'stateProvince', 'country'] as const;
+
+const schemaOf = (classYear: number) =>
+  Type.Object({
+    id: leagueId(),
+    name: text(),
+    year: whole(classYear, classYear),
+    ranking: whole(1, LAST_RANK),
+    position: text(),
+    // In half inches.
+    height: Type.Number({
+      minimum: 48,
+      maximum: 95.5,
+      multipleOf: 0.5,
+      description: 'a number from 48 to 95.5, in half inches',
+    }),
+    weight: whole(100, 500),
+    stars: whole(1, 5),
+    rating: decimal(0, 1),
+    school: text(),
+    city: text(),
+    stateProvince: maybe(text()),
+    committedTo: maybe(text()),
+  });
 
 /** Inches as feet and inches: 75.5 is `6-3.5`. */
 function heightText(inches: number): string {
@@ -15,60 +47,50 @@ function heightText(inches: number): string {
   return `${feet}-${inches - feet * 12}`;
 }
 
+/** True for one of the thousands without a rank, or with one that the site does not show. */
+function isUnranked(row: unknown): boolean {
+  const rank = isRecord(row) ? (row['ranking'] ?? null) : undefined;
+  return rank === null || (typeof rank === 'number' && rank > LAST_RANK);
+}
+
 /** Reads `/recruiting/players` of one class: those with a national rank up to 300. */
 export function readLeagueRecruits(
   rows: readonly unknown[],
   { classYear, teams, memory }: { classYear: number; teams: LeagueTeams; memory: IdMemory },
 ): { recruits: SnapshotRecruit[]; skipped: Skipped[] } {
-  const recruits: SnapshotRecruit[] = [];
-  const skipped: Skipped[] = [];
+  const read = leagueReader(schemaOf(classYear), 'name');
   const seen = new Set<string>();
-  for (const row of rows) {
-    const record = openRecord(row, OPTIONAL);
-    const { reader, fields } = record;
-    const rank = fields['ranking'];
-    if (rank === null || (typeof rank === 'number' && rank > LAST_RANK)) continue;
-    const leagueId = leagueIdOf(fields['id']);
-    const name = reader.text('name');
-    const nationalRank = reader.wholeOrNull('ranking', 1, LAST_RANK);
-    reader.whole('year', classYear, classYear);
-    const inches = reader.number('height', 48, 95.5);
-    const facts = {
-      position: reader.text('position'),
-      weight: reader.whole('weight', 100, 500),
-      stars: reader.whole('stars', 1, 5),
-      compositeRating: reader.number('rating', 0, 1),
-      highSchool: reader.text('school'),
-    };
-    const place = [reader.text('city'), reader.textOrNull('stateProvince')];
-    const school = reader.textOrNull('committedTo');
+  const readRecruit = (row: unknown): Parsed<SnapshotRecruit> | null => {
+    if (isUnranked(row)) return null;
+    const parsed = read(row);
+    if (!parsed.ok) return parsed;
+    const { id, name, position, weight, stars, city, ...player } = parsed.record;
+    const school = player.committedTo ?? null;
     const commitmentTeamId = school === null ? null : (teams.idOfSchool(school) ?? null);
-    const reason =
-      record.reason() ??
-      (leagueId === undefined ? 'id must be a number' : undefined) ??
-      (slugOf(name) === '' ? 'name must have letters' : undefined) ??
-      (Number.isInteger(inches * 2) ? undefined : 'height must be in half inches') ??
-      (school !== null && commitmentTeamId === null
-        ? 'committedTo is no team of this season'
-        : undefined) ??
-      (seen.has(leagueId ?? '') ? 'stands there twice' : undefined);
-    if (reason !== undefined || leagueId === undefined) {
-      skipped.push({ record: name === '' ? (leagueId ?? '') : name, reason: reason ?? '' });
-      continue;
-    }
-    // Without a rank a recruit is one of thousands.
-    if (nationalRank === null) continue;
-    seen.add(leagueId);
-    recruits.push({
-      id: memory.idFor('recruits', leagueId, `${slugOf(name)}-${classYear}`),
-      name,
-      classYear,
-      height: heightText(inches),
-      location: place.filter((part) => part !== null).join(', '),
-      nationalRank,
-      commitmentTeamId,
-      ...facts,
-    });
-  }
+    if (slugOf(name) === '') return skip(name, 'name must have letters');
+    if (school !== null && commitmentTeamId === null)
+      return skip(name, 'committedTo is no team of this season');
+    if (seen.has(String(id))) return skip(name, 'stands there twice');
+    seen.add(String(id));
+    const state = player.stateProvince ?? null;
+    return {
+      ok: true,
+      record: {
+        id: memory.idFor('recruits', String(id), `${slugOf(name)}-${classYear}`),
+        name,
+        position,
+        classYear,
+        height: heightText(player.height),
+        weight,
+        location: state === null ? city : `${city}, ${state}`,
+        highSchool: player.school,
+        stars,
+        nationalRank: player.ranking,
+        compositeRating: player.rating,
+        commitmentTeamId,
+      },
+    };
+  };
+  const { records: recruits, skipped } = readAll(rows, readRecruit);
   return { recruits, skipped };
 }

@@ -1,5 +1,6 @@
-import { leagueIdOf, openRecord } from './league-record.ts';
-import type { Skipped } from './skipped.ts';
+import { Type } from 'typebox';
+import { text } from '../../parse/fields.ts';
+import { leagueId, leagueReader, readAll, type Skipped } from './league-record.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */
 const SAME: Readonly<Record<string, string>> = {
@@ -60,25 +61,19 @@ export interface Outlets {
   skipped: Skipped[];
 }
 
+const SCHEMA = Type.Object({ id: leagueId(), mediaType: text(), outlet: text() });
+
 /** Chooses each game's main outlet from the rows of `/games/media`; a game may have several, and radio is none. */
 export function readOutlets(rows: readonly unknown[]): Outlets {
+  const { records, skipped } = readAll(rows, leagueReader(SCHEMA, 'id'));
   const best = new Map<string, Outlet>();
-  const skipped: Skipped[] = [];
-  for (const row of rows) {
-    const record = openRecord(row);
-    const gameId = leagueIdOf(record.fields['id']);
-    const mediaType = record.reader.text('mediaType');
-    const told = record.reader.text('outlet').trim();
-    const reason = record.reason() ?? (gameId === undefined ? 'id must be a number' : undefined);
-    if (reason !== undefined || gameId === undefined) {
-      skipped.push({ record: gameId ?? '', reason: reason ?? '' });
-      continue;
-    }
+  for (const { id, mediaType, outlet: written } of records) {
     const kind = KINDS.indexOf(mediaType);
     if (kind === -1) continue;
-    const outlet = { name: SAME[told] ?? told, kind };
-    const before = best.get(gameId);
-    if (before === undefined || rankOf(outlet) < rankOf(before)) best.set(gameId, outlet);
+    const name = written.trim();
+    const outlet = { name: SAME[name] ?? name, kind };
+    const before = best.get(String(id));
+    if (before === undefined || rankOf(outlet) < rankOf(before)) best.set(String(id), outlet);
   }
   return { byGame: new Map([...best].map(([id, { name }]) => [id, name])), skipped };
 }

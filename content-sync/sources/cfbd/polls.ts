@@ -1,8 +1,9 @@
+import { Type } from 'typebox';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { LAST_WEEK, getWeek } from '#data/domain/week.ts';
-import { isRecord, leagueIdOf, openRecord } from './league-record.ts';
-import type { Skipped } from './skipped.ts';
+import { text, whole } from '../../parse/fields.ts';
+import { isRecord, leagueIdOf, leagueReader, readAll, type Skipped } from './league-record.ts';
 
 /** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
 const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
@@ -44,6 +45,15 @@ function isOut(week: number, now: Date): boolean {
   return addDays(getWeek(week).startsOn, -1) < easternDay(now);
 }
 
+const readWeek = leagueReader(
+  Type.Object({
+    week: whole(0, LAST_WEEK),
+    seasonType: text(),
+    polls: Type.Array(Type.Unknown(), { description: 'a list' }),
+  }),
+  'week',
+);
+
 /**
  * Reads the polls of `/rankings` for the regular season: of each week the committee's, else the
  * AP's. Other divisions' polls stand in the same lists. The polls of the postseason are not read:
@@ -51,21 +61,12 @@ function isOut(week: number, now: Date): boolean {
  * was out by then.
  */
 export function readPolls(rows: readonly unknown[], asOf: Date | null): Polls {
+  const { records, skipped } = readAll(rows, readWeek);
   const weeks = new Map<number, Ranks>();
-  const skipped: Skipped[] = [];
-  for (const row of rows) {
-    const record = openRecord(row);
-    const week = record.reader.whole('week', 0, LAST_WEEK);
-    const seasonType = record.reader.text('seasonType');
-    const polls = record.fields['polls'];
-    const reason = record.reason() ?? (Array.isArray(polls) ? undefined : 'polls must be a list');
-    if (reason !== undefined || !Array.isArray(polls)) {
-      skipped.push({ record: `week ${week}`, reason: reason ?? '' });
-      continue;
-    }
+  for (const { week, seasonType, polls } of records) {
     if (seasonType !== 'regular' || (asOf !== null && !isOut(week, asOf))) continue;
     const ranks = POLLS.map((name) =>
-      readRanks(polls.find((poll: unknown) => isRecord(poll) && poll['poll'] === name)),
+      readRanks(polls.find((poll) => isRecord(poll) && poll['poll'] === name)),
     );
     const chosen = ranks.find((one) => one.size > 0);
     if (chosen !== undefined) weeks.set(week, chosen);

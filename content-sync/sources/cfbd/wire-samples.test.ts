@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { GameRecord } from '#data/content/content.ts';
 import { leagueFacts } from '../../testing/league-facts.ts';
 import { openIdMemory } from './id-memory.ts';
-import { readLeagueGames, type LeagueGame } from './league-games.ts';
+import { readLeagueGames } from './league-games.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
@@ -22,20 +23,20 @@ const read = (name: string): Record<string, unknown>[] =>
 async function readAll(
   games: readonly unknown[],
   now: string,
-): Promise<{ games: LeagueGame[]; skipped: unknown[]; recruits: unknown[] }> {
+): Promise<{ games: GameRecord[]; skipped: unknown[]; recruits: unknown[] }> {
   const memory = await openIdMemory(path.join(tmpdir(), 'hashmark-no-such-folder/ids.json'));
   const teams = readLeagueTeams(read('teams-fbs-2024'), memory, new Map());
   const outlets = readOutlets(read('games-media-2025-week1.reassembled'));
   const polls = readPolls(read('rankings-2025-week1'), null);
   const context = { teams, memory, polls, outlets: outlets.byGame, now: new Date(now) };
-  const told = readLeagueGames(games, context);
+  const played = readLeagueGames(games, context);
   const players = readLeagueRecruits(read('recruiting-players-2026-page1'), {
     classYear: 2026,
     teams,
     memory,
   });
-  const skipped = [teams, outlets, polls, told, players].flatMap((one) => one.skipped);
-  return { games: told.games, skipped, recruits: players.recruits };
+  const skipped = [teams, outlets, polls, played, players].flatMap((one) => one.skipped);
+  return { games: played.games, skipped, recruits: players.recruits };
 }
 
 describe.skipIf(!existsSync(SAMPLES))('the league’s own answers', () => {
@@ -45,19 +46,13 @@ describe.skipIf(!existsSync(SAMPLES))('the league’s own answers', () => {
       '2025-09-03T12:00:00Z',
     );
     expect(skipped).toEqual([]);
-    const pick = ({
-      id,
-      week,
-      kickoff,
-      home,
-      away,
-    }: Pick<LeagueGame, 'id' | 'week' | 'kickoff' | 'home' | 'away'>) =>
-      [id, week, kickoff, away.score, home.score].join(' ');
+    const pick = ({ id, week, gameDate, awayScore, homeScore }: GameRecord) =>
+      [id, week, gameDate, awayScore, homeScore].join(' ');
     const ours = leagueFacts().games.filter((game) => game.week <= 1);
     expect(games.map(pick).toSorted()).toEqual(ours.map(pick).toSorted());
     expect(games.filter((game) => game.tvNetwork === null).length).toBeLessThan(5);
     const opener = games.find((game) => game.id === 'texas-at-ohio-state-2025-08-30');
-    expect([opener?.away.rank, opener?.home.rank]).toEqual([1, 3]);
+    expect([opener?.awayRank, opener?.homeRank]).toEqual([1, 3]);
     expect(recruits).toEqual(leagueFacts().recruits.slice(0, recruits.length));
   });
 

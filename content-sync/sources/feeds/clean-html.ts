@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#data/domain/article.ts';
 import { compile, type FormatCallback } from 'html-to-text';
 
 /** A picture in a story's HTML. */
@@ -68,14 +69,10 @@ const convertHtml = createConverter();
 
 /** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */
 export function paragraphsOfText(text: string): string[] {
-  return text
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(INVISIBLE, '')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '')
-    .slice(0, MOST_PARAGRAPHS);
+  const visible = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '');
+  return paragraphsOf(visible)
+    .slice(0, MOST_PARAGRAPHS)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' '));
 }
 
 /** HTML of any make as plain paragraphs: no tag, script, frame or form is left, entities are characters. */

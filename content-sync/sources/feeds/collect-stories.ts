@@ -1,4 +1,3 @@
-import type { StoredArticle } from '#data/content/queries/store.queries.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { skips, type SourceNote } from '../../core/source-note.ts';
 import { parseFeedDate } from './feed-date.ts';
@@ -19,13 +18,13 @@ const MOST_READING_MS = 10_000;
 /** What all feeds of one sync share. */
 export interface Newsroom {
   now: Date;
-  /** True when `now` is a day in the past: then what came later is not told, and nothing is wrong with it. */
+  /** True when `now` is a day in the past: then what came later is left out, and nothing is wrong with it. */
   isAsOf: boolean;
   ids: StoryIds;
   recognise: RecogniseTeams;
   /** The ids of the teams of the five conferences. */
   covered: ReadonlySet<string>;
-  stored: ReadonlyMap<string, StoredArticle>;
+  stored: ReadonlyMap<string, ArticleRecord>;
 }
 
 interface DatedStory {
@@ -93,7 +92,7 @@ export function collectStories(
     }
     const id = ids.take({ feedName: feed.name, feedAddress: feed.address, guid: story.guid, link });
     if (id === null) {
-      left.push('told already, in this or another feed');
+      left.push('reported already, in this or another feed');
       return [];
     }
     const article = storyArticle({ id, story, link, publishedAt }, feed, {

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { PRODUCT } from '#data/domain/product.ts';
-import type { SyncConfig } from '../../config.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp } from '../../http/fetch-source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { Source } from '../../core/source.ts';
@@ -13,7 +13,7 @@ export function configuredFeeds({
   feedsAllowPrivate,
   siteUrl,
   storeDir,
-}: Pick<SyncConfig, 'feedsFile' | 'feedsAllowPrivate' | 'siteUrl' | 'storeDir'>): Source {
+}: Pick<SyncSettings, 'feedsFile' | 'feedsAllowPrivate' | 'siteUrl' | 'storeDir'>): Source {
   if (feedsFile === null) throw new SyncError('There is no list of feeds: FEEDS_FILE is not set.');
   return feedsSource({
     file: feedsFile,
@@ -22,7 +22,7 @@ export function configuredFeeds({
         ...FEED_LIMITS,
         // Whoever serves a feed can see whose robot asks for it.
         userAgent: `${PRODUCT.name}/1.0 (+${siteUrl})`,
-        cacheFolder: path.join(storeDir, 'http-cache'),
+        cacheFolder: storePaths(storeDir).httpCache,
         clock: () => new Date(),
         allowPrivate: feedsAllowPrivate,
       }),

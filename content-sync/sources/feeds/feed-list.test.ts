@@ -26,20 +26,28 @@ describe('the list of feeds', () => {
 
   test.each([
     ['a text', 'Elm', 'must be a record'],
-    ['no name', { address: good.address }, 'needs a name'],
-    ['no address', { name: 'Elm' }, 'needs an address with http or https'],
-    ['a file as its address', { name: 'E', address: 'file:///etc/passwd' }, 'needs an address'],
-    ['a password', { name: 'E', address: 'https://a:b@elm.example/' }, 'needs an address'],
-    ['another league', { ...good, conference: 'Ivy' }, 'a conference that is none of SEC'],
-    ['a team that is a number', { ...good, team: 7 }, 'a team that is no name'],
+    ['no name', { address: good.address }, 'name must be a text of 1 to 80 characters'],
+    ['no address', { name: 'Elm' }, 'address must be an address with http or https'],
+    [
+      'a file as its address',
+      { name: 'E', address: 'file:///etc/passwd' },
+      'address must be an address',
+    ],
+    [
+      'a password',
+      { name: 'E', address: 'https://a:b@elm.example/' },
+      'address must be an address',
+    ],
+    ['another league', { ...good, conference: 'Ivy' }, 'conference must be one of SEC'],
+    ['a team that is a number', { ...good, team: 7 }, "team must be a team's name or id"],
     ['team and conference', { ...good, team: 'Elm', conference: 'SEC' }, 'one is enough'],
     ['a slip of the pen', { ...good, adress: 'x' }, "the field 'adress'"],
-  ])('with %s in one entry keeps the others and names the line', (_, bad, reason) => {
+  ])('with %s in one entry keeps the others and names its place', (_, bad, reason) => {
     const other = { name: 'Oak', address: 'https://oak.example/feed' };
     const { feeds, notes } = parseFeedList('feeds.json', listOf(other, bad));
     expect(feeds.map(({ name }) => name)).toEqual(['Oak']);
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatchObject({ kind: 'refused', about: 'feeds.json, line 3' });
+    expect(notes[0]).toMatchObject({ kind: 'refused', about: 'feeds.json, entry 2' });
     expect(notes[0]?.reason).toContain(reason);
   });
 
@@ -52,7 +60,7 @@ describe('the list of feeds', () => {
   test.each([
     ['', 'is not valid JSON'],
     ['{"name": "Elm"}', 'must be a list'],
-    ['[{"name": "Elm",]', 'feeds.json, line 1: is not valid JSON'],
+    ['[{"name": "Elm",]', /^feeds\.json: is not valid JSON: .*line 1/],
   ])('that is %j stops the sync with a sentence', (text, reason) => {
     expect(() => parseFeedList('feeds.json', text)).toThrow(SyncError);
     expect(() => parseFeedList('feeds.json', text)).toThrow(reason);

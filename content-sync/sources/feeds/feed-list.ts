@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Type } from 'typebox';
+import { nullable } from '#data/contract/nullable.ts';
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
-import { parseJsonRows, type JsonRow } from '../../parse/json-rows.ts';
-import { describeProblems } from '../../parse/problems.ts';
+import { faultText, recordCheck } from '../../parse/check-record.ts';
+import { oneOf, text } from '../../parse/fields.ts';
+import { parseJsonList } from '../../parse/record-list.ts';
 import { refusal, type SourceNote } from '../../core/source-note.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { SyncError } from '../../core/sync-error.ts';
@@ -25,11 +28,18 @@ export interface FeedList {
   notes: SourceNote[];
 }
 
-const FIELDS = ['name', 'address', 'team', 'conference'];
-const LONGEST_NAME = 80;
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '';
+const SCHEMA = Type.Object({
+  name: text(80),
+  address: Type.Refine(
+    Type.String({ description: 'an address with http or https, and no password' }),
+    isWebAddress,
+  ),
+  team: Type.Optional(
+    nullable(Type.String({ pattern: '\\S', description: "a team's name or id" })),
+  ),
+  conference: Type.Optional(nullable(oneOf(CONFERENCES))),
+});
+const FIELDS = Object.keys(SCHEMA.properties);
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -37,39 +47,31 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '';
 }
 
-function readEntry({ value }: JsonRow): FeedEntry | string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'must be a record with name and address';
-  const { name, address, team = null, conference = null } = value as Record<string, unknown>;
-  const unknown = Object.keys(value).find((field) => !FIELDS.includes(field));
-  if (unknown !== undefined)
-    return `has the field '${unknown}', which is none of ${FIELDS.join(', ')}`;
-  if (!isText(name) || name.length > LONGEST_NAME)
-    return `needs a name of 1 to ${LONGEST_NAME} characters`;
-  if (!isText(address) || !isWebAddress(address)) return 'needs an address with http or https';
-  if (team !== null && !isText(team)) return 'has a team that is no name';
-  const known = CONFERENCES.find((one) => one === conference);
-  if (conference !== null && known === undefined)
-    return `has a conference that is none of ${CONFERENCES.join(', ')}`;
-  if (team !== null && known !== undefined) return 'has a team and a conference: one is enough';
-  return { name: name.trim(), address, team: team?.trim() ?? null, conference: known ?? null };
+/** The entry, or what is wrong with it. */
+function readEntry(value: unknown, check: ReturnType<typeof recordCheck<typeof SCHEMA>>) {
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const unknown = fields.find((field) => !FIELDS.includes(field));
+  const checked = check(value);
+  if (!checked.ok) return checked.faults.map(faultText).join(', ');
+  if (unknown !== undefined) return `the field '${unknown}' is none of ${FIELDS.join(', ')}`;
+  const { name, address, team = null, conference = null } = checked.record;
+  if (team !== null && conference !== null) return 'has a team and a conference: one is enough';
+  return { name: name.trim(), address, team: team?.trim() ?? null, conference };
 }
 
 /**
  * Reads the list of feeds (setting FEEDS_FILE): JSON, `[{ "name", "address", "team" or "conference" }]`.
- * An entry that cannot be used becomes a note with its line; a SyncError says that the file as a
+ * An entry that cannot be used becomes a note with its place in the list; a SyncError says that the file as a
  * whole is no list. `file` is its name for people.
  */
-export function parseFeedList(file: string, text: string): FeedList {
-  const { rows, problems } = parseJsonRows(file, text);
-  if (problems.length > 0)
-    throw new SyncError(`The list of feeds is not usable:\n${describeProblems(problems)}`);
+export function parseFeedList(file: string, source: string): FeedList {
+  const check = recordCheck(SCHEMA);
   const notes: SourceNote[] = [];
   const feeds = new Map<string, FeedEntry>();
-  for (const row of rows) {
-    const entry = readEntry(row);
-    const place = `${file}, line ${row.line}`;
-    if (typeof entry === 'string') notes.push(refusal(place, `the entry ${entry}`));
+  for (const [row, value] of parseJsonList(file, source).entries()) {
+    const entry = readEntry(value, check);
+    const place = `${file}, entry ${row + 1}`;
+    if (typeof entry === 'string') notes.push(refusal(place, entry));
     else if (feeds.has(entry.address))
       notes.push(refusal(place, `the address of '${entry.name}' stands in the list already`));
     else feeds.set(entry.address, entry);
@@ -79,12 +81,12 @@ export function parseFeedList(file: string, text: string): FeedList {
 
 /** The list in a file; a SyncError says why it cannot be read. */
 export async function readFeedList(file: string): Promise<FeedList> {
-  let text: string;
+  let source: string;
   try {
-    text = await readFile(file, 'utf8');
+    source = await readFile(file, 'utf8');
   } catch (error) {
     const reason = systemErrorCode(error) === 'ENOENT' ? 'it is not there' : String(error);
     throw new SyncError(`The list of feeds (FEEDS_FILE) cannot be read from ${file}: ${reason}.`);
   }
-  return parseFeedList(path.basename(file), text);
+  return parseFeedList(path.basename(file), source);
 }

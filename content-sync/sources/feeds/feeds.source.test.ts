@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noContentRows } from '#data/content/queries/store.queries.ts';
+import { noContent } from '#data/content/content.ts';
 import { createHttp, type HttpOptions } from '../../http/fetch-source.ts';
 import {
   MISBEHAVIOURS,
@@ -48,7 +48,7 @@ async function tellOf(paths: readonly string[], changes: Partial<HttpOptions> = 
   writeFileSync(file, JSON.stringify(list));
   const source = feedsSource({ file, openHttp: () => http(changes) });
   const parse = await source.fetch({ now: NOW, isAsOf: false });
-  const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContentRows() });
+  const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContent() });
   return { articles, notes };
 }
 

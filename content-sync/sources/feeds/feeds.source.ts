@@ -1,11 +1,14 @@
 import { isCovered, type Team } from '#data/domain/team.ts';
-import { toTeam } from '#data/content/queries/team.queries.ts';
-import { noContentRows } from '#data/content/queries/store.queries.ts';
 import type { ArticleRecord, SourceContent } from '../../core/content.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { refusal, type SourceNote } from '../../core/source-note.ts';
-import type { KnownFacts, Source, SourceRequest } from '../../core/source.ts';
+import {
+  NOTHING_KNOWN,
+  type KnownFacts,
+  type Source,
+  type SourceRequest,
+} from '../../core/source.ts';
 import { collectStories, type Newsroom } from './collect-stories.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
 import { FeedProblem } from './feed-problem.ts';
@@ -30,7 +33,7 @@ function teamIdOf({ team }: FeedEntry, teams: readonly Team[]): string | null | 
 
 /** The teams of this sync's other sources; those of the published release when there are none. */
 function teamsOf({ teams, stored }: KnownFacts): readonly Team[] {
-  return teams.length > 0 ? teams : [...stored.team.values()].map(toTeam);
+  return teams.length > 0 ? teams : [...stored.teams.values()];
 }
 
 function readStories(
@@ -52,14 +55,14 @@ function readStories(
   }
 }
 
-/** What all feeds tell: articles, and a named note on each feed that was not used and on stories left out. */
+/** What all feeds report: articles, and a named note on each feed that was not used and on stories left out. */
 export function feedsContent(
   fetched: readonly FetchedFeed[],
   { now, isAsOf }: SourceRequest,
   known: KnownFacts,
 ): Pick<SourceContent, 'articles'> & { notes: SourceNote[] } {
   const teams = teamsOf(known);
-  const stored = new Map([...known.stored.article].filter(([, { source }]) => source === 'feeds'));
+  const stored = new Map([...known.stored.articles].filter(([, { source }]) => source === 'feeds'));
   const newsroom: Newsroom = {
     now,
     isAsOf,
@@ -82,20 +85,20 @@ export function feedsContent(
 export function feedsSource({ file, openHttp }: FeedsOptions): Source {
   return {
     name: 'feeds',
-    tellsEverything: false,
+    reportsEverything: false,
     async fetch(request) {
       const { feeds, notes } = await readFeedList(file);
       const http = openHttp();
       const fetched = await fetchFeeds(http, feeds).finally(() => http.close());
-      return (known = { teams: [], stored: noContentRows() }) => {
-        const told = feedsContent(fetched, request, known);
+      return (known = NOTHING_KNOWN) => {
+        const { articles, ...found } = feedsContent(fetched, request, known);
         return {
           teams: [],
           games: [],
           recruits: [],
           recruitingNews: [],
-          articles: told.articles,
-          notes: [...notes, ...told.notes],
+          articles,
+          notes: [...notes, ...found.notes],
         };
       };
     },

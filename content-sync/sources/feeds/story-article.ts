@@ -1,7 +1,7 @@
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import type { Conference } from '#data/domain/team.ts';
-import type { StoredArticle } from '#data/content/queries/store.queries.ts';
 import type { ArticleRecord } from '../../core/content.ts';
+import { lastChangeOf } from '../../write/last-change.ts';
 import {
   cleanHtml,
   cleanLine,
@@ -37,7 +37,7 @@ export interface StoryContext {
   /** The ids of the teams of the five conferences. */
   covered: ReadonlySet<string>;
   /** The story as the published release holds it. */
-  before: StoredArticle | undefined;
+  before: ArticleRecord | undefined;
   now: Date;
 }
 
@@ -80,19 +80,6 @@ function authorOf(story: FeedStory, feed: StoryFeed): string {
     )
     .filter((name) => name !== '' && name !== DESK_AUTHOR);
   return shorten([...new Set(names)].slice(0, 3).join(', ') || feed.name, LONGEST_AUTHOR);
-}
-
-/** The moment of the last change: now, when the release holds the story with another text. */
-function changedAt(
-  article: Pick<ArticleRecord, 'title' | 'summary' | 'content'>,
-  before: StoredArticle | undefined,
-  now: Date,
-): string | null {
-  if (before === undefined) return null;
-  const { title, summary, content } = before;
-  const isSame =
-    article.title === title && article.summary === summary && article.content === content;
-  return isSame ? before.updated_at : now.toISOString();
 }
 
 function teamsOf(
@@ -139,8 +126,8 @@ export function storyArticle(
     summary,
     content,
     author: authorOf(story, feed),
-    publishedAt: publishedAt?.toISOString() ?? before?.published_at ?? now.toISOString(),
-    updatedAt: changedAt({ title, summary, content }, before, now),
+    publishedAt: publishedAt?.toISOString() ?? before?.publishedAt ?? now.toISOString(),
+    updatedAt: lastChangeOf({ title, summary, content }, before, now.toISOString()),
     imageUrl: pictureOf(story, [contentText, summaryText]),
     gameId: null,
     sourceSite: feed.name,

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { noContentRows } from '#data/content/queries/store.queries.ts';
+import { noContent } from '#data/content/content.ts';
 import type { ArticleRecord } from '../../core/content.ts';
-import { storedArticle } from '../../merge/merge-content.ts';
+import { sourcedArticle } from '../../merge/merge-content.ts';
 import { MOST_STORIES } from './collect-stories.ts';
 import { item, NOW, rss, tell } from './testing/feed-builders.ts';
 
-/** The rows of a release that holds these articles. */
+/** A release that holds these articles. */
 function release(articles: readonly ArticleRecord[]) {
-  const stored = noContentRows();
-  const stamp = { source: 'feeds', lastSeenAt: NOW.toISOString() };
-  for (const article of articles) stored.article.set(article.id, storedArticle(article, stamp));
+  const stored = noContent();
+  for (const article of articles) stored.articles.set(article.id, sourcedArticle(article, 'feeds'));
   return { known: { stored } };
 }
 const later = { now: new Date('2025-11-22T12:00:00Z') };
@@ -37,7 +36,7 @@ describe('the same story', () => {
     const { articles, notes } = tell([rss(item()), other]);
     expect(articles.map(({ sourceSite }) => sourceSite)).toEqual(['Elm Daily']);
     expect(notes).toMatchObject([
-      { about: 'Feed 1', count: 1, reason: 'told already, in this or another feed' },
+      { about: 'Feed 1', count: 1, reason: 'reported already, in this or another feed' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredArticle } from '#data/content/queries/store.queries.ts';
+import type { ArticleRecord } from '#data/content/content.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { sameStoryKey } from './links.ts';
 
@@ -23,9 +23,9 @@ const digest = (text: string): string =>
  * feed's own name for it (`guid`), so that neither a corrected address nor a new guid makes it a
  * second story. `stored` are the stories of the published release.
  */
-export function createStoryIds(stored: Iterable<StoredArticle>): StoryIds {
+export function createStoryIds(stored: Iterable<ArticleRecord>): StoryIds {
   const byLink = new Map<string, string>();
-  for (const { id, external_url: link } of stored)
+  for (const { id, externalUrl: link } of stored)
     if (link !== null && URL.canParse(link)) byLink.set(sameStoryKey(link), id);
   const known = new Set(byLink.values());
   const taken = new Set<string>();

@@ -96,7 +96,7 @@ export const PROFESSIONAL_MASCOTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The team's mascot; null when nobody has told it. */
+/** The team's mascot; null when no source names it. */
 export function mascotOf({ id, mascot }: Team): string | null {
   return mascot ?? MASCOTS[id] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
+import { toSummaryRecord } from '../rows.ts';
 import type { ArticleRow } from '../tables/article.table.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
@@ -35,22 +36,12 @@ export interface GameArticle {
 }
 
 function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    summary: row.summary,
-    author: row.author,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-    imageUrl: row.image_url,
-    team: row.team_id === null ? null : (teams.get(row.team_id) ?? null),
-    gameId: row.game_id,
-    conference: row.conference,
-    sourceSite: row.source_site,
-    externalUrl: row.external_url,
-  };
+  const { teamId, ...facts } = toSummaryRecord(row);
+  return { ...facts, team: teamId === null ? null : (teams.get(teamId) ?? null) };
 }
+
+const newestArticles = (db: ContentDb) =>
+  db.selectFrom('article').orderBy('published_at', 'desc').orderBy('id');
 
 async function teamsOf(db: ContentDb, rows: readonly SummaryRow[]): Promise<Map<string, Team>> {
   const ids = new Set(rows.flatMap((row) => (row.team_id === null ? [] : [row.team_id])));
@@ -62,38 +53,28 @@ async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Arti
   return rows.map((row) => ({ ...toSummary(row, teams), content: row.content }));
 }
 
+/** The id of every article. */
+export async function listArticleIds(db: ContentDb): Promise<string[]> {
+  const rows = await db.selectFrom('article').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every article with its text, newest first. */
 export async function listArticles(db: ContentDb): Promise<Article[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();
   return toArticles(db, rows);
 }
 
 /** Every article without its text, newest first: for lists, search and the sitemap. */
 export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(SUMMARY_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
   const teams = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teams));
 }
 
 /** The newest articles with their text, `limit` at the most. */
 export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select(ARTICLE_COLUMNS)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await newestArticles(db).select(ARTICLE_COLUMNS).limit(limit).execute();
   return toArticles(db, rows);
 }
 
@@ -116,12 +97,9 @@ export async function listArticlesForTeam(
 
 /** What was written about one game, newest first; empty for an unknown game. */
 export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameArticle[]> {
-  const rows = await db
-    .selectFrom('article')
+  const rows = await newestArticles(db)
     .select(['id', 'title', 'summary', 'author', 'published_at'])
     .where('game_id', '=', gameId)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
     .execute();
   return rows.map(({ published_at, ...row }) => ({ gameId, ...row, publishedAt: published_at }));
 }
@@ -148,8 +126,7 @@ export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticl
 
 /** The article with this id and its text; undefined when there is none. */
 export async function findArticleById(db: ContentDb, id: string): Promise<Article | undefined> {
-  const row = await db
-    .selectFrom('article')
+  const row = await newestArticles(db)
     .select(ARTICLE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();

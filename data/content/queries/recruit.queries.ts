@@ -1,82 +1,33 @@
 import type { Recruit, RecruitingNews } from '../../domain/recruit.ts';
 import type { ContentDb } from '../database.ts';
+import { toRecruitRecord } from '../rows.ts';
 import type { RecruitRow } from '../tables/recruit.table.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
-const RECRUIT_COLUMNS = [
-  'id',
-  'name',
-  'position',
-  'height',
-  'weight',
-  'location',
-  'high_school',
-  'class_year',
-  'rating',
-  'national_ranking',
-  'on3_rating',
-  'composite_rating',
-  'description',
-  'image_url',
-  'commitment_status',
-  'committed_team_id',
-  'external_url',
-] as const satisfies readonly (keyof RecruitRow)[];
-
-async function toRecruits(
-  db: ContentDb,
-  rows: readonly Pick<RecruitRow, (typeof RECRUIT_COLUMNS)[number]>[],
-): Promise<Recruit[]> {
+async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<Recruit[]> {
   const ids = new Set(rows.flatMap((row) => row.committed_team_id ?? []));
   const teams = await mapTeamsByIds(db, [...ids]);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    position: row.position,
-    height: row.height,
-    weight: row.weight,
-    location: row.location,
-    highSchool: row.high_school,
-    classYear: row.class_year,
-    rating: row.rating,
-    nationalRanking: row.national_ranking,
-    on3Rating: row.on3_rating,
-    compositeRating: row.composite_rating,
-    description: row.description,
-    imageUrl: row.image_url,
-    commitmentStatus: row.commitment_status,
-    committedTeam:
-      row.committed_team_id === null ? null : (teams.get(row.committed_team_id) ?? null),
-    externalUrl: row.external_url,
-  }));
+  return rows.map((row) => {
+    const { committedTeamId, ...facts } = toRecruitRecord(row);
+    const committedTeam = committedTeamId === null ? null : (teams.get(committedTeamId) ?? null);
+    return { ...facts, committedTeam };
+  });
 }
+
+const bestRecruits = (db: ContentDb) =>
+  db.selectFrom('recruit').selectAll().orderBy('national_ranking').orderBy('id');
 
 /** Every recruit, best national ranking first, unranked ones last. */
 export async function listRecruits(db: ContentDb): Promise<Recruit[]> {
-  const ranked = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('national_ranking', 'is not', null)
-    .orderBy('national_ranking')
-    .orderBy('id')
-    .execute();
-  const unranked = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('national_ranking', 'is', null)
-    .orderBy('id')
-    .execute();
+  const ranked = await bestRecruits(db).where('national_ranking', 'is not', null).execute();
+  const unranked = await bestRecruits(db).where('national_ranking', 'is', null).execute();
   return toRecruits(db, [...ranked, ...unranked]);
 }
 
 /** The best ranked recruits, `limit` at the most: the featured prospects. */
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
-  const rows = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+  const rows = await bestRecruits(db)
     .where('national_ranking', 'is not', null)
-    .orderBy('national_ranking')
-    .orderBy('id')
     .limit(limit)
     .execute();
   return toRecruits(db, rows);
@@ -88,12 +39,8 @@ export async function listRecruitsForTeam(
   teamId: string,
   limit: number,
 ): Promise<Recruit[]> {
-  const rows = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
+  const rows = await bestRecruits(db)
     .where('committed_team_id', '=', teamId)
-    .orderBy('national_ranking')
-    .orderBy('id')
     .limit(limit)
     .execute();
   return toRecruits(db, rows);
@@ -101,11 +48,7 @@ export async function listRecruitsForTeam(
 
 /** The recruit with this id; undefined when there is none. */
 export async function findRecruitById(db: ContentDb, id: string): Promise<Recruit | undefined> {
-  const row = await db
-    .selectFrom('recruit')
-    .select(RECRUIT_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await bestRecruits(db).where('id', '=', id).executeTakeFirst();
   return row && (await toRecruits(db, [row]))[0];
 }
 

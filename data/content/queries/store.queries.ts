@@ -1,72 +1,64 @@
 import { sql } from 'kysely';
-import { articleTeamRows } from '../rows.ts';
+import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
-import type { ArticleRow, NewArticleTeam } from '../tables/article.table.ts';
-import type { GameRow } from '../tables/game.table.ts';
-import type { RecruitRow, RecruitingNewsRow } from '../tables/recruit.table.ts';
-import type { TeamRow } from '../tables/team.table.ts';
+import {
+  articleRow,
+  articleTeamRows,
+  gameRow,
+  recruitingNewsRow,
+  recruitRow,
+  teamRow,
+  toGameRecord,
+  toRecruitingNewsRecord,
+  toRecruitRecord,
+  toSummaryRecord,
+  toTeam,
+} from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
-/** An article's row together with its teams' ids, which live in a table of their own. */
-export interface StoredArticle extends ArticleRow {
-  /** Sorted, each once. */
-  teams: readonly string[];
+const TABLE_OF = {
+  teams: 'team',
+  games: 'game',
+  recruits: 'recruit',
+  recruitingNews: 'recruiting_news',
+  articles: 'article',
+} as const satisfies Record<Entity, string>;
+
+/** The records of rows, each with its source, by id. */
+function recordsOf<Row extends { source: string }, Item extends { id: string }>(
+  rows: readonly Row[],
+  toRecord: (row: Row) => Item,
+): Map<string, Sourced<Item>> {
+  return new Map(
+    rows.map((row) => {
+      const item = { ...toRecord(row), source: row.source };
+      return [item.id, item];
+    }),
+  );
 }
 
-/** Every content row by its id, table by table. */
-export interface ContentRows {
-  team: Map<string, TeamRow>;
-  game: Map<string, GameRow>;
-  recruit: Map<string, RecruitRow>;
-  recruiting_news: Map<string, RecruitingNewsRow>;
-  article: Map<string, StoredArticle>;
-}
-export type ContentTable = keyof ContentRows;
-
-/** The tables in the order in which their rows refer to each other. */
-export const CONTENT_TABLES = [
-  'team',
-  'game',
-  'recruit',
-  'recruiting_news',
-  'article',
-] as const satisfies readonly ContentTable[];
-
-const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
-
-/** Empty tables. */
-export function noContentRows(): ContentRows {
-  return {
-    team: new Map(),
-    game: new Map(),
-    recruit: new Map(),
-    recruiting_news: new Map(),
-    article: new Map(),
-  };
-}
-
-/** Every stored row. All columns are read, because a copy of a row must be the whole row. */
-export async function readContentRows(db: ContentDb): Promise<ContentRows> {
-  const articles = await db.selectFrom('article').selectAll().execute();
+/** Every stored record. */
+export async function readContent(db: ContentDb): Promise<Content> {
   const links = await db
     .selectFrom('article_team')
     .select(['article_id', 'team_id'])
     .orderBy('article_id')
     .orderBy('team_id')
     .execute();
-  const teamsOf = Map.groupBy(links, (link) => link.article_id);
+  const linksOf = Map.groupBy(links, (link) => link.article_id);
   return {
-    team: byId(await db.selectFrom('team').selectAll().execute()),
-    game: byId(await db.selectFrom('game').selectAll().execute()),
-    recruit: byId(await db.selectFrom('recruit').selectAll().execute()),
-    recruiting_news: byId(await db.selectFrom('recruiting_news').selectAll().execute()),
-    article: byId(
-      articles.map((row) => ({
-        ...row,
-        teams: (teamsOf.get(row.id) ?? []).map((link) => link.team_id),
-      })),
+    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toTeam),
+    games: recordsOf(await db.selectFrom('game').selectAll().execute(), toGameRecord),
+    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecruitRecord),
+    recruitingNews: recordsOf(
+      await db.selectFrom('recruiting_news').selectAll().execute(),
+      toRecruitingNewsRecord,
     ),
+    articles: recordsOf(await db.selectFrom('article').selectAll().execute(), (row) => ({
+      ...toSummaryRecord(row),
+      content: row.content,
+      teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
+    })),
   };
 }
 
@@ -75,52 +67,48 @@ export async function deferForeignKeys(trx: ContentDb): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
 }
 
-/** Deletes rows by id; an article's places on its teams' lists go with it. */
-export async function deleteContentRows(
+/** Deletes records by id; an article's places on its teams' lists go with it. */
+export async function deleteRecords(
   db: ContentDb,
-  table: ContentTable,
+  entity: Entity,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of chunksOf(ids)) await db.deleteFrom(table).where('id', 'in', some).execute();
+  for (const some of chunksOf(ids))
+    await db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some).execute();
 }
 
-async function insertArticles(db: ContentDb, articles: readonly StoredArticle[]): Promise<void> {
-  for (const some of chunksOf(articles)) {
-    const links: NewArticleTeam[] = [];
-    const rows = some.map(({ teams, ...row }): ArticleRow => {
-      links.push(...articleTeamRows(row, teams));
-      return row;
-    });
-    await db.insertInto('article').values(rows).execute();
-    for (const part of chunksOf(links)) await db.insertInto('article_team').values(part).execute();
-  }
+/** Inserts records that are not stored yet, the articles with their teams; `at` is when they were last seen (ISO 8601 UTC). */
+export async function insertContent(db: ContentDb, content: Content, at: string): Promise<void> {
+  const { teams, games, recruits, recruitingNews, articles } = content;
+  for (const some of chunksOf([...teams.values()].map((team) => teamRow(team, at))))
+    await db.insertInto('team').values(some).execute();
+  for (const some of chunksOf([...games.values()].map((game) => gameRow(game, at))))
+    await db.insertInto('game').values(some).execute();
+  for (const some of chunksOf([...recruits.values()].map((recruit) => recruitRow(recruit, at))))
+    await db.insertInto('recruit').values(some).execute();
+  for (const some of chunksOf(
+    [...recruitingNews.values()].map((item) => recruitingNewsRow(item, at)),
+  ))
+    await db.insertInto('recruiting_news').values(some).execute();
+  for (const some of chunksOf([...articles.values()].map((article) => articleRow(article, at))))
+    await db.insertInto('article').values(some).execute();
+  for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
+    await db.insertInto('article_team').values(some).execute();
 }
 
-/** Inserts rows that are not stored yet, the articles with their teams. */
-export async function insertContentRows(
-  db: ContentDb,
-  { team, game, recruit, recruiting_news, article }: ContentRows,
-): Promise<void> {
-  for (const rows of chunksOf([...team.values()]))
-    await db.insertInto('team').values(rows).execute();
-  for (const rows of chunksOf([...game.values()]))
-    await db.insertInto('game').values(rows).execute();
-  for (const rows of chunksOf([...recruit.values()]))
-    await db.insertInto('recruit').values(rows).execute();
-  for (const rows of chunksOf([...recruiting_news.values()]))
-    await db.insertInto('recruiting_news').values(rows).execute();
-  await insertArticles(db, [...article.values()]);
-}
-
-/** Notes for the rows of some sources that they were told again just now (ISO 8601 UTC). */
+/** Notes for records that their sources have reported them again (`at`, ISO 8601 UTC). */
 export async function markSeen(
   db: ContentDb,
-  table: ContentTable,
+  entity: Entity,
   ids: readonly string[],
   at: string,
 ): Promise<void> {
   for (const some of chunksOf(ids))
-    await db.updateTable(table).set({ last_seen_at: at }).where('id', 'in', some).execute();
+    await db
+      .updateTable(TABLE_OF[entity])
+      .set({ last_seen_at: at })
+      .where('id', 'in', some)
+      .execute();
 }
 
 /**

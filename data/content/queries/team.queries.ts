@@ -1,51 +1,12 @@
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
-import type { TeamRow } from '../tables/team.table.ts';
-
-const TEAM_COLUMNS = [
-  'id',
-  'name',
-  'short_name',
-  'mascot',
-  'conference',
-  'classification',
-  'wins',
-  'losses',
-  'conference_wins',
-  'conference_losses',
-  'color_primary',
-  'color_secondary',
-  'home_venue',
-  'city',
-  'state',
-] as const satisfies readonly (keyof TeamRow)[];
-
-/** A stored team as the domain has it. */
-export function toTeam(row: Pick<TeamRow, (typeof TEAM_COLUMNS)[number]>): Team {
-  return {
-    id: row.id,
-    name: row.name,
-    shortName: row.short_name,
-    mascot: row.mascot,
-    conference: row.conference,
-    classification: row.classification,
-    wins: row.wins,
-    losses: row.losses,
-    conferenceWins: row.conference_wins,
-    conferenceLosses: row.conference_losses,
-    colorPrimary: row.color_primary,
-    colorSecondary: row.color_secondary,
-    homeVenue: row.home_venue,
-    city: row.city,
-    state: row.state,
-  };
-}
+import { toTeam } from '../rows.ts';
 
 /** The teams of the five conferences by name: what tabs, filters, standings and `/api/teams` show. */
 export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
   const rows = await db
     .selectFrom('team')
-    .select(TEAM_COLUMNS)
+    .selectAll()
     .where('is_covered', '=', 1)
     .orderBy('name')
     .execute();
@@ -54,17 +15,13 @@ export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
 
 /** The team with this id, covered or an opponent; undefined when there is none. */
 export async function findTeamById(db: ContentDb, id: string): Promise<Team | undefined> {
-  const row = await db
-    .selectFrom('team')
-    .select(TEAM_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toTeam(row);
 }
 
 /** Every team, covered and opponents, by id: for giving many rows their teams in one read. */
 export async function mapTeams(db: ContentDb): Promise<Map<string, Team>> {
-  const rows = await db.selectFrom('team').select(TEAM_COLUMNS).execute();
+  const rows = await db.selectFrom('team').selectAll().execute();
   return new Map(rows.map((row) => [row.id, toTeam(row)]));
 }
 
@@ -76,6 +33,6 @@ export async function mapTeamsByIds(
   // One bound value for each id: past a few hundred the whole small table is the cheaper read.
   if (ids.length > 200) return mapTeams(db);
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('team').select(TEAM_COLUMNS).where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('team').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toTeam(row)]));
 }

@@ -1,9 +1,6 @@
 import { buildFinal, buildGame, buildRecruit, buildTeam } from '../../testing/builders.ts';
-import { articleCard, type CardArticle } from '../article-card.ts';
-import { gameCard } from '../game-card.ts';
-import { recruitCard } from '../recruit-card.ts';
+import { articleCard, gameCard, recruitCard, teamCard, type CardArticle } from '../make-cards.ts';
 import type { ShareCard } from '../share-card.ts';
-import { teamCard } from '../team-card.ts';
 
 const vanilla = buildTeam('vanilla', { colorPrimary: '#ffffff', colorSecondary: '#fefefe' });
 const cream = buildTeam('cream', { colorPrimary: '#f7f3e8', colorSecondary: 'none' });

@@ -7,7 +7,7 @@ import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { calendarParam } from '#site/lib/followings.ts';
-import { fillContent } from '#site/lib/testing/fill-content.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
 
 import { gatherCalendars } from './gather-calendars.ts';
 

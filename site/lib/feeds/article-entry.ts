@@ -1,5 +1,5 @@
-import { articleCard } from '#data/share-cards/article-card.ts';
 import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { articleCard } from '#data/share-cards/make-cards.ts';
 import { articlePath } from '#data/domain/addresses.ts';
 import { paragraphsOf } from '#data/domain/article.ts';
 import type { Article } from '#data/domain/article.ts';

@@ -12,8 +12,8 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { feedParam } from '#site/lib/followings.ts';
 import { gatherArticleShelf } from '#site/lib/page-data/article-page.ts';
-import { fillContent } from '#site/lib/testing/fill-content.ts';
-import type { TestContent } from '#site/lib/testing/fill-content.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
+import type { TestContent } from '#data/testing/fill-content.ts';
 
 import type { Feed } from './feed.ts';
 import { gatherFeeds } from './gather-feeds.ts';

@@ -5,7 +5,7 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { cacheKey } from '../cache-key.ts';
-import { fillContent } from '../testing/fill-content.ts';
+import { fillContent } from '../../../data/testing/fill-content.ts';
 import { articlePage, gatherArticleShelf } from './article-page.ts';
 
 let store: TestContentDb;

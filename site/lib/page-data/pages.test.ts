@@ -11,7 +11,7 @@ import {
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
-import { fillContent } from '../testing/fill-content.ts';
+import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gatherArticleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';

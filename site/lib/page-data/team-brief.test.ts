@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 
-import { fillContent } from '../testing/fill-content.ts';
+import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gatherTeamBrief } from './team-brief.ts';
 
 let store: TestContentDb;

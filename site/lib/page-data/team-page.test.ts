@@ -11,7 +11,7 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { cacheKey } from '../cache-key.ts';
-import { fillContent } from '../testing/fill-content.ts';
+import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gatherArticleShelf } from './article-page.ts';
 import { gatherSeasonShelf } from './season-shelf.ts';
 import type { SeasonShelf } from './season-shelf.ts';

@@ -1,8 +1,8 @@
 import { articlePath } from '#data/domain/addresses.ts';
 import { isNewsroomByline } from '#data/domain/article.ts';
-import { articleCard } from '#data/share-cards/article-card.ts';
-import { shareCardAlt } from '#data/share-cards/card-alt.ts';
 import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { shareCardPicture } from '#data/share-cards/card-picture.ts';
+import { articleCard } from '#data/share-cards/make-cards.ts';
 import type { HeadProps } from '#site/layouts/head-props.ts';
 import { buildHead } from '#site/lib/head.ts';
 import type { ArticlePage } from '#site/lib/page-data/article-page.ts';
@@ -53,7 +53,7 @@ export function articleHead({ page, words, trail, siteUrl }: ArticleHeadFacts): 
     ...words,
     keywords: [article.team?.name, section].filter((word) => word !== null && word !== undefined),
     article,
-    card: { path: shareCardPath(card), alt: shareCardAlt(card) },
+    card: shareCardPicture(card),
     changedAt: article.updatedAt ?? article.publishedAt,
     originalUrl: article.externalUrl,
     nodes: [...(article.externalUrl === null ? [newsArticle] : []), breadcrumbNode(trail, siteUrl)],

@@ -1,5 +1,5 @@
 import type { Team } from '#data/domain/team.ts';
-import { noContentRows } from '#data/content/queries/store.queries.ts';
+import { noContent } from '#data/content/content.ts';
 import { buildTeam } from '#data/testing/builders.ts';
 import type { ArticleRecord } from '../../../core/content.ts';
 import type { SourceNote } from '../../../core/source-note.ts';
@@ -84,7 +84,7 @@ export function tell(
     const feed = entry({ ...other, ...feeds[at] });
     return { feed, answer: { body, finalUrl: feed.address } };
   });
-  const facts = { teams: someTeams(), stored: noContentRows(), ...known };
+  const facts = { teams: someTeams(), stored: noContent(), ...known };
   const { articles, notes } = feedsContent(fetched, { now, isAsOf }, facts);
   return {
     articles,

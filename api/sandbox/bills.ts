@@ -1,0 +1,153 @@
+import { PREMIUM } from '#data/domain/product.ts';
+import { DAY_SECONDS } from './period.ts';
+import { newId, randomText, type Bill, type SandboxContext } from './sandbox-state.ts';
+import { badRequest, noSuch, recordOf } from './stripe-failure.ts';
+import type { PaymentError, PaymentMethod, Subscription } from './stripe-objects.ts';
+import { cardFault, DECLINED, NOT_AUTHENTICATED, outcomeOf, type CardInput } from './test-cards.ts';
+
+/** Days after the first failed try on which a renewal is tried again; after the last one it is given up. */
+const RETRY_DAYS = [3, 7, 14] as const;
+
+/** Makes the bill for a year, still open, and makes it the subscription's latest. */
+export function issueBill({ state }: SandboxContext, subscription: Subscription, at: number): Bill {
+  const { customer } = subscription;
+  const id = newId('pi');
+  const amount = PREMIUM.pricePerYearCents;
+  const bill: Bill = {
+    subscription: subscription.id,
+    invoice: {
+      ...{ id: newId('in'), object: 'invoice', customer, created: at, amount_due: amount },
+      ...{ next_payment_attempt: null, status: 'open' },
+    },
+    intent: {
+      ...{ id, object: 'payment_intent', customer, created: at, amount, currency: 'usd' },
+      ...{ client_secret: `${id}_secret_${randomText()}`, status: 'requires_payment_method' },
+      ...{ last_payment_error: null, latest_charge: null, payment_method: null },
+    },
+    charge: null,
+  };
+  state.bills[bill.invoice.id] = bill;
+  subscription.latest_invoice = bill.invoice.id;
+  return bill;
+}
+
+/** The bill that this secret of the browser's form pays; throws 404 for any other. */
+export function billOfSecret({ state }: SandboxContext, clientSecret: string): Bill {
+  const bill = Object.values(state.bills).find((one) => one.intent.client_secret === clientSecret);
+  if (bill === undefined) throw noSuch(clientSecret);
+  return bill;
+}
+
+/**
+ * Somebody presses the pay button. The intent tells how it went; a card that was not even tried is the answer
+ * instead, and changes nothing. Throws 400 when the bill is paid or void.
+ */
+export function confirmBill(
+  context: SandboxContext,
+  bill: Bill,
+  card: CardInput,
+): PaymentError | null {
+  const { intent, invoice } = bill;
+  if (invoice.status !== 'open') {
+    throw badRequest(`This PaymentIntent has the status ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  // Cards expire by the real calendar, not by a clock that was moved.
+  const fault = cardFault(card, new Date(context.now() * 1000));
+  if (fault !== null) return fault;
+  const at = context.now(invoice.customer);
+  const outcome = outcomeOf(card);
+  if (typeof outcome === 'object') {
+    refuseBill(context, bill, outcome, at);
+  } else if (outcome === 'pm_asks_first') {
+    const last_payment_error = null;
+    Object.assign(intent, {
+      status: 'requires_action',
+      payment_method: outcome,
+      last_payment_error,
+    });
+    context.emit('invoice.payment_action_required', invoice, at);
+  } else {
+    payBill(context, bill, outcome, at);
+  }
+  return null;
+}
+
+/** The step the bank asked for is done, or was refused. Throws 400 when none was asked for. */
+export function authenticateBill(
+  context: SandboxContext,
+  bill: Bill,
+  outcome: 'complete' | 'fail',
+): void {
+  const { status, payment_method, customer } = bill.intent;
+  if (status !== 'requires_action' || payment_method === null) {
+    throw badRequest('This PaymentIntent does not wait for a confirmation.', {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const at = context.now(customer);
+  if (outcome === 'complete') payBill(context, bill, payment_method, at);
+  else refuseBill(context, bill, NOT_AUTHENTICATED, at);
+}
+
+/**
+ * Charges the saved card for a renewal, without anybody there. When that fails the subscription is past due and
+ * `next_payment_attempt` says when it is tried again: never after the last time.
+ */
+export function chargeRenewal(context: SandboxContext, bill: Bill, at: number): void {
+  const { default_payment_method: card } = subscriptionOf(context, bill);
+  if (card !== null && card !== 'pm_fails_at_renewal') {
+    payBill(context, bill, card, at);
+    return;
+  }
+  const { invoice } = bill;
+  const days = RETRY_DAYS.map((day) => invoice.created + day * DAY_SECONDS);
+  invoice.next_payment_attempt = days.find((moment) => moment > at) ?? null;
+  refuseBill(context, bill, DECLINED, at);
+}
+
+/** Nobody is to pay this any more. */
+export function voidBill({ invoice, intent }: Bill): void {
+  invoice.next_payment_attempt = null;
+  if (invoice.status !== 'open') return;
+  invoice.status = 'void';
+  intent.status = 'canceled';
+}
+
+function subscriptionOf({ state }: SandboxContext, bill: Bill): Subscription {
+  return recordOf(state.subscriptions, bill.subscription);
+}
+
+function payBill(context: SandboxContext, bill: Bill, card: PaymentMethod, at: number): void {
+  const { intent, invoice } = bill;
+  const { amount, customer } = intent;
+  bill.charge = {
+    ...{ id: newId('ch'), object: 'charge', created: at, customer, payment_intent: intent.id },
+    ...{ amount, amount_refunded: 0, refunded: false, disputed: false },
+  };
+  intent.status = 'succeeded';
+  intent.payment_method = card;
+  intent.last_payment_error = null;
+  intent.latest_charge = bill.charge.id;
+  invoice.status = 'paid';
+  invoice.next_payment_attempt = null;
+  context.emit('charge.succeeded', bill.charge, at);
+  context.emit('invoice.paid', invoice, at);
+  const subscription = subscriptionOf(context, bill);
+  subscription.status = 'active';
+  subscription.default_payment_method = card;
+  context.emit('customer.subscription.updated', subscription, at);
+}
+
+function refuseBill(context: SandboxContext, bill: Bill, reason: PaymentError, at: number): void {
+  const { intent, invoice } = bill;
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = reason;
+  context.emit('invoice.payment_failed', invoice, at);
+  const subscription = subscriptionOf(context, bill);
+  if (subscription.status !== 'active') return;
+  subscription.status = 'past_due';
+  context.emit('customer.subscription.updated', subscription, at);
+}

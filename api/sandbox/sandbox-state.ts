@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { Charge, Customer, Invoice, PaymentIntent, Subscription } from './stripe-objects.ts';
+
+/** Everything the sandbox remembers; plain JSON, so that a file can keep it. */
+export interface SandboxState {
+  version: 2;
+  keys: SandboxKeys;
+  customers: Record<string, Customer>;
+  subscriptions: Record<string, Subscription>;
+  bills: Record<string, Bill>;
+  /** By customer: how many seconds their clock was moved ahead of the real one. */
+  clockOffsets: Record<string, number>;
+  /** By subscription: the period end whose `invoice.upcoming` was sent. */
+  announced: Record<string, number>;
+  /** What happened and was not delivered yet, oldest first. */
+  events: SandboxEvent[];
+}
+
+/** What the STRIPE_ settings hold where the real provider is used. */
+export interface SandboxKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  priceId: string;
+}
+
+/** An invoice with what pays it. */
+export interface Bill {
+  subscription: string;
+  invoice: Invoice;
+  intent: PaymentIntent;
+  /** Null until it is paid. */
+  charge: Charge | null;
+}
+
+export interface SandboxEvent {
+  id: string;
+  type: Stripe.Event['type'];
+  /** The very bytes that are signed and sent. */
+  body: string;
+}
+
+/** What every operation of the sandbox works on. */
+export interface SandboxContext {
+  readonly state: SandboxState;
+  /** Seconds since 1970 on this customer's clock, or on the real one. */
+  now(customerId?: string): number;
+  /** Notes that something happened to this object at that moment (seconds); it is delivered later. */
+  emit(type: Stripe.Event['type'], object: object, at: number): void;
+}
+
+/** Letters and digits that nobody can guess. */
+export function randomText(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** An id as the provider makes them, `cus_…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomText()}`;
+}
+
+/** The state of a sandbox that was never used: fresh keys and nobody in it. */
+export function newState(): SandboxState {
+  return {
+    version: 2,
+    keys: {
+      secretKey: `sk_test_sandbox${randomText()}`,
+      publishableKey: `pk_test_sandbox${randomText()}`,
+      webhookSecret: newId('whsec'),
+      priceId: newId('price'),
+    },
+    customers: {},
+    subscriptions: {},
+    bills: {},
+    clockOffsets: {},
+    announced: {},
+    events: [],
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyError, type FastifyRequest } from 'fastify';
+import { parseForm } from './form.ts';
+import { stripeCalls, type CallParts } from './stripe-calls.ts';
+import { badRequest, StripeFailure } from './stripe-failure.ts';
+
+/**
+ * The provider's HTTP API, for the provider's own client to be pointed at: the right key opens it, errors come in
+ * the provider's shape, and any call or field that is not known here is refused.
+ */
+export function stripeApi({ context, run }: CallParts) {
+  const { keys } = context.state;
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseForm },
+    ajv: { customOptions: { removeAdditional: false } },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => {
+    parsed(null, parseForm(String(body)));
+  });
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const failure = failureOf(error);
+    return reply.code(failure.status).send({ error: failure.body });
+  });
+  app.setNotFoundHandler(({ method, url }) => {
+    const message = `Unrecognized request URL (${method}: ${url}): the payment sandbox does not know it.`;
+    throw new StripeFailure(404, { type: 'invalid_request_error', message });
+  });
+  app.addHook('onRequest', ({ headers }, _reply, next) => {
+    const isKnown = isSame(headers.authorization, `Bearer ${keys.secretKey}`);
+    const body = { type: 'invalid_request_error', message: 'Invalid API key.' } as const;
+    next(isKnown ? undefined : new StripeFailure(401, body));
+  });
+
+  // The same key and request get the same answer again: a call whose answer was lost happens once.
+  const answers = new Map<string, { request: string; body: unknown }>();
+  app.addHook('preHandler', async (request, reply) => {
+    const known = answers.get(keyOf(request));
+    if (known === undefined) return;
+    if (known.request === textOf(request)) return reply.type('application/json').send(known.body);
+    const message = 'An idempotency key can only be used again with the same request.';
+    throw new StripeFailure(400, { type: 'idempotency_error', message });
+  });
+  app.addHook('onSend', (request, reply, body, done) => {
+    const key = keyOf(request);
+    if (key !== '' && reply.statusCode === 200)
+      answers.set(key, { request: textOf(request), body });
+    done(null, body);
+  });
+
+  app.register(stripeCalls, { context, run });
+  return app;
+}
+
+/** The error as the provider would answer it. */
+function failureOf(error: FastifyError): StripeFailure {
+  if (error instanceof StripeFailure) return error;
+  if (error.validation !== undefined) return badRequest(error.message);
+  const { message, statusCode = 500 } = error;
+  const type = statusCode < 500 ? 'invalid_request_error' : 'api_error';
+  return new StripeFailure(statusCode, { type, message });
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  return String(headers['idempotency-key'] ?? '');
+}
+
+function textOf({ body, method, url }: FastifyRequest): string {
+  return `${method} ${url} ${JSON.stringify(body)}`;
+}
+
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(wanted));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+
+/** Everything that the pages are made of besides the content. */
+const INPUTS = [
+  'site',
+  'data/domain',
+  'data/contract',
+  'data/content',
+  'data/share-cards',
+  'content-sync/compile',
+  'content-sync/render',
+  'content-sync/release/sitemaps',
+  'data/sqlite.ts',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+] as const;
+
+/** Tests and what they look through the site with change no page. */
+const IGNORED = /(?:\.test\.tsx?$|(?:^|\/)(?:e2e|crawl)\/|(?:^|\/)\.astro\/)/;
+
+async function filesOf(root: string, input: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path.join(root, input), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOTDIR') return [input];
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * One hash (hex) over the site's code, the settings that show on pages and the version of Node,
+ * whose Intl writes some of the texts.
+ */
+export async function fingerprintSite(projectRoot: string, siteUrl: string): Promise<string> {
+  const lists = await Promise.all(INPUTS.map((input) => filesOf(projectRoot, input)));
+  const files = lists
+    .flat()
+    .filter((file) => !IGNORED.test(file))
+    .toSorted();
+  const hash = createHash('sha256').update(`${process.version}\n${siteUrl}\n`);
+  for (const file of files) {
+    hash.update(`${file}\n`);
+    hash.update(await readFile(path.join(projectRoot, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,15 @@
+import type { Game } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+import type { ArticleRecord } from './content.ts';
+
+/** What the desk may know: the merged facts. */
+export interface DeskFacts {
+  teams: readonly Team[];
+  /** Soonest first. */
+  games: readonly Game[];
+  /** The moment the content stands for. */
+  now: Date;
+}
+
+/** The last step of merging: writes articles from facts of all sources. Throws for a broken feature file. */
+export type Desk = (facts: DeskFacts) => Promise<ArticleRecord[]> | ArticleRecord[];

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+const MOST_OUTPUT = 4_000;
+/** All that our children need of the environment: no key of a source or a payment provider is among it. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'] as const;
+
+/** The part of an environment that any child process may know. */
+export function harmlessEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const known = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+  return { ...Object.fromEntries(known), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+}
+
+/** A program of ours in a process of its own. */
+export interface Child {
+  process: ChildProcess;
+  /** Resolves when it has ended well; rejects with what it printed last. */
+  ended: Promise<void>;
+}
+
+/** Starts a TypeScript file as a child process with a message channel and no other environment than `env`. */
+export function startChild(
+  file: string,
+  { args = [], cwd, env }: { args?: string[]; cwd: string; env: Record<string, string> },
+): Child {
+  const child = fork(file, args, {
+    cwd,
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // JSON would write and read a long list of pages as one text.
+    serialization: 'advanced',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-MOST_OUTPUT);
+    });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      const reason = signal === null ? `exit code ${code ?? '?'}` : `signal ${signal}`;
+      if (code === 0) resolve();
+      else reject(new Error(`${reason}\n${output.trimEnd()}`));
+    });
+  });
+  // Whoever waits hears of a failure; until then it must not end the sync.
+  ended.catch(() => undefined);
+  return { process: child, ended };
+}

@@ -1,0 +1,147 @@
+import type { Game } from '#data/domain/game.ts';
+import { countsInConference } from '#data/domain/season-record.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
+import { conferenceTable, type TableRow } from './conference-table.ts';
+import { possessive } from './english.ts';
+import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
+import { stadium } from './names.ts';
+import { occasionOf, stageOf, type Occasion, type Stage } from './occasion.ts';
+import { phrasePicker, type PhrasePicker } from './phrase-picker.ts';
+import { formAt, resultsBefore, siteOf } from './season-index.ts';
+import type { Form, Result, SeasonIndex, Site } from './season-index.ts';
+
+/** One team of a game, with what it had done in the season before. */
+export interface TeamFacts {
+  team: Team;
+  name: string;
+  /** The name with its poll rank where one is known: `No. 9 LSU`. */
+  rankedName: string;
+  poss: string;
+  rank: number | null;
+  /** An FCS team's games are not all in the list: nothing is said of its record. */
+  fcs: boolean;
+  covered: boolean;
+  site: Site;
+  /** Its finished games before this one, in order. */
+  prior: readonly Result[];
+  before: Form;
+}
+
+/** What an article may say of a game, whether it has been played or not. */
+export interface GameFacts {
+  game: Game;
+  season: SeasonIndex;
+  kickoff: number;
+  day: GameDay;
+  venue: string | null;
+  stage: Stage;
+  occasion: Occasion | null;
+  /** Set when both teams share a league and the game counts in its standings. */
+  league: string | null;
+  /** The standings of that league once all games that kicked off by then were over. */
+  table: readonly TableRow[];
+  phrases: PhrasePicker;
+}
+
+/** Gathers the facts of a game; the id of the article decides its phrasing. */
+export function gameFacts(game: Game, season: SeasonIndex, phrases: string): GameFacts {
+  const { conference } = game.homeTeam;
+  const kickoff = kickoffMs(game);
+  const shared = game.awayTeam.conference === conference ? conference : null;
+  const league = countsInConference(game) ? shared : null;
+  return {
+    game,
+    season,
+    kickoff,
+    day: gameDay(game),
+    venue: stadium(game.venue),
+    stage: stageOf(game),
+    occasion: occasionOf(game),
+    league,
+    table: league === null ? [] : conferenceTable(season, league, kickoff),
+    phrases: phrasePicker(phrases),
+  };
+}
+
+/** Gathers the facts of one team of a game. */
+export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'): TeamFacts {
+  const team = side === 'home' ? game.homeTeam : game.awayTeam;
+  const rank = side === 'home' ? game.homeRank : game.awayRank;
+  const kickoff = kickoffMs(game);
+  return {
+    team,
+    name: team.name,
+    rankedName: rank === null ? team.name : `No. ${rank} ${team.name}`,
+    poss: possessive(team.name),
+    rank,
+    fcs: team.classification === 'fcs',
+    covered: isCovered(team),
+    site: siteOf(game, team),
+    prior: resultsBefore(season, team.id, kickoff),
+    before: formAt(season, team.id, kickoff - 1),
+  };
+}
+
+/** The teams of a game, the one that its articles are filed under first: this one if it is covered. */
+export function filedTeams(
+  first: TeamFacts,
+  second: TeamFacts,
+): { teamId: string; teamIds: string[] } {
+  const [own, other] = first.covered ? [first, second] : [second, first];
+  return { teamId: own.team.id, teamIds: [own.team.id, other.team.id] };
+}
+
+/** A team's last earlier result against an opponent this season, or null. */
+export function earlierMeeting(side: TeamFacts, opponent: TeamFacts): Result | null {
+  return side.prior.findLast((result) => result.opponent.id === opponent.team.id) ?? null;
+}
+
+/** The score of an earlier game, the higher number first: `31-17`. */
+export function scoreText({ points, against }: Result): string {
+  return `${Math.max(points, against)}-${Math.min(points, against)}`;
+}
+
+/** `beat Auburn 31-17`, `lost to Auburn 31-17`. */
+export function resultText(result: Result): string {
+  return `${result.won ? 'beat' : 'lost to'} ${result.opponent.name} ${scoreText(result)}`;
+}
+
+/** `31-17 win over Auburn`, `31-17 loss to Auburn`: an earlier game as a noun. */
+export function resultNoun(result: Result): string {
+  return `${scoreText(result)} ${result.won ? 'win over' : 'loss to'} ${result.opponent.name}`;
+}
+
+/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; an FCS opponent is called one. */
+export function fixturePhrase(game: Game, team: Team): string {
+  const opponent = game.homeTeam.id === team.id ? game.awayTeam : game.homeTeam;
+  const occasion = occasionOf(game);
+  const name = opponent.classification === 'fcs' ? `${opponent.name} of the FCS` : opponent.name;
+  const named = occasion?.kind === 'rivalry' ? ` in ${occasion.name}` : '';
+  switch (siteOf(game, team)) {
+    case 'home':
+      return `hosts ${name}${named}`;
+    case 'road':
+      return `plays at ${name}${named}`;
+    case 'neutral':
+      return `meets ${name} at ${stadium(game.venue) ?? 'a neutral site'}${named}`;
+  }
+}
+
+/**
+ * How two teams fared against an opponent both have met this season, the latest one first; null when
+ * there is none, or when one is an FCS team.
+ */
+export function commonOpponent(
+  first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
+  second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
+): string | null {
+  if (first.fcs || second.fcs) return null;
+  for (const result of first.prior.toReversed()) {
+    const { opponent } = result;
+    const other = second.prior.findLast((candidate) => candidate.opponent.id === opponent.id);
+    if (other !== undefined) {
+      return `${first.name} ${resultText(result)} this season and ${second.name} ${resultText(other)}.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { dayNumber } from '#data/domain/calendar-day.ts';
+import { easternClock } from '#data/domain/time.ts';
+import { formatEasternDayName, formatNewsDate, type Kickoff } from '#data/domain/time-format.ts';
+import { numberWord } from './english.ts';
+
+/** Where only the day is known, the middle of that Eastern day orders the game among the others. */
+const MIDDAY_UTC = 'T17:00:00Z';
+
+/** A game's day and hour as an American reader would give them. */
+export interface GameDay {
+  weekday: string;
+  /** `Sept. 13`. */
+  date: string;
+  /** Whole days since 1970 of the Eastern calendar day. */
+  dayNumber: number;
+  /** `7:30 p.m. ET`, or null while the hour is not set. */
+  time: string | null;
+}
+
+/** The instant of a kick-off in ms since 1970; a game whose hour is not set counts as midday Eastern. */
+export function kickoffMs({ gameDate, timeTbd }: Kickoff): number {
+  return Date.parse(timeTbd ? `${gameDate.slice(0, 10)}${MIDDAY_UTC}` : gameDate);
+}
+
+/** An instant (ms since 1970) as ISO 8601 UTC without fractions of a second. */
+export function isoInstant(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
+function clockText(hour: number, minute: number): string {
+  if (minute === 0 && hour === 12) return 'noon ET';
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'} ET`;
+}
+
+/** Reading a time zone is slow and an article names many games: each is read once. */
+const KNOWN_DAYS = new WeakMap<Kickoff, GameDay>();
+
+/** The Eastern day and hour of a game's kick-off. */
+export function gameDay(game: Kickoff): GameDay {
+  const known = KNOWN_DAYS.get(game);
+  if (known !== undefined) return known;
+  const { day, hour, minute } = easternClock(new Date(kickoffMs(game)));
+  const read = {
+    weekday: formatEasternDayName(day),
+    date: formatNewsDate(day),
+    dayNumber: dayNumber(day),
+    time: game.timeTbd ? null : clockText(hour, minute),
+  };
+  KNOWN_DAYS.set(game, read);
+  return read;
+}
+
+/** How long before a game another was played: `a week earlier`, `five days earlier`. */
+export function timeBefore(game: Kickoff, earlier: Kickoff): string {
+  const days = gameDay(game).dayNumber - gameDay(earlier).dayNumber;
+  if (days === 7) return 'a week earlier';
+  if (days === 14) return 'two weeks earlier';
+  if (days === 21) return 'three weeks earlier';
+  return days === 1 ? 'a day earlier' : `${numberWord(days)} days earlier`;
+}

@@ -1,0 +1,206 @@
+import { recordLabel } from '#data/domain/standings.ts';
+import { average, joinSentences, numberWord, ordinal, withArticle } from '../english.ts';
+import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
+import { gameDay } from '../kickoff.ts';
+import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { occasionName } from '../occasion.ts';
+import { ONE_SCORE } from '../score-shape.ts';
+import { sumOf, tally } from '../season-index.ts';
+import type { Contender, PreviewFacts } from './preview-facts.ts';
+
+/** Two paragraphs on the teams that are no longer than this together read better as one. */
+const SHORT_FORMS = 170;
+/** A table of fewer teams is no race. */
+const MIN_TEAMS = 4;
+
+function lede(facts: PreviewFacts): string {
+  const { day, venue, game, phrases, occasion } = facts;
+  const A = facts.away.rankedName;
+  const H = facts.home.rankedName;
+  const where = venue === null ? '' : ` at ${venue}`;
+  const when = `on ${day.weekday}, ${day.date}`;
+  const called = occasion === null ? '' : ` in ${occasionName(occasion)}`;
+  const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
+  const hour =
+    day.time === null
+      ? 'The hour of kickoff is not set yet.'
+      : `Kickoff is at ${day.time}${outlet}.`;
+  const text = game.neutralSite
+    ? phrases.pick('lead-neutral', [
+        `${A} and ${H} meet${called} ${when}${where}.`,
+        `${A} faces ${H}${called} ${when}, on neutral ground${where}.`,
+        `A neutral field${where} is the place for ${A} against ${H}${called} ${when}.`,
+      ])
+    : phrases.pick('lead', [
+        `${H} hosts ${A}${called} ${when}${where}.`,
+        `${A} visits ${H}${called} ${when}${where}.`,
+        `${A} travels to face ${H}${called} ${when}${where}.`,
+        `${H} welcomes ${A}${called} ${when}${where}.`,
+      ]);
+  return `${text} ${hour}`;
+}
+
+function unplayedText(facts: PreviewFacts, side: Contender, origin: string): string {
+  const opponent = side === facts.home ? facts.away.name : facts.home.name;
+  const notYet = `${side.name}${origin} has not played yet this season.`;
+  if (side.gameBefore !== undefined) return notYet;
+  return facts.phrases.pick(`open-${side.side}`, [
+    notYet,
+    `For ${side.name} the game opens the season.`,
+    `${side.name}${origin} begins its season against ${opponent}.`,
+  ]);
+}
+
+function recordText({ phrases, game }: PreviewFacts, side: Contender, origin: string): string {
+  const adjective = leagueAdjective(side.team.conference);
+  const { league } = side.before;
+  const inLeague =
+    adjective === null || league.wins + league.losses === 0 || game.isPlayoff
+      ? ''
+      : `, ${recordLabel(league)} in ${adjective} play`;
+  const record = recordLabel(side.before);
+  return phrases.pick(`record-${side.side}`, [
+    `${side.name}${origin} is ${record}${inLeague}.`,
+    `${side.name}${origin} comes in at ${record}${inLeague}.`,
+    `${side.name}${origin} takes ${withArticle(record)} record into the game${inLeague}.`,
+  ]);
+}
+
+function lastGameText({ phrases }: PreviewFacts, side: Contender): string | null {
+  const last = side.prior.at(-1);
+  if (last === undefined) return null;
+  const result = resultText(last);
+  const { date } = gameDay(last.game);
+  return phrases.pick(`last-${side.side}`, [
+    `It ${result} on ${date}.`,
+    `In its last game, on ${date}, it ${result}.`,
+    `Last time out it ${result}.`,
+  ]);
+}
+
+function streakText({ streak }: Contender['before']): string | null {
+  if (streak >= 3) return `That made it ${numberWord(streak)} wins in a row.`;
+  return streak <= -3 ? `That was its ${ordinal(-streak)} straight loss.` : null;
+}
+
+/** A team's record, last game and run; what it still plays before this game. */
+function formText(facts: PreviewFacts, side: Contender): string {
+  const { name, team, gameBefore: next } = side;
+  if (side.fcs) {
+    const league = leagueName(team.conference);
+    return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
+  }
+  const origin = side.covered ? '' : `, ${originPhrase(team)},`;
+  const hasPlayed = side.prior.length > 0;
+  return joinSentences([
+    hasPlayed ? recordText(facts, side, origin) : unplayedText(facts, side, origin),
+    lastGameText(facts, side),
+    streakText(side.before),
+    next === undefined
+      ? null
+      : `Before that it ${fixturePhrase(next, team)} on ${gameDay(next).date}.`,
+  ]);
+}
+
+function scoringText({ name, prior }: Contender): string {
+  const games = prior.length;
+  const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
+  const points = `${name} has scored ${average(sumOf(prior, 'points'), games)} points a game and allowed ${average(sumOf(prior, 'against'), games)}.`;
+  return close.wins + close.losses < 2
+    ? points
+    : `${points} It is ${recordLabel(close)} in games decided by eight points or fewer.`;
+}
+
+function tableText({ league, table, away, home }: PreviewFacts): string | null {
+  if (league === null || table.length < MIN_TEAMS) return null;
+  const places = [away, home].flatMap((side) => {
+    const row = table.find(({ teamId }) => teamId === side.team.id);
+    if (row === undefined || row.wins + row.losses < 2) return [];
+    return [`${side.name} is ${row.sharing > 1 ? 'tied for ' : ''}${ordinal(row.place)}`];
+  });
+  return places.length === 0 ? null : `In the ${league} standings ${places.join(' and ')}.`;
+}
+
+function siteRecord(side: Contender, site: 'home' | 'road'): string | null {
+  const record = tally(side.prior.filter((result) => result.site === site));
+  if (record.wins + record.losses > 0) {
+    return `${side.name} is ${recordLabel(record)} ${site === 'home' ? 'at home' : 'on the road'}.`;
+  }
+  // With a game still to come before this one, a first home or road game may not be the first.
+  return side.gameBefore === undefined
+    ? `${side.name} plays its first ${site} game of the season.`
+    : null;
+}
+
+function siteText({ away, home, game }: PreviewFacts): string | null {
+  if (game.neutralSite) {
+    return `Neither ${away.name} nor ${home.name} is at home; ${home.name} is the home team in name only.`;
+  }
+  const text = joinSentences([
+    home.fcs ? `${home.name} is the host.` : siteRecord(home, 'home'),
+    away.fcs ? null : siteRecord(away, 'road'),
+  ]);
+  return text === '' ? null : text;
+}
+
+function meetingText({ earlierMeeting: first, away, home }: PreviewFacts): string | null {
+  if (first === null) return commonOpponent(away, home);
+  const winner = first.won ? home.name : away.name;
+  return `The two have met before this season: ${winner} won ${scoreText(first)} on ${gameDay(first.game).date}.`;
+}
+
+function leagueStakes({ away, home, phrases }: PreviewFacts, league: string): string {
+  const isOpener = [away, home].every(
+    ({ before }) => before.league.wins + before.league.losses === 0,
+  );
+  if (isOpener) return `${away.name} and ${home.name} both open their play in ${league}.`;
+  return phrases.pick('stakes', [
+    `${away.name} and ${home.name} are both playing for a place in ${league}.`,
+    `The result between ${away.name} and ${home.name} goes into the table of ${league}.`,
+    `It is a game of ${league} for ${away.name} and ${home.name}.`,
+  ]);
+}
+
+function stakesText(facts: PreviewFacts): string {
+  const { away, home, game, stage } = facts;
+  const league = leagueName(facts.league);
+  switch (stage) {
+    case 'playoff':
+      return game.playoffRound === 'championship'
+        ? `The winner of ${away.name} and ${home.name} is the national champion.`
+        : `The winner of ${away.name} and ${home.name} plays on; for the loser the season is over.`;
+    case 'bowl':
+      return `It is the last game of the season for ${away.name} and ${home.name}.`;
+    case 'conference-championship':
+      return `${away.name} or ${home.name} will be champion of ${leagueName(home.team.conference) ?? 'the league'}.`;
+    case 'regular':
+      return league === null
+        ? `The game between ${away.name} and ${home.name} does not count in any conference standings.`
+        : leagueStakes(facts, league);
+  }
+}
+
+/** The paragraphs of a preview, four to seven. */
+export function previewParagraphs(facts: PreviewFacts): string[] {
+  const { away, home, phrases } = facts;
+  const site = siteText(facts);
+  const forms = phrases
+    .pick('order', [
+      [away, home],
+      [home, away],
+    ])
+    .map((side) => formText(facts, side));
+  const joined = forms.join(' ');
+  const scoring = [away, home]
+    .filter((side) => !side.fcs && side.prior.length >= 2)
+    .map(scoringText);
+  return [
+    lede(facts),
+    // Four paragraphs are kept in any case.
+    ...(joined.length <= SHORT_FORMS && site !== null ? [joined] : forms),
+    scoring.length === 0 ? null : scoring.join(' '),
+    meetingText(facts),
+    joinSentences([stakesText(facts), tableText(facts)]),
+    site,
+  ].filter((text) => text !== null);
+}

@@ -1,0 +1,57 @@
+import { DESK_AUTHOR } from '#data/domain/article.ts';
+import type { Game } from '#data/domain/game.ts';
+import { isCovered } from '#data/domain/team.ts';
+import type { DeskArticle } from '../desk-article.ts';
+import { filedTeams } from '../game-facts.ts';
+import { isoInstant, kickoffMs } from '../kickoff.ts';
+import { recapTime } from '../recap/recap.ts';
+import type { SeasonIndex } from '../season-index.ts';
+import { decidingGames, isPairingKnown } from './pairing.ts';
+import { previewFacts } from './preview-facts.ts';
+import { previewParagraphs } from './paragraphs.ts';
+import { previewSummary, previewTitle } from './title.ts';
+
+const WINDOW_MS = 14 * 86_400_000;
+
+/** The scheduled games with a team of the five that kick off in the 14 days after `now` (ms), in order. */
+export function previewGames(season: SeasonIndex, now: number): Game[] {
+  return season.games.filter((game) => {
+    const untilKickoff = kickoffMs(game) - now;
+    return (
+      game.status === 'scheduled' &&
+      (isCovered(game.awayTeam) || isCovered(game.homeTeam)) &&
+      untilKickoff > 0 &&
+      untilKickoff <= WINDOW_MS &&
+      isPairingKnown(game, season)
+    );
+  });
+}
+
+/**
+ * A preview is dated by the newest result it rests on: the later of both teams' last games and of
+ * the games that decided the pairing, and 14 days before kick-off at the earliest. So it moves only
+ * when its text does, and is never later than `now`.
+ */
+function previewTime(game: Game, season: SeasonIndex, now: number): number {
+  const latest = [game.awayTeam, game.homeTeam]
+    .map((team) => season.results.get(team.id)?.at(-1)?.game)
+    .filter((last) => last !== undefined);
+  const bases = [...latest, ...decidingGames(game, season)].map(recapTime);
+  return Math.min(now, Math.max(kickoffMs(game) - WINDOW_MS, ...bases));
+}
+
+/** The preview of one scheduled game, from what was known at `now` (ms). */
+export function writePreview(game: Game, season: SeasonIndex, now: number): DeskArticle {
+  const facts = previewFacts(game, season);
+  return {
+    id: `${game.id}-preview`,
+    kind: 'preview',
+    title: previewTitle(facts),
+    summary: previewSummary(facts),
+    content: previewParagraphs(facts).join('\n\n'),
+    author: DESK_AUTHOR,
+    publishedAt: isoInstant(previewTime(game, season, now)),
+    gameId: game.id,
+    ...filedTeams(facts.home, facts.away),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Game } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import { capitalise, counted, joinSentences } from '../english.ts';
+import { fixturePhrase } from '../game-facts.ts';
+import { gameDay, kickoffMs } from '../kickoff.ts';
+import { occasionName, occasionOf, stageOf } from '../occasion.ts';
+import { shifted } from '../phrase-picker.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+
+/** From this week on, a team with no further regular-season game has finished its regular season. */
+const CLOSING_WEEK = 13;
+const WEEK_DAYS = 8;
+const IDLE_DAYS = 12;
+
+function laterGames({ season, game }: RecapFacts, side: Side): Game[] {
+  const schedule = season.schedule.get(side.team.id) ?? [];
+  return schedule.slice(schedule.indexOf(game) + 1);
+}
+
+function nextRegular(facts: RecapFacts, side: Side): Game | undefined {
+  // A title game or bowl was not paired yet when a regular-season game ended.
+  return laterGames(facts, side).find((game) => stageOf(game) === 'regular');
+}
+
+function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
+  const day = gameDay(game);
+  const days = day.dayNumber - facts.day.dayNumber;
+  return { days, when: days <= WEEK_DAYS ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
+}
+
+/** One of the phrasings for one side, and another one for the other. */
+function pickForSide(
+  { phrases, winner }: RecapFacts,
+  side: Side,
+  key: string,
+  phrasings: readonly string[],
+): string {
+  return phrases.pick(key, side === winner ? phrasings : shifted(phrasings));
+}
+
+function upcoming(facts: RecapFacts, side: Side, game: Game): string {
+  const { when, days } = dated(facts, game);
+  const fixture = fixturePhrase(game, side.team);
+  if (days >= IDLE_DAYS) {
+    return pickForSide(facts, side, 'next-idle', [
+      `${side.name} is off until ${gameDay(game).date}, when it ${fixture}.`,
+      `${side.name} has ${counted(days, 'day')} before its next game: it ${fixture} ${when}.`,
+      `${side.name} has time off before it ${fixture} ${when}.`,
+    ]);
+  }
+  return pickForSide(facts, side, 'next', [
+    `${side.name} ${fixture} ${when}.`,
+    `${side.name} ${fixture} next, ${when}.`,
+    `Next up, ${side.name} ${fixture} ${when}.`,
+    `${capitalise(when)}, ${side.name} ${fixture}.`,
+    `In its next game ${side.name} ${fixture} ${when}.`,
+  ]);
+}
+
+function closing(facts: RecapFacts, side: Side): string | null {
+  if (facts.game.week < CLOSING_WEEK) return null;
+  const record = recordLabel(side.after);
+  return pickForSide(facts, side, 'closing', [
+    `${side.name} closed its regular season at ${record}.`,
+    `That ended the regular season for ${side.name}, at ${record}.`,
+    `${side.name} ends the regular season ${record}.`,
+  ]);
+}
+
+/** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
+function sharedDay(facts: RecapFacts): string | null {
+  const { winner, loser, phrases } = facts;
+  const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
+  if (own === undefined || other === undefined || own.id === other.id) return null;
+  const { when } = dated(facts, own);
+  if (when !== dated(facts, other).when) return null;
+  const first = `${winner.name} ${fixturePhrase(own, winner.team)}`;
+  const second = `${loser.name} ${fixturePhrase(other, loser.team)}`;
+  return phrases.pick('next-shared', [
+    `${first} and ${second} ${when}.`,
+    `Both play again ${when}: ${first} and ${second}.`,
+    `${capitalise(when)}, ${first} while ${second}.`,
+    `Next up ${when}, ${first} and ${second}.`,
+  ]);
+}
+
+function regularNext(facts: RecapFacts): string {
+  // An FCS team's own schedule is not in the list.
+  const sides = [facts.winner, facts.loser].filter((side) => !side.fcs);
+  const shared = sides.length === 2 ? sharedDay(facts) : null;
+  if (shared !== null) return shared;
+  return joinSentences(
+    sides.map((side) => {
+      const game = nextRegular(facts, side);
+      return game === undefined ? closing(facts, side) : upcoming(facts, side, game);
+    }),
+  );
+}
+
+/** A team's playoff games between this one and `next`. */
+function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: Team): Game[] {
+  return (season.schedule.get(team.id) ?? []).filter(
+    (game) => game.isPlayoff && kickoffMs(game) > kickoff && kickoffMs(game) < kickoffMs(next),
+  );
+}
+
+/** The next opponent as far as the bracket had settled it when this game ended. */
+function opponentText(facts: RecapFacts, next: Game, opponent: Team): string {
+  const [pending, ...more] = pendingBefore(facts, next, opponent);
+  if (pending === undefined) return `against ${opponent.name}`;
+  const teams = [pending.awayTeam, pending.homeTeam];
+  const isKnown =
+    more.length === 0 && teams.every((team) => pendingBefore(facts, pending, team).length === 0);
+  if (!isKnown) return 'against an opponent still to be decided';
+  // By name, so that the order does not give the winner away.
+  const names = teams.map((team) => team.name).sort();
+  return `against ${names.join(' or ')}`;
+}
+
+function playoffNext(facts: RecapFacts): string {
+  const { winner, loser, phrases } = facts;
+  const out = `${loser.name} finished its season at ${recordLabel(loser.after)}.`;
+  const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
+  const occasion = next === undefined ? null : occasionOf(next);
+  if (next === undefined || occasion === null) return `${winner.name} plays on. ${out}`;
+  const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
+  const round = occasionName(occasion);
+  const { date } = gameDay(next);
+  const against = opponentText(facts, next, opponent);
+  return phrases.pick('next-playoff', [
+    `${winner.name} goes on to ${round} on ${date} ${against}. ${out}`,
+    `Next for ${winner.name} is ${round} on ${date}, ${against}. ${out}`,
+  ]);
+}
+
+function seasonOver({ winner, loser, phrases }: RecapFacts): string {
+  const own = recordLabel(winner.after);
+  const other = recordLabel(loser.after);
+  return phrases.pick('season-over', [
+    `The season is over for both: ${winner.name} finished ${own} and ${loser.name} ${other}.`,
+    `It was the last game of the season for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
+    `Neither plays again this season, ${winner.name} stopping at ${own} and ${loser.name} at ${other}.`,
+  ]);
+}
+
+/** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
+export function nextParagraph(facts: RecapFacts): string {
+  const { winner, loser, phrases, stage, game } = facts;
+  switch (stage) {
+    case 'regular':
+      return regularNext(facts);
+    case 'conference-championship': {
+      const own = recordLabel(winner.after);
+      const other = recordLabel(loser.after);
+      return phrases.pick('next-title', [
+        `${winner.name} (${own}) and ${loser.name} (${other}) now wait for the postseason pairings.`,
+        `The postseason pairings were still to come for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
+      ]);
+    }
+    case 'bowl':
+      return seasonOver(facts);
+    case 'playoff':
+      return game.playoffRound === 'championship' ? seasonOver(facts) : playoffNext(facts);
+  }
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { paragraphsOf } from '#data/domain/article.ts';
+import { isFinal, type FinalGame } from '#data/domain/game.ts';
+import { isCovered } from '#data/domain/team.ts';
+import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
+import { writeDeskArticles } from '../write-desk-articles.ts';
+
+const AFTER = '2026-02-01T00:00:00Z';
+const season = snapshotSeason();
+const finals = season.games.filter(isFinal);
+const covered = finals.filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
+const recaps = writeDeskArticles({ ...season, now: AFTER });
+const byGame = new Map(recaps.map((recap) => [recap.gameId, recap]));
+
+function recapOf(gameId: string): (typeof recaps)[number] {
+  const recap = byGame.get(gameId);
+  if (recap === undefined) throw new Error(`no recap of ${gameId}`);
+  return recap;
+}
+
+// The checks below count for themselves, straight from the games, and share no code with the desk.
+function played(teamId: string, before: string): FinalGame[] {
+  return finals.filter(
+    (game) =>
+      (game.awayTeam.id === teamId || game.homeTeam.id === teamId) && game.gameDate <= before,
+  );
+}
+
+function hasWon(teamId: string, game: FinalGame): boolean {
+  const home = game.homeTeam.id === teamId;
+  return home ? game.homeScore > game.awayScore : game.awayScore > game.homeScore;
+}
+
+function record(teamId: string, games: FinalGame[]): string {
+  const wins = games.filter((game) => hasWon(teamId, game)).length;
+  return `${wins}-${games.length - wins}`;
+}
+
+function highLow(game: FinalGame): string {
+  return `${Math.max(game.awayScore, game.homeScore)}-${Math.min(game.awayScore, game.homeScore)}`;
+}
+
+function teamRecords(teamId: string, upTo: string): string[] {
+  const all = played(teamId, upTo);
+  return [all, all.slice(0, -1)].flatMap((games) => [
+    record(teamId, games),
+    record(
+      teamId,
+      games.filter((game) => game.conferenceGame),
+    ),
+    record(
+      teamId,
+      games.filter((game) => !game.neutralSite && game.homeTeam.id === teamId),
+    ),
+    record(
+      teamId,
+      games.filter((game) => !game.neutralSite && game.awayTeam.id === teamId),
+    ),
+    record(
+      teamId,
+      games.filter((game) => Math.abs(game.homeScore - game.awayScore) <= 8),
+    ),
+  ]);
+}
+
+/** Win-loss counts of a league against one other, FCS teams, or in the postseason. */
+function leagueRecords(game: FinalGame): string[] {
+  const teams = [game.awayTeam, game.homeTeam];
+  return teams.flatMap((own) => {
+    const other = teams.find((team) => team.id !== own.id);
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (const past of finals.filter((candidate) => candidate.gameDate <= game.gameDate)) {
+      for (const side of [past.awayTeam, past.homeTeam]) {
+        if (side.conference !== own.conference) continue;
+        const rival = side.id === past.awayTeam.id ? past.homeTeam : past.awayTeam;
+        const offset = hasWon(side.id, past) ? 0 : 1;
+        const bump = (index: number): void => {
+          counts[index + offset] = (counts[index + offset] ?? 0) + 1;
+        };
+        if (rival.conference === other?.conference) bump(0);
+        if (rival.classification === 'fcs') bump(2);
+        if (past.isPlayoff || (past.week >= 16 && past.eventName !== null)) bump(4);
+      }
+    }
+    return [0, 2, 4].map((index) => `${counts[index] ?? 0}-${counts[index + 1] ?? 0}`);
+  });
+}
+
+/** League records of every member: the table names the leader or the next team with its record. */
+function tableRecords(game: FinalGame): string[] {
+  const league = game.homeTeam.conference;
+  return season.teams
+    .filter((team) => team.conference === league)
+    .map((team) =>
+      record(
+        team.id,
+        played(team.id, game.gameDate).filter((past) => past.conferenceGame),
+      ),
+    );
+}
+
+describe('the recaps of the whole season', () => {
+  test('every final game with a team of the five conferences has exactly one', () => {
+    expect(covered.length).toBeGreaterThan(500);
+    expect(recaps.map((recap) => recap.gameId).sort()).toEqual(covered.map(({ id }) => id).sort());
+    expect(new Set(recaps.map((recap) => recap.id)).size).toBe(recaps.length);
+    for (const recap of recaps) expect(recap.id).toMatch(/^[a-z0-9-]+-recap$/);
+  });
+
+  test('each has four to seven paragraphs, a title and a summary that fit', () => {
+    for (const recap of recaps) {
+      const paragraphs = paragraphsOf(recap.content).length;
+      expect(paragraphs, recap.id).toBeGreaterThanOrEqual(4);
+      expect(paragraphs, recap.id).toBeLessThanOrEqual(7);
+      expect(recap.title.length, recap.title).toBeLessThanOrEqual(90);
+      expect(recap.summary.length, recap.summary).toBeLessThanOrEqual(220);
+    }
+  });
+
+  test('no title and no paragraph stands in two articles', () => {
+    expect(new Set(recaps.map((recap) => recap.title)).size).toBe(recaps.length);
+    const seen = new Map<string, string>();
+    for (const recap of recaps) {
+      for (const paragraph of paragraphsOf(recap.content)) {
+        expect(seen.get(paragraph), paragraph).toBeUndefined();
+        seen.set(paragraph, recap.id);
+      }
+    }
+  });
+
+  test('no text has a slip of the pen in it', () => {
+    const slips =
+      /undefined|null|NaN|Infinity| {2}| [,.;:]|[{}<>]|\.\.|,,|\ba (eight|11|18)-point|\ba (8|11|18)-|\ban (1[02-79]|[2-7]\d)-|\b(the the|at at|at on|in in|on on|one wins|one losses)\b|(?<![.\d])1 points|''/;
+    for (const recap of recaps) {
+      for (const text of [recap.title, recap.summary, ...paragraphsOf(recap.content)]) {
+        expect(text).not.toMatch(slips);
+        expect(text).toMatch(/^[A-Z0-9]/);
+      }
+      for (const text of [recap.summary, ...paragraphsOf(recap.content)]) {
+        expect(text).toMatch(/\.$/);
+      }
+    }
+  });
+
+  test('every score and record is one of a game or team it speaks of, as of that day', () => {
+    for (const game of covered) {
+      const recap = recapOf(game.id);
+      const teams = [game.awayTeam, game.homeTeam].filter((team) => team.classification === 'fbs');
+      const pastScores = [game.awayTeam, game.homeTeam].flatMap((team) =>
+        played(team.id, game.gameDate).map(highLow),
+      );
+      const allowed = new Set([
+        ...pastScores,
+        ...teams.flatMap((team) => teamRecords(team.id, game.gameDate)),
+        ...leagueRecords(game),
+        ...tableRecords(game),
+      ]);
+      const text = [recap.title, recap.summary, recap.content].join('\n');
+      for (const [token] of text.matchAll(/\b\d{1,2}-\d{1,2}\b/g)) {
+        expect(allowed.has(token), `${recap.id}: ${token}`).toBe(true);
+      }
+    }
+  });
+
+  test('the summary gives both teams their record after the game', () => {
+    for (const game of covered) {
+      const { summary } = recapOf(game.id);
+      for (const team of [game.awayTeam, game.homeTeam]) {
+        const found = new RegExp(`(?:^|[.;] )${team.name.replace(/[()]/g, '\\$&')} is (\\d+-\\d+)`);
+        const stated = found.exec(summary)?.[1];
+        if (team.classification === 'fcs') expect(stated, summary).toBeUndefined();
+        else if (stated !== undefined) {
+          expect(stated, summary).toBe(record(team.id, played(team.id, game.gameDate)));
+        }
+      }
+    }
+  });
+
+  test('the next game of each is told without giving one date twice', () => {
+    for (const game of covered.filter(({ week }) => week < 13)) {
+      const last = paragraphsOf(recapOf(game.id).content).at(-1) ?? '';
+      const dates = last.match(/(?:Aug|Sept|Oct|Nov|Dec)\. \d+/g) ?? [];
+      expect(new Set(dates).size, last).toBe(dates.length);
+    }
+  });
+
+  test('a score beside an earlier opponent is the score of that game', () => {
+    const names = new Map(season.teams.map((team) => [team.name, team.id]));
+    const pattern =
+      /(\d+-\d+) (?:win over|loss to|result against|against) ((?:No\. \d+ )?[A-Z][\w&.'()é-]*(?: [A-Z(][\w&.'()é-]*)*)/g;
+    let checked = 0;
+    for (const game of covered) {
+      for (const [, score, name] of recapOf(game.id).content.matchAll(pattern)) {
+        const opponent = names.get((name ?? '').replace(/^No\. \d+ /, '').replace(/\.$/, ''));
+        if (opponent === undefined) continue;
+        const scores = [game.awayTeam.id, game.homeTeam.id].flatMap((teamId) =>
+          played(teamId, game.gameDate)
+            .filter((past) => [past.awayTeam.id, past.homeTeam.id].includes(opponent))
+            .map(highLow),
+        );
+        expect(scores, `${game.id}: ${name ?? ''}`).toContain(score);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(200);
+  });
+
+  test('nothing is said of the record of an FCS team', () => {
+    for (const game of covered) {
+      for (const team of [game.awayTeam, game.homeTeam]) {
+        if (team.classification === 'fbs') continue;
+        const { content } = recapOf(game.id);
+        const name = team.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        const claim = new RegExp(
+          `${name} (is|was|came in|fell|dropped|went|moved|improved|slipped) (at |to )?\\d|${name} (has|had) (won|lost|not|averaged|allowed)`,
+        );
+        expect(content).not.toMatch(claim);
+      }
+    }
+  });
+
+  test('the same facts give the same text, in whatever order they come', () => {
+    const again = writeDeskArticles({
+      teams: season.teams.toReversed(),
+      games: season.games.toReversed(),
+      now: '2027-01-01T00:00:00Z',
+    });
+    expect(again).toEqual(recaps);
+  });
+
+  test('later games change nothing but what comes next', () => {
+    const cut = '2025-10-20T00:00:00Z';
+    const early = { ...season, games: season.games.filter((game) => game.gameDate < cut) };
+    const shorter = writeDeskArticles({ ...early, now: cut });
+    expect(shorter.length).toBeGreaterThan(250);
+    for (const recap of shorter) {
+      const full = recapOf(recap.gameId);
+      const body = paragraphsOf(full.content).slice(0, -1);
+      expect(paragraphsOf(recap.content).slice(0, body.length)).toEqual(body);
+      expect({ ...recap, content: '' }).toEqual({ ...full, content: '' });
+    }
+  });
+
+  test('what is only scheduled later reads the same as when it is final', () => {
+    const asOf = seasonAsOf('2025-11-12T12:00:00Z');
+    const then = writeDeskArticles({ ...asOf, now: '2025-11-12T12:00:00Z' });
+    for (const recap of then.filter(({ kind }) => kind === 'recap')) {
+      expect(recap).toEqual(recapOf(recap.gameId));
+    }
+  });
+
+  test('a regular-season recap does not know the championship pairings', () => {
+    const michigan = recapOf('ohio-state-at-michigan-2025-11-29').content;
+    expect(paragraphsOf(michigan).at(-1)).not.toContain('Indiana');
+    for (const game of covered.filter(({ week }) => week <= 14)) {
+      expect(recapOf(game.id).content).not.toMatch(/champion|Playoff|playoff/);
+    }
+  });
+
+  test('a playoff recap names the next opponent only when the bracket had decided it', () => {
+    const miami = paragraphsOf(recapOf('miami-at-ohio-state-2025-12-31').content).at(-1);
+    expect(miami).toContain('against Georgia or Ole Miss');
+    const oregon = paragraphsOf(recapOf('oregon-at-texas-tech-2026-01-01').content).at(-1);
+    expect(oregon).toContain('against Alabama or Indiana');
+    const semifinal = paragraphsOf(recapOf('oregon-at-indiana-2026-01-09').content).at(-1);
+    expect(semifinal).toContain('against Miami');
+  });
+
+  test('it is filed under the winner when the winner is covered, else under the other team', () => {
+    expect(recapOf('stanford-at-hawaii-2025-08-23').teamId).toBe('stanford');
+    expect(recapOf('stanford-at-hawaii-2025-08-23').teamIds).toEqual(['stanford', 'hawaii']);
+    expect(recapOf('miami-at-indiana-2026-01-19').teamId).toBe('indiana');
+  });
+
+  test('it appears three to four hours after kick-off', () => {
+    for (const game of covered) {
+      const delay = Date.parse(recapOf(game.id).publishedAt) - Date.parse(game.gameDate);
+      expect(delay).toBeGreaterThan(3.5 * 3_600_000);
+      expect(delay).toBeLessThan(4 * 3_600_000);
+    }
+  });
+
+  test('the whole season is written in well under a second of processor time', () => {
+    const start = process.cpuUsage();
+    writeDeskArticles({ ...season, now: AFTER });
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(800);
+  });
+});

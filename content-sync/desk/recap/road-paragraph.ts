@@ -1,0 +1,66 @@
+import { recordLabel } from '#data/domain/standings.ts';
+import { counted, joinNames, withArticle } from '../english.ts';
+import { resultNoun, scoreText } from '../game-facts.ts';
+import { gameDay } from '../kickoff.ts';
+import { leagueAdjective } from '../names.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+
+function playoffRoad(facts: RecapFacts, side: Side): string {
+  const rounds = side.prior.filter((result) => result.game.isPlayoff);
+  if (rounds.length > 0) {
+    const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
+    return facts.phrases.pick(side === facts.winner ? 'road-w' : 'road-lose', [
+      `${side.name} had beaten ${beaten} to get there.`,
+      `The playoff had already taken ${side.name} past ${beaten}.`,
+    ]);
+  }
+  const last = side.prior.at(-1);
+  if (last === undefined) return '';
+  const days = facts.day.dayNumber - gameDay(last.game).dayNumber;
+  const bye = facts.game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '';
+  const title = last.game.isConferenceChampionship
+    ? ` in the ${leagueAdjective(side.team.conference) ?? 'conference'} championship game`
+    : '';
+  return `${side.name} was playing for the first time in ${counted(days, 'day')}${bye}; its last game was ${withArticle(resultNoun(last))}${title}.`;
+}
+
+function titleRoad(winner: Side, loser: Side): string {
+  const road = ({ before }: Side): string =>
+    `went ${recordLabel(before.league)} in the league and ${recordLabel(before)} overall to reach the game.`;
+  return road(winner) === road(loser)
+    ? `Both ${winner.name} and ${loser.name} ${road(winner)}`
+    : `${winner.name} ${road(winner)} ${loser.name} ${road(loser)}`;
+}
+
+function bowlRoad({ winner, loser, phrases }: RecapFacts): string {
+  const own = recordLabel(winner.before);
+  const other = recordLabel(loser.before);
+  const text =
+    own === other
+      ? `${winner.name} and ${loser.name} both came in at ${own}.`
+      : phrases.pick('bowl-road', [
+          `${winner.name} came in at ${own} and ${loser.name} at ${other}.`,
+          `Before the bowl ${winner.name} was ${own}, ${loser.name} ${other}.`,
+          `The pairing matched ${withArticle(own)} ${winner.name} team with ${loser.name}, which was ${other}.`,
+        ]);
+  const last = winner.prior.at(-1);
+  if (last === undefined) return text;
+  return `${text} ${winner.name} had not played since ${gameDay(last.game).date}, when it ${last.won ? 'beat' : 'lost to'} ${last.opponent.name}.`;
+}
+
+/** How the two got to a championship, bowl or playoff game; null in the regular season. */
+export function roadParagraph(facts: RecapFacts): string | null {
+  const { winner, loser, stage, game } = facts;
+  switch (stage) {
+    case 'regular':
+      return null;
+    case 'bowl':
+      return bowlRoad(facts);
+    case 'conference-championship':
+      return titleRoad(winner, loser);
+    case 'playoff':
+      return game.playoffRound === 'first-round'
+        ? `${winner.name} entered the playoff at ${recordLabel(winner.before)}, ${loser.name} at ${recordLabel(loser.before)}.`
+        : `${playoffRoad(facts, winner)} ${playoffRoad(facts, loser)}`.trim();
+  }
+}

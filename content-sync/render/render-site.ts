@@ -1,0 +1,191 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as yieldToMessages } from 'node:timers/promises';
+import type { CompiledSite } from '../compile/compiled-site.ts';
+import { EXIT, SyncError } from '../core/sync-error.ts';
+import { listFiles } from '../core/files.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
+import { isCompressed } from './compress.ts';
+import type { PageIndex, RenderedFile } from './page-index.ts';
+import type { Renderer, StartRenderer } from './renderer-process.ts';
+import type { RenderedPage } from './renderer-messages.ts';
+import { openSiteFolder, type SiteFolder } from './site-folder.ts';
+
+/** A second process takes half a second to start: so many files are worth it. */
+const WORTH_A_PROCESS = 150;
+/** Files that a process is given at once. */
+const BATCH = 25;
+/** Links made before the answers of the processes are looked at. */
+const LINKS_AT_ONCE = 200;
+
+/** A release that was published before. */
+export interface PreviousSite {
+  site: string;
+  /** Null when it has none that can be used: then nothing of it is taken over unseen. */
+  index: PageIndex | null;
+}
+
+/** What a site is made from. */
+export interface RenderRequest {
+  compiled: CompiledSite;
+  /** Its content database is written; its site is put together here. */
+  release: ReleasePaths;
+  /** Null for the first release, and for one that shall be rendered from nothing. */
+  previous: PreviousSite | null;
+  /** The version of the site's code (site-fingerprint.ts). */
+  fingerprint: string;
+  startRenderer: StartRenderer;
+  /** Is told how many files are there, and how many there will be. */
+  tell: (done: number, total: number) => void;
+}
+
+/** What was made. */
+export interface RenderedSite {
+  index: PageIndex;
+  /** Files that were rendered, whether or not they came out as before; all others were linked. */
+  rendered: number;
+  /** The most memory that a process held. */
+  peakBytes: number;
+  /** Files that are not those of the last release. */
+  newFiles: ReadonlySet<string>;
+  /** Every file of the site but compressed bodies. */
+  files: ReadonlySet<string>;
+}
+
+/** Everything the templates make, and how much of it is there. */
+interface Work {
+  listed: readonly { file: string; key: string | null }[];
+  done: Map<number, RenderedFile>;
+  newFiles: Set<string>;
+  rendered: number;
+  peakBytes: number;
+}
+
+function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly string[]): void {
+  for (const name of names)
+    if (!folder.link(compiled.client, name))
+      throw new SyncError(`The compiled site has lost ${name}.`);
+}
+
+/** Renders what stands at these places, on as many processes as there are cores when it is much. */
+async function renderAll(
+  places: readonly number[],
+  work: Work,
+  renderers: { first: Renderer; start: () => Renderer },
+  tell: RenderRequest['tell'],
+): Promise<void> {
+  const queue = [...places];
+  const note = ({ place, isNew, page }: RenderedPage): void => {
+    const listed = work.listed[place];
+    if (listed === undefined) return;
+    work.done.set(place, { ...listed, page });
+    work.rendered += 1;
+    if (isNew) work.newFiles.add(listed.file);
+  };
+  const run = async (renderer: Renderer): Promise<void> => {
+    for (;;) {
+      const batch = queue.splice(0, BATCH);
+      if (batch.length === 0) return;
+      const { pages, peakBytes } = await renderer.render(batch);
+      for (const page of pages) note(page);
+      work.peakBytes = Math.max(work.peakBytes, peakBytes);
+      tell(work.done.size, work.listed.length);
+    }
+  };
+  const count = Math.min(availableParallelism(), Math.ceil(queue.length / WORTH_A_PROCESS));
+  const others = Array.from({ length: Math.max(0, count - 1) }, renderers.start);
+  try {
+    await Promise.all([renderers.first, ...others].map(run));
+  } finally {
+    await Promise.all(others.map((renderer) => renderer.stop()));
+  }
+}
+
+/** Links what shows the same as in the last release; returns the places whose file is there no longer. */
+async function linkUnchanged(
+  places: ReadonlyMap<number, RenderedFile>,
+  work: Work,
+  folder: SiteFolder,
+  previousSite: string,
+): Promise<number[]> {
+  const lost: number[] = [];
+  let links = 0;
+  for (const [place, before] of places) {
+    if (links % LINKS_AT_ONCE === 0) await yieldToMessages();
+    links += 1;
+    if (folder.link(previousSite, before.file)) work.done.set(place, before);
+    else lost.push(place);
+  }
+  return lost;
+}
+
+/** Those of the files that were made before by the same code and show the same as then, by their places. */
+function unchangedFiles(
+  listed: Work['listed'],
+  index: PageIndex | null,
+  fingerprint: string,
+): Map<number, RenderedFile> {
+  if (index?.fingerprint !== fingerprint) return new Map();
+  return new Map(
+    [...listed.entries()].flatMap(([place, { file, key }]) => {
+      const before = index.files.get(file);
+      return before !== undefined && key !== null && before.key === key ? [[place, before]] : [];
+    }),
+  );
+}
+
+async function putTogether(request: RenderRequest, first: Renderer, start: () => Renderer) {
+  const { compiled, release, previous, fingerprint, tell } = request;
+  const folder = openSiteFolder(release.site, previous?.site ?? null);
+  const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
+  linkClient(compiled, folder, clientFiles);
+  const work: Work = {
+    listed: await first.list(),
+    done: new Map(),
+    newFiles: new Set(),
+    rendered: 0,
+    peakBytes: 0,
+  };
+  const unchanged = unchangedFiles(work.listed, previous?.index ?? null, fingerprint);
+  const changed = [...work.listed.keys()].filter((place) => !unchanged.has(place));
+  const renderers = { first, start };
+  const rendering = renderAll(changed, work, renderers, tell);
+  // It is waited for below, but may fail before.
+  rendering.catch(() => undefined);
+  const lost = await linkUnchanged(unchanged, work, folder, previous?.site ?? '');
+  await rendering;
+  await renderAll(lost, work, renderers, tell);
+  const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
+  return {
+    index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
+    rendered: work.rendered,
+    peakBytes: work.peakBytes,
+    newFiles: work.newFiles,
+    files: new Set([...clientFiles, ...inOrder.map(({ file }) => file)]),
+  };
+}
+
+/**
+ * Puts together a release's site: what shows other facts than before, or is made by other code, is rendered; all
+ * else is linked from the last release, compressed bodies included. Throws a SyncError with the page and the reason
+ * when one cannot be rendered.
+ */
+export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
+  const { compiled, release, previous } = request;
+  const start = (): Renderer =>
+    request.startRenderer({
+      module: compiled.renderer,
+      contentDb: release.contentDb,
+      site: release.site,
+      previousSite: previous?.site ?? null,
+    });
+  const first = start();
+  try {
+    return await putTogether(request, first, start);
+  } catch (error) {
+    if (error instanceof SyncError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError(`The pages cannot be rendered: ${reason}`, EXIT.failed, { cause: error });
+  } finally {
+    await first.stop();
+  }
+}

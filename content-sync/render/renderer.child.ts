@@ -1,0 +1,58 @@
+import { forEachParallel } from '../core/files.ts';
+import { readPage } from './read-page.ts';
+import { listSitePaths, type SitePath } from './site-paths.ts';
+import type {
+  RenderedBatch,
+  RenderedPage,
+  RendererAnswer,
+  RendererRequest,
+  RendererSetup,
+} from './renderer-messages.ts';
+import { openSiteFolder } from './site-folder.ts';
+
+/*
+ * A process that renders pages: apart from the sync, so that its memory goes with it and a crash in a template
+ * cannot take the sync along; and beside others of its kind, one for each core. Its environment names the content
+ * database (HASHMARK_CONTENT_DB), for the site's own code.
+ */
+
+/** While one page is compressed on another thread, the next is rendered. */
+const AT_ONCE = 6;
+
+// The channel closes when the sync dies, however it dies: an orphan must not go on writing.
+process.on('disconnect', () => process.exit(1));
+
+const { module, site, previousSite } = JSON.parse(process.argv[2] ?? '') as RendererSetup;
+const folder = openSiteFolder(site, previousSite);
+let listing: Promise<SitePath[]> | undefined;
+
+async function render(
+  paths: readonly SitePath[],
+  places: readonly number[],
+): Promise<RenderedBatch> {
+  const pages: RenderedPage[] = [];
+  await forEachParallel(places, AT_ONCE, async (place) => {
+    const path = paths[place];
+    if (path === undefined) throw new Error(`There is no file ${place} to render.`);
+    const body = await path.render();
+    const page = path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null;
+    pages.push({ place, isNew: await folder.put(path.file, body), page });
+  });
+  return { pages, peakBytes: process.resourceUsage().maxRSS * 1024 };
+}
+
+async function answer(request: RendererRequest): Promise<RendererAnswer> {
+  const paths = await (listing ??= listSitePaths(module));
+  if (request !== 'list') return { kind: 'rendered', batch: await render(paths, request) };
+  return { kind: 'list', files: paths.map(({ file, key }) => ({ file, key })) };
+}
+
+process.on('message', (request: RendererRequest) => {
+  answer(request).then(
+    (message) => process.send?.(message),
+    (error: unknown) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`${text}\n`, () => process.exit(1));
+    },
+  );
+});

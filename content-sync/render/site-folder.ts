@@ -1,0 +1,73 @@
+import { copyFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
+
+/** Where a file system has no hard links, or a file has too many already. */
+const NO_LINK = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/**
+ * Gives a file a second name, a copy of it where that is impossible; false when there is no such file. Linked files
+ * are never written in place. Waits for the disk: thousands of links are quicker than as many promises.
+ */
+export function linkOrCopy(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const code = systemErrorCode(error) ?? '';
+    if (code === 'ENOENT') return false;
+    if (!NO_LINK.has(code)) throw error;
+    copyFileSync(from, to);
+    return true;
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The folder of a site that is being put together. */
+export interface SiteFolder {
+  /** Takes a file and its compressed bodies over from another site's folder; false when it is not there. */
+  link(from: string, file: string): boolean;
+  /** Puts a file there: linked when the last release's has the same bytes, else written and compressed. True: it is a new file. */
+  put(file: string, body: Buffer): Promise<boolean>;
+}
+
+/** Takes the folder of the new site and the one of the last release; null: there is none. */
+export function openSiteFolder(site: string, previousSite: string | null): SiteFolder {
+  const made = new Set<string>();
+  const makeFolderFor = (file: string): string => {
+    const target = path.join(site, file);
+    const folder = path.dirname(target);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    return target;
+  };
+  const link = (from: string, file: string): boolean => {
+    const source = path.join(from, file);
+    const target = makeFolderFor(file);
+    if (!linkOrCopy(source, target)) return false;
+    for (const ending of COMPRESSED_ENDINGS) linkOrCopy(source + ending, target + ending);
+    return true;
+  };
+  return {
+    link,
+    async put(file, body) {
+      if (previousSite !== null) {
+        const before = readIfThere(path.join(previousSite, file));
+        if (before?.equals(body) === true && link(previousSite, file)) return false;
+      }
+      const target = makeFolderFor(file);
+      await writeFile(target, body);
+      await writeCompressed(target, body, 'page');
+      return true;
+    },
+  };
+}

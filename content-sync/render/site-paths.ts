@@ -1,0 +1,66 @@
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+
+/** One file that the site's templates make of the content. */
+export interface SitePath {
+  /** Its path below the site's folder. */
+  file: string;
+  /** A digest of everything it shows; null: it does not say. */
+  key: string | null;
+  render(): Promise<Buffer>;
+}
+
+/*
+ * The little of Astro's own renderer that is used here; `astro build` drives it in the same way
+ * (astro/dist/core/build, default-prerenderer.js and generate.js of 7.3).
+ */
+interface Route {
+  route: string;
+  component: string;
+  type: string;
+}
+interface CompiledRenderer {
+  app: ConstructorParameters<typeof StaticPaths>[0] & {
+    setInternals(internals: object): void;
+    setOptions(options: object): void;
+    render(request: Request, options: { routeData: Route }): Promise<Response>;
+  };
+  manifest: { site?: string; routes: { routeData: Route; styles: object[] }[] };
+}
+
+/** `/teams` is the file teams.html; a feed's address is its file. */
+function fileOf(pathname: string, type: string): string {
+  const name = pathname.replace(/^\//, '');
+  if (type !== 'page') return name;
+  return `${name === '' ? 'index' : name}.html`;
+}
+
+/**
+ * Lists everything that a compiled site makes of the content database that this process's environment names.
+ * `module` is the compiled renderer's file.
+ */
+export async function listSitePaths(module: string): Promise<SitePath[]> {
+  const { app, manifest } = (await import(module)) as CompiledRenderer;
+  // While it bundles, Astro knows each page's style sheets; afterwards they stand in the bundle's manifest.
+  const styles = manifest.routes.map(({ routeData, styles: sheets }) => [
+    `${routeData.route}&${routeData.component}`,
+    { styles: sheets.map((sheet, order) => ({ sheet, order, depth: 0 })) },
+  ]);
+  app.setInternals({ pagesByKeys: new Map(styles as [string, object][]) });
+  const destination = { write: () => true };
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
+  const paths = await new StaticPaths(app).getAll();
+  return paths.map(({ pathname, route, cacheKey }) => {
+    const file = fileOf(pathname, route.type);
+    return {
+      file,
+      key: cacheKey ?? null,
+      async render() {
+        const request = new Request(new URL(`/${encodeURI(file)}`, manifest.site));
+        const response = await app.render(request, { routeData: route });
+        if (response.status >= 400 && file !== '404.html')
+          throw new Error(`${file} answers with status ${response.status}`);
+        return Buffer.from(await response.arrayBuffer());
+      },
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readContentDb } from '#data/content/database.ts';
+import { CARDS_FOLDER, shareCardPath } from '#data/share-cards/card-path.ts';
+import { listShareCards } from '#data/share-cards/card.queries.ts';
+import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
+import type { ReleasePaths } from '#data/release-store/layout.ts';
+import type { CardsReport } from '#data/release-store/sync-report.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { forEachParallel, listFiles } from '../core/files.ts';
+import { linkOrCopy } from '../render/site-folder.ts';
+import type { CardRenderer } from './card-renderer.ts';
+
+/** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */
+const DRAWN_AT_ONCE = 2;
+
+interface AddCards {
+  release: Pick<ReleasePaths, 'contentDb' | 'site'>;
+  /** The site folder of the release before, whose cards are taken over; null for the first one. */
+  previousSite: string | null;
+  /** The moment the release stands for. */
+  moment: Date;
+  /** How many cards, of those that lie nearest to the moment, are drawn where they are missing. */
+  most: number;
+  openRenderer: () => Promise<CardRenderer>;
+  /** Receives how many of the missing cards are done. */
+  tell: (done: number, total: number) => void;
+}
+
+interface FiledCard {
+  card: ShareCard;
+  /** Its address, and where it lies below a site's folder. */
+  file: string;
+}
+
+async function readCards({ release, moment }: AddCards): Promise<FiledCard[]> {
+  const cards = await readContentDb(release.contentDb, (db) => listShareCards(db, moment));
+  return cards.map((card) => ({ card, file: shareCardPath(card) }));
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
+async function drawCards(
+  { openRenderer, release, tell }: AddCards,
+  missing: readonly FiledCard[],
+  report: CardsReport,
+): Promise<void> {
+  if (missing.length === 0) return;
+  const renderer = await openRenderer();
+  let done = 0;
+  await forEachParallel(missing, DRAWN_AT_ONCE, async ({ card, file }) => {
+    try {
+      const picture = await renderer.render(card);
+      await writeFileAtomic(path.join(release.site, file), picture, { durable: false });
+      report.drawn += 1;
+    } catch (error) {
+      report.problem ??= messageOf(error);
+    }
+    done += 1;
+    if (done % 10 === 0 || done === missing.length) tell(done, missing.length);
+  });
+}
+
+async function listCardFiles(site: string): Promise<Set<string>> {
+  const names = await listFiles(path.join(site, CARDS_FOLDER));
+  return new Set(names.map((name) => `/${CARDS_FOLDER}/${name}`));
+}
+
+/**
+ * Gives a release the share cards of its pages: those of the release before that show the same facts are linked into
+ * its `cards` folder, and of the nearest to now those that are missing are drawn. The server draws the others when
+ * somebody asks. Never throws: a site without pictures is better than no site; the report says why.
+ */
+export async function addShareCards(job: AddCards): Promise<CardsReport> {
+  const { most, previousSite, release } = job;
+  const report: CardsReport = { drawn: 0, reused: 0, left: 0, problem: null };
+  try {
+    const cards = await readCards(job);
+    report.left = cards.length;
+    for (const kind of SHARE_CARD_KINDS)
+      await mkdir(path.join(release.site, CARDS_FOLDER, kind), { recursive: true });
+    if (previousSite !== null) {
+      const before = await listCardFiles(previousSite);
+      const same = cards.filter(({ file }) => before.has(file));
+      for (const { file } of same)
+        linkOrCopy(path.join(previousSite, file), path.join(release.site, file));
+      report.reused = same.length;
+    }
+    const there = await listCardFiles(release.site);
+    const missing = cards.slice(0, most).filter(({ file }) => !there.has(file));
+    await drawCards(job, missing, report);
+  } catch (error) {
+    report.problem = messageOf(error);
+  }
+  report.left -= report.reused + report.drawn;
+  return report;
+}

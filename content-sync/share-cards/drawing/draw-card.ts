@@ -1,0 +1,19 @@
+import type { Node } from '@takumi-rs/core';
+import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
+import type { ShareCard } from '#data/share-cards/share-card.ts';
+import { drawArticle } from './draw-article.ts';
+import { drawGame } from './draw-game.ts';
+import { drawRecruit } from './draw-recruit.ts';
+import { drawTeam } from './draw-team.ts';
+import type { Ruler } from './ruler.ts';
+import { Sheet } from './sheet.ts';
+
+/** Lays out a card in one of its shapes: a tree of shapes and letters, not yet a picture. The same facts give the same tree. */
+export function drawCard(card: ShareCard, shape: CardShape, ruler: Ruler): Node {
+  const sheet = new Sheet(CARD_SIZES[shape], ruler);
+  if (card.kind === 'article') drawArticle(sheet, card);
+  else if (card.kind === 'game') drawGame(sheet, card);
+  else if (card.kind === 'team') drawTeam(sheet, card);
+  else drawRecruit(sheet, card);
+  return sheet.toNode();
+}

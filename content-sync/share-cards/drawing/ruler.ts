@@ -1,0 +1,65 @@
+import type { Renderer } from '@takumi-rs/core';
+import { LETTERS } from './letters.ts';
+
+/** The lettering of cards: face and weight. Widths differ with both. */
+export const LETTERING = {
+  /** Scores and whatever is painted onto the field. */
+  paint: { fontFamily: 'Card Display', fontWeight: 900 },
+  headline: { fontFamily: 'Card Display', fontWeight: 800 },
+  label: { fontFamily: 'Card Display', fontWeight: 700 },
+  text: { fontFamily: 'Card Text', fontWeight: 600 },
+} as const;
+export type Lettering = keyof typeof LETTERING;
+
+/** Tells how wide a text comes out, in pixels, without drawing it. */
+export interface Ruler {
+  width(text: string, lettering: Lettering, size: number): number;
+}
+
+const MEASURED_AT = 100;
+/** Kerning moves a few pairs apart; what is reckoned letter by letter must never come out wider than reckoned. */
+const SAFETY = 1.01;
+
+async function measureLetters(
+  renderer: Renderer,
+  lettering: Lettering,
+): Promise<Map<string, number>> {
+  // A space has no run of its own: it is what two letters gain by it.
+  const samples = ['n n', 'nn', ...LETTERS];
+  const { children } = await renderer.measure({
+    type: 'container',
+    style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+    children: samples.map((text) => ({
+      type: 'text',
+      text,
+      style: { ...LETTERING[lettering], fontSize: MEASURED_AT, whiteSpace: 'nowrap' },
+    })),
+  });
+  const widths = children.map(({ runs }) => runs.reduce((sum, { width }) => sum + width, 0));
+  const [apart = 0, together = 0] = widths;
+  return new Map([
+    [' ', apart - together],
+    ...samples.slice(2).map((text, i): [string, number] => [text, widths[i + 2] ?? 0]),
+  ]);
+}
+
+/**
+ * A ruler for all letterings, from one measurement of each letter: after that fitting a headline asks nobody. Takes a
+ * renderer whose fonts are registered; rejects with its error when they are not usable.
+ */
+export async function createRuler(renderer: Renderer): Promise<Ruler> {
+  const names = Object.keys(LETTERING) as Lettering[];
+  const tables = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await measureLetters(renderer, name)] as const),
+    ),
+  );
+  return {
+    width(text, lettering, size) {
+      const table = tables.get(lettering);
+      let sum = 0;
+      for (const letter of text) sum += table?.get(letter) ?? MEASURED_AT;
+      return (sum * size * SAFETY) / MEASURED_AT;
+    },
+  };
+}

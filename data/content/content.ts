@@ -1,0 +1,82 @@
+import type { Article } from '../domain/article.ts';
+import type { Game } from '../domain/game.ts';
+import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
+import type { Team } from '../domain/team.ts';
+
+type WithTeamIds<Some extends Game> = Some extends Game
+  ? Omit<Some, 'awayTeam' | 'homeTeam'> & { awayTeamId: string; homeTeamId: string }
+  : never;
+
+/** A game with its teams by id. */
+export type GameRecord = WithTeamIds<Game>;
+
+/** A recruit with his team by id. */
+export interface RecruitRecord extends Omit<Recruit, 'committedTeam'> {
+  committedTeamId: string | null;
+}
+
+/** A recruiting news item with its recruit by id. */
+export interface RecruitingNewsRecord extends Omit<RecruitingNews, 'recruit'> {
+  recruitId: string;
+  /** From when on everyone may read it; ISO 8601 UTC with milliseconds. */
+  publicAt: string;
+}
+
+/** An article with its teams by id. */
+export interface ArticleRecord extends Omit<Article, 'team'> {
+  /** The team it is filed under. */
+  teamId: string | null;
+  /** Every team the piece concerns, `teamId` among them. */
+  teamIds: readonly string[];
+}
+
+/** A record with the source it comes from. */
+export type Sourced<Item> = Item & { source: string };
+
+/** Everything a content database holds, by kind and id. */
+export interface Content {
+  teams: Map<string, Sourced<Team>>;
+  games: Map<string, Sourced<GameRecord>>;
+  recruits: Map<string, Sourced<RecruitRecord>>;
+  recruitingNews: Map<string, Sourced<RecruitingNewsRecord>>;
+  articles: Map<string, Sourced<ArticleRecord>>;
+}
+
+/** The kinds of records by the words of the specification's section 3. */
+export type Entity = keyof Content;
+
+/** In the order in which records refer to each other. */
+export const ENTITIES = [
+  'teams',
+  'games',
+  'recruits',
+  'recruitingNews',
+  'articles',
+] as const satisfies readonly Entity[];
+
+/** No records. */
+export function noContent(): Content {
+  return {
+    teams: new Map(),
+    games: new Map(),
+    recruits: new Map(),
+    recruitingNews: new Map(),
+    articles: new Map(),
+  };
+}
+
+/** A recruit as a record. */
+export function recruitRecord({ committedTeam, ...facts }: Recruit): RecruitRecord {
+  return { ...facts, committedTeamId: committedTeam?.id ?? null };
+}
+
+const MINUTE_MS = 60_000;
+
+/** A news item as a record, public so many minutes after it was published, before that for premium members alone. */
+export function recruitingNewsRecord(
+  { recruit, ...facts }: RecruitingNews,
+  earlyAccessMinutes: number,
+): RecruitingNewsRecord {
+  const publicAt = Date.parse(facts.publishedAt) + earlyAccessMinutes * MINUTE_MS;
+  return { ...facts, recruitId: recruit.id, publicAt: new Date(publicAt).toISOString() };
+}

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { isLoopback } from './loopback.ts';
+
+/** Each of these takes a variable's text and returns its value, or undefined when the text cannot be used. */
+
+/** An IP address or the name of a host. */
+export function parseHost(text: string): string | undefined {
+  const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) && URL.canParse(`http://${text}`);
+  return isIP(text) !== 0 || isName ? text : undefined;
+}
+
+/** A whole number of at most nine digits between two, both included. */
+export function wholeNumber(min: number, max: number): (text: string) => number | undefined {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  };
+}
+
+/** One of a few words. */
+export function oneOf<const T extends string>(
+  values: readonly T[],
+): (text: string) => T | undefined {
+  return (text) => values.find((value) => value === text);
+}
+
+/** Secrets between commas, each long enough. */
+export function secretsOf(minLength: number): (text: string) => readonly string[] | undefined {
+  return (text) => {
+    const secrets = text.split(',').map((secret) => secret.trim());
+    return secrets.every((secret) => secret.length >= minLength) ? secrets : undefined;
+  };
+}
+
+function parsePlainUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.search === '' && url.hash === '' && url.username === '';
+  return isPlain && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
+}
+
+/** An http or https address without path, query and user: its origin. */
+export function parseOrigin(text: string): string | undefined {
+  const url = parsePlainUrl(text);
+  return url?.pathname === '/' ? url.origin : undefined;
+}
+
+/** An address that nobody can listen in on: encrypted, or on this machine. */
+export function parseSafeUrl(text: string): URL | undefined {
+  const url = parsePlainUrl(text);
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { SettingsError } from './read-settings.ts';
+import { loadServerSettings } from './settings.ts';
+
+const secret = 'a-secret-of-at-least-32-characters';
+
+function sentencesFor(env: Record<string, string>): readonly string[] {
+  try {
+    loadServerSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings of payments', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1234567890',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    STRIPE_PRICE_ID: 'price_1234567890',
+  };
+
+  test('are the provider with all four, on this machine and on a public address alike', () => {
+    const provider = {
+      kind: 'provider',
+      secretKey: 'sk_test_1234567890',
+      publishableKey: 'pk_test_1234567890',
+      webhookSecret: 'whsec_1234567890',
+      priceId: 'price_1234567890',
+      apiBase: null,
+    };
+    expect(loadServerSettings(keys).payments).toEqual(provider);
+    const open = { ...keys, HOST: '0.0.0.0', SESSION_SECRET: secret };
+    expect(loadServerSettings({ ...open, SITE_URL: 'https://a.example' }).payments).toEqual(
+      provider,
+    );
+    const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9000/' };
+    expect(loadServerSettings(other).payments).toMatchObject({ apiBase: 'http://127.0.0.1:9000' });
+    expect(Object.isFrozen(loadServerSettings(keys).payments)).toBe(true);
+  });
+
+  test('take a restricted key, and live keys', () => {
+    const live = {
+      ...keys,
+      STRIPE_SECRET_KEY: 'rk_live_1234567890',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',
+    };
+    expect(loadServerSettings(live).payments).toMatchObject({ secretKey: 'rk_live_1234567890' });
+  });
+
+  test.each([
+    [{}, 'sandbox'],
+    [{ HOST: 'localhost' }, 'sandbox'],
+    [{ HOST: '::1' }, 'sandbox'],
+    [{ HOST: '127.8.9.1', SITE_URL: 'https://localhost:8443' }, 'sandbox'],
+    [{ SITE_URL: 'https://hashmark.example' }, 'off'],
+    [{ SITE_URL: 'http://192.168.1.5:4321' }, 'off'],
+    [{ SITE_URL: 'http://127.0.0.1.example' }, 'off'],
+    [{ SITE_URL: 'http://localhost.example' }, 'off'],
+    [{ SITE_URL: 'http://0.0.0.0:4321' }, 'off'],
+    [{ HOST: '0.0.0.0', SESSION_SECRET: secret }, 'off'],
+    [{ HOST: '::', SESSION_SECRET: secret, SITE_URL: 'http://127.0.0.1:4321' }, 'off'],
+    [{ HOST: '192.168.1.5', SESSION_SECRET: secret, SITE_URL: 'http://localhost' }, 'off'],
+    [{ HOST: 'example.com', SESSION_SECRET: secret, SITE_URL: 'http://[::1]:80' }, 'off'],
+  ])('without keys are, with %j, %s', (env, kind) => {
+    expect(loadServerSettings(env).payments).toEqual({ kind });
+  });
+
+  test.each(Object.keys(keys))('name %s when it alone is missing', (name) => {
+    const sentences = sentencesFor({ ...keys, [name]: ' ' });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must be set too: it goes with STRIPE_`));
+  });
+
+  test('name the three that are missing when there is one', () => {
+    expect(sentencesFor({ STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(3);
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1234567890'],
+    ['STRIPE_SECRET_KEY', 'sk_test_'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1234567890 '.repeat(2)],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1234567890'],
+    ['STRIPE_WEBHOOK_SECRET', '1234567890'],
+    ['STRIPE_PRICE_ID', 'prod_1234567890'],
+    ['STRIPE_API_BASE', 'http://pay.example'],
+    ['STRIPE_API_BASE', 'https://pay.example/v1'],
+    ['STRIPE_API_BASE', 'https://me:secret@pay.example'],
+    ['STRIPE_API_BASE', 'ftp://127.0.0.1'],
+    ['STRIPE_API_BASE', '127.0.0.1:9000'],
+  ])('refuse %s=%s with one sentence that does not repeat it', (name, value) => {
+    const sentences = sentencesFor({ ...keys, [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must be `));
+    expect(sentences[0]).not.toContain(value);
+  });
+
+  test('refuse a live key beside a test key', () => {
+    expect(sentencesFor({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' })).toEqual([
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
+    ]);
+  });
+
+  test('refuse an address of the provider without keys for it', () => {
+    expect(sentencesFor({ STRIPE_API_BASE: 'https://pay.example' })).toEqual([
+      'STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.',
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { isLoopback } from './loopback.ts';
+import { parseOrigin, parseSafeUrl } from './parsers.ts';
+import type { Reader } from './read-settings.ts';
+
+/** Who takes payments, by the settings alone. */
+export type PaymentSettings =
+  | {
+      readonly kind: 'provider';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly priceId: string;
+      /** Another address of the provider's API, an origin; null for its own. */
+      readonly apiBase: string | null;
+    }
+  /** A stand-in on this machine, which charges nobody. */
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'off' };
+
+const TOGETHER = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_ID',
+] as const;
+const FORMS: Record<(typeof TOGETHER)[number], { form: RegExp; wanted: string }> = {
+  STRIPE_SECRET_KEY: {
+    form: /^[rs]k_(?:live|test)_\w{8,}$/,
+    wanted: "the payment provider's secret key, which begins with sk_ or rk_",
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    form: /^pk_(?:live|test)_\w{8,}$/,
+    wanted: "the payment provider's publishable key, which begins with pk_",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    form: /^whsec_\S{8,}$/,
+    wanted: "the webhook's signing secret, which begins with whsec_",
+  },
+  STRIPE_PRICE_ID: {
+    form: /^price_\w+$/,
+    wanted: "the price's id, which begins with price_",
+  },
+};
+
+function isLive(key: string): boolean {
+  return key.includes('_live_');
+}
+
+/** An origin that keys may be sent to. */
+function parseApiBase(text: string): string | undefined {
+  return parseSafeUrl(text) && parseOrigin(text);
+}
+
+/**
+ * Who takes payments: the provider when all its four settings are there; the stand-in when none is and both the
+ * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Adds a sentence
+ * for each setting that is missing or does not fit the others.
+ */
+export function paymentSettings(
+  { read, isSet, refuse }: Reader,
+  { host, siteUrl }: { host: string; siteUrl: string },
+): PaymentSettings {
+  const value = (name: (typeof TOGETHER)[number]): string => {
+    const { form, wanted } = FORMS[name];
+    return read(name, '', (text) => (form.test(text) ? text : undefined), wanted);
+  };
+  const keys = {
+    secretKey: value('STRIPE_SECRET_KEY'),
+    publishableKey: value('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: value('STRIPE_WEBHOOK_SECRET'),
+    priceId: value('STRIPE_PRICE_ID'),
+  };
+  const wantedBase = 'an https address without a path, or an http one of this machine';
+  const apiBase = read('STRIPE_API_BASE', '', parseApiBase, wantedBase);
+
+  const missing = TOGETHER.filter((name) => !isSet(name));
+  if (missing.length === TOGETHER.length) {
+    if (apiBase !== '') refuse('STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.');
+    const isLocal = isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
+    return Object.freeze({ kind: isLocal ? 'sandbox' : 'off' });
+  }
+  for (const name of missing) {
+    const others = TOGETHER.filter((other) => other !== name).join(', ');
+    refuse(`${name} must be set too: it goes with ${others}.`);
+  }
+  const { secretKey, publishableKey } = keys;
+  if (secretKey !== '' && publishableKey !== '' && isLive(secretKey) !== isLive(publishableKey)) {
+    refuse(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
+    );
+  }
+  return Object.freeze({ kind: 'provider', ...keys, apiBase: apiBase === '' ? null : apiBase });
+}

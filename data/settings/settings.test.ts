@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { SettingsError, type Env } from './read-settings.ts';
+import {
+  loadBuildSettings,
+  loadServerSettings,
+  loadSharedSettings,
+  loadSyncSettings,
+  PROJECT_ROOT,
+} from './settings.ts';
+
+const secret = 'a-secret-of-at-least-32-characters';
+
+function sentencesOf(load: (env: Env) => unknown, env: Env): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('what every process needs', () => {
+  test('is there without any variable, and cannot be changed afterwards', () => {
+    const settings = loadSharedSettings({});
+    expect(settings).toEqual({
+      host: '127.0.0.1',
+      port: 4321,
+      siteUrl: 'http://127.0.0.1:4321',
+      storeDir: path.resolve(import.meta.dirname, '../store'),
+      logLevel: 'info',
+    });
+    expect(Object.isFrozen(settings)).toBe(true);
+  });
+
+  test('is the same for the server and the content update, whatever the folder they start in', () => {
+    const env = { HOST: 'localhost', PORT: '80', STORE_DIR: 'other/store', LOG_LEVEL: 'warn' };
+    const shared = loadSharedSettings(env);
+    expect(shared).toMatchObject({
+      siteUrl: 'http://localhost',
+      storeDir: path.join(PROJECT_ROOT, 'other/store'),
+    });
+    expect(loadServerSettings(env)).toMatchObject(shared);
+    expect(loadSyncSettings(env)).toMatchObject(shared);
+    expect(loadSharedSettings({ STORE_DIR: '/srv/store' }).storeDir).toBe('/srv/store');
+  });
+
+  test('takes an empty variable for none', () => {
+    expect(loadSharedSettings({ PORT: '', SITE_URL: ' ' })).toEqual(loadSharedSettings({}));
+  });
+
+  test('follows HOST and PORT when no public address is given', () => {
+    expect(loadSharedSettings({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080');
+    expect(loadSharedSettings({ HOST: '::1' }).siteUrl).toBe('http://[::1]:4321');
+  });
+
+  test('drops a slash at the end of the public address', () => {
+    const { siteUrl } = loadSharedSettings({ SITE_URL: 'https://hashmark.example/' });
+    expect(siteUrl).toBe('https://hashmark.example');
+  });
+
+  test.each([
+    ['HOST', 'no host', 'an IP address or a host name'],
+    ['HOST', '1.2.3.999', 'an IP address or a host name'],
+    ['PORT', '65536', 'a port, 0 to 65535'],
+    ['PORT', '1e3', 'a port, 0 to 65535'],
+    ['PORT', '-1', 'a port, 0 to 65535'],
+    ...['hashmark.example', 'ftp://a.example', 'https://a.example/news'].map((value) => [
+      'SITE_URL',
+      value,
+      'an http or https address without a path',
+    ]),
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ])('refuses %s=%s with one sentence', (name = '', value = '', wanted = '') => {
+    const env = { [name]: value };
+    for (const load of [loadSharedSettings, loadServerSettings, loadSyncSettings])
+      expect(sentencesOf(load, env)).toEqual([`${name} must be ${wanted}, not '${value}'.`]);
+  });
+
+  test('names every unusable variable at once, a line each', () => {
+    expect(() => loadSharedSettings({ SITE_URL: 'x', LOG_LEVEL: 'y' })).toThrow(
+      /^SITE_URL .*\nLOG_LEVEL .*$/,
+    );
+  });
+});
+
+describe('the settings of the server', () => {
+  test('need nothing on a loopback address', () => {
+    expect(loadServerSettings({})).toEqual({
+      ...loadSharedSettings({}),
+      sessionSecrets: [],
+      syncSchedule: 'daily',
+      scoresMinutes: null,
+      cacheBytes: 64 * 1024 * 1024,
+      payments: { kind: 'sandbox' },
+    });
+  });
+
+  test('are taken from the environment', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      SITE_URL: 'https://example.com/',
+      SESSION_SECRET: `${secret}, ${secret}2`,
+      SYNC_SCHEDULE: 'off',
+      SCORES_SCHEDULE: '5',
+      CONTENT_SOURCES: 'snapshot, cfbd,desk',
+      CFBD_API_KEY: 'a-key',
+      CACHE_MIB: '8',
+    };
+    expect(loadServerSettings(env)).toEqual({
+      ...loadSharedSettings(env),
+      sessionSecrets: [secret, `${secret}2`],
+      syncSchedule: 'off',
+      scoresMinutes: 5,
+      cacheBytes: 8 * 1024 * 1024,
+      payments: { kind: 'off' },
+    });
+  });
+
+  test.each([
+    ['SYNC_SCHEDULE', 'often', "'off' or 'daily'"],
+    ...['0', '31', 'on', '*/5', '2.5'].map((value) => [
+      'SCORES_SCHEDULE',
+      value,
+      "'off' or how many minutes lie between two updates of the scores, 1 to 30",
+    ]),
+    ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
+  ])('refuse %s=%s with one sentence', (name = '', value = '', wanted = '') => {
+    expect(sentencesOf(loadServerSettings, { [name]: value })).toEqual([
+      `${name} must be ${wanted}, not '${value}'.`,
+    ]);
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { CONTENT_SOURCES: 'cfbd' },
+    { CFBD_API_KEY: 'a-key' },
+    { CFBD_API_KEY: 'a-key', CONTENT_SOURCES: 'snapshot,desk' },
+  ])('refuse updates of scores where the league is not asked, as with %j', (env) => {
+    expect(sentencesOf(loadServerSettings, { ...env, SCORES_SCHEDULE: '5' })).toEqual([
+      'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
+    ]);
+    expect(loadServerSettings({ ...env, SCORES_SCHEDULE: 'off' }).scoresMinutes).toBeNull();
+  });
+
+  test('refuse a short secret without repeating it', () => {
+    const [sentence] = sentencesOf(loadServerSettings, { SESSION_SECRET: `${secret},short` });
+    expect(sentence).toMatch(/^SESSION_SECRET must be 32 characters or more/);
+    expect(sentence).not.toContain('short');
+    expect(sentence).not.toContain(secret);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com'])(
+    'need a session secret when the host is %s',
+    (host) => {
+      expect(sentencesOf(loadServerSettings, { HOST: host })).toEqual([
+        `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${host}').`,
+      ]);
+    },
+  );
+
+  test('name every bad value at once', () => {
+    const env = { PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' };
+    expect(sentencesOf(loadServerSettings, env)).toHaveLength(3);
+  });
+});
+
+describe('the settings of a content update', () => {
+  test('are whole without any variable', () => {
+    expect(loadSyncSettings({})).toEqual({
+      ...loadSharedSettings({}),
+      contentSources: ['snapshot', 'desk'],
+      earlyAccessMinutes: 60,
+      league: null,
+      feedsFile: null,
+      feedsAllowPrivate: false,
+      shareCardsPerSync: 150,
+      indexNow: null,
+    });
+  });
+
+  test('need no secret of the server, whatever its address', () => {
+    expect(loadSyncSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  test('can let everyone read recruiting news at the same time', () => {
+    expect(loadSyncSettings({ RECRUITING_EARLY_ACCESS_MINUTES: '0' }).earlyAccessMinutes).toBe(0);
+  });
+
+  test('name the key of the league API, and another address of it', () => {
+    const env = { CONTENT_SOURCES: 'cfbd,desk', CFBD_API_KEY: 'abc+/=' };
+    expect(loadSyncSettings(env).league).toEqual({ key: 'abc+/=', baseUrl: null });
+    const local = { ...env, CFBD_API_BASE: 'http://127.0.0.1:4000/' };
+    expect(loadSyncSettings(local).league?.baseUrl).toBe('http://127.0.0.1:4000');
+  });
+
+  test('inform nobody of changed pages without a key, and the usual address with one', () => {
+    expect(loadSyncSettings({ INDEXNOW_ENDPOINT: 'https://search.example/x' }).indexNow).toBeNull();
+    expect(loadSyncSettings({ INDEXNOW_KEY: 'abc-DEF-12' }).indexNow).toEqual({
+      key: 'abc-DEF-12',
+      endpoint: 'https://api.indexnow.org/indexnow',
+    });
+    const env = { INDEXNOW_KEY: 'k'.repeat(128), INDEXNOW_ENDPOINT: 'http://127.0.0.1:4000/ping' };
+    expect(loadSyncSettings(env).indexNow?.endpoint).toBe('http://127.0.0.1:4000/ping');
+  });
+
+  test('name the list of feeds, a relative one from the project', () => {
+    const env = { CONTENT_SOURCES: 'feeds, snapshot', FEEDS_FILE: 'my/feeds.json' };
+    expect(loadSyncSettings(env)).toMatchObject({
+      feedsFile: path.join(PROJECT_ROOT, 'my/feeds.json'),
+      contentSources: ['snapshot', 'feeds'],
+    });
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ CONTENT_SOURCES: 'snapshot,espn' }, /^CONTENT_SOURCES must be .* not 'snapshot,espn'\.$/],
+    [{ CONTENT_SOURCES: 'snapshot,' }, /^CONTENT_SOURCES must be a comma list out of snapshot,/],
+    [
+      { CONTENT_SOURCES: 'desk' },
+      /a source of games \(snapshot or cfbd\) among them, not 'desk'\.$/,
+    ],
+    [
+      { CONTENT_SOURCES: 'cfbd,desk' },
+      /^CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API/,
+    ],
+    [{ CFBD_API_KEY: 'two words' }, /^CFBD_API_KEY must be one word(?!.*two words)/],
+    [
+      { CONTENT_SOURCES: 'cfbd', CFBD_API_KEY: 'two words' },
+      /^CFBD_API_KEY must be one word(?!.*two words)/,
+    ],
+    [{ CFBD_API_BASE: 'league' }, /^CFBD_API_BASE must be .* not 'league'\.$/],
+    [{ CFBD_API_BASE: 'http://league.example' }, /^CFBD_API_BASE must be an https address/],
+    [{ CFBD_API_BASE: 'http://127.league.example' }, /^CFBD_API_BASE must be an https address/],
+    [{ CFBD_API_BASE: 'https://league.example?key=1' }, /^CFBD_API_BASE must be/],
+    [
+      { CONTENT_SOURCES: 'snapshot,feeds' },
+      /^CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name/,
+    ],
+    [{ FEEDS_ALLOW_PRIVATE: 'yes' }, /^FEEDS_ALLOW_PRIVATE must be on or off, not 'yes'\.$/],
+    ...['-1', '1441', '1.5', 'an hour'].map((minutes): [Record<string, string>, RegExp] => [
+      { RECRUITING_EARLY_ACCESS_MINUTES: minutes },
+      /^RECRUITING_EARLY_ACCESS_MINUTES must be whole minutes, 0 to 1440, not '.*'\.$/,
+    ]),
+    ...['all', '-1'].map((count): [Record<string, string>, RegExp] => [
+      { SHARE_CARDS_PER_SYNC: count },
+      /^SHARE_CARDS_PER_SYNC must be a whole number, 0 to 999999, not '.*'\.$/,
+    ]),
+    [{ INDEXNOW_KEY: 'short-7' }, /^INDEXNOW_KEY must be 8 to 128 characters(?!.*short-7)/],
+    [{ INDEXNOW_KEY: 'k'.repeat(129) }, /^INDEXNOW_KEY must be/],
+    [{ INDEXNOW_KEY: '../../etc/passwd' }, /^INDEXNOW_KEY must be/],
+    [{ INDEXNOW_ENDPOINT: 'http://search.example' }, /^INDEXNOW_ENDPOINT must be an https address/],
+  ])('refuse %o with one sentence', (env, sentence) => {
+    expect(sentencesOf(loadSyncSettings, env)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+test('a build of the pages shows the current release, unless a content update says otherwise', () => {
+  const store = path.resolve(import.meta.dirname, '../store');
+  expect(loadBuildSettings({ SITE_URL: 'https://a.example' })).toEqual({
+    siteUrl: 'https://a.example',
+    contentDb: path.join(store, 'current/content.db'),
+    outDir: path.join(store, 'preview'),
+    cacheDir: path.join(store, 'astro-cache'),
+  });
+  expect(loadBuildSettings({ HASHMARK_CONTENT_DB: '/a' })).toMatchObject({ contentDb: '/a' });
+});
+
+test('.env.example lists every setting of the server and of a content update, and shows the defaults', () => {
+  const text = readFileSync(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
+  const example = parseEnv(text);
+  const asked = new Set<string>();
+  const noting = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_, name) => void asked.add(String(name)) },
+  );
+  for (const load of [loadServerSettings, loadSyncSettings]) {
+    load(noting);
+    expect(load(example)).toEqual(load({}));
+  }
+  expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted());
+});

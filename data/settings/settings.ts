@@ -1,0 +1,201 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { isLoopback } from './loopback.ts';
+import { oneOf, parseHost, parseOrigin, parseSafeUrl, secretsOf, wholeNumber } from './parsers.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { readSettings, type Env, type Reader } from './read-settings.ts';
+
+/** Where the project's code lies; absolute. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SECRET_MIN_LENGTH = 32;
+const MIB = 1024 * 1024;
+const DAY_MINUTES = 24 * 60;
+
+/** Every place content may come from. */
+const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
+/** Those that bring teams and games: without one of them there is no season. */
+const SEASON_SOURCES: readonly SourceName[] = ['snapshot', 'cfbd'];
+
+/** A relative path is relative to the project, wherever a command is started. */
+const inProject = (text: string): string => path.resolve(PROJECT_ROOT, text);
+
+/** The known names, in the order in which a later source overrules an earlier one. */
+function parseSources(text: string): readonly SourceName[] | undefined {
+  const names = text.split(',').map((name) => name.trim());
+  const known = SOURCE_NAMES.filter((name) => names.includes(name));
+  const isGood =
+    names.every((name) => known.some((one) => one === name)) &&
+    known.some((name) => SEASON_SOURCES.includes(name));
+  return isGood ? known : undefined;
+}
+
+/** What every process needs. */
+function sharedSettings({ read }: Reader) {
+  const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
+  const port = read('PORT', 4321, wholeNumber(0, 65_535), 'a port, 0 to 65535');
+  const listensAt = new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
+  return {
+    host,
+    port,
+    /** The address readers use, an origin without a slash at the end. */
+    siteUrl: read('SITE_URL', listensAt, parseOrigin, 'an http or https address without a path'),
+    /** Where releases and accounts are kept; absolute. */
+    storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
+  };
+}
+
+function contentSources({ read }: Reader): readonly SourceName[] {
+  return read<readonly SourceName[]>(
+    'CONTENT_SOURCES',
+    ['snapshot', 'desk'],
+    parseSources,
+    `a comma list out of ${SOURCE_NAMES.join(', ')}, a source of games (${SEASON_SOURCES.join(' or ')}) among them`,
+  );
+}
+
+/** The settings of any small command that only looks into the store. Throws a SettingsError. */
+export function loadSharedSettings(env: Env) {
+  return readSettings(env, sharedSettings);
+}
+
+/** The settings of the server. Throws a SettingsError. */
+export function loadServerSettings(env: Env) {
+  return readSettings(env, (reader) => {
+    const { read, isSet, refuse } = reader;
+    const shared = sharedSettings(reader);
+    const settings = {
+      ...shared,
+      /** The first signs, all are accepted, so that one can be replaced by another. Empty: the store's own. */
+      sessionSecrets: read<readonly string[]>(
+        'SESSION_SECRET',
+        [],
+        secretsOf(SECRET_MIN_LENGTH),
+        `${SECRET_MIN_LENGTH} characters or more, or several such secrets separated by commas`,
+      ),
+      syncSchedule: read('SYNC_SCHEDULE', 'daily', oneOf(['off', 'daily']), "'off' or 'daily'"),
+      /** How often scores are updated while games are played; null: only with the content. */
+      scoresMinutes: read<number | null>(
+        'SCORES_SCHEDULE',
+        null,
+        (text) => (text === 'off' ? null : wholeNumber(1, 30)(text)),
+        "'off' or how many minutes lie between two updates of the scores, 1 to 30",
+      ),
+      /** How many bytes of pages and answers one release may keep in memory. */
+      cacheBytes: MIB * read('CACHE_MIB', 64, wholeNumber(1, 4096), 'a whole number, 1 to 4096'),
+      payments: paymentSettings(reader, shared),
+    };
+    const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
+    if (settings.scoresMinutes !== null && !asksLeague)
+      refuse(
+        'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
+      );
+    if (!isLoopback(shared.host) && !isSet('SESSION_SECRET'))
+      refuse(
+        `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${shared.host}').`,
+      );
+    return settings;
+  });
+}
+export type ServerSettings = ReturnType<typeof loadServerSettings>;
+
+/** The settings of a content update. Throws a SettingsError. */
+export function loadSyncSettings(env: Env) {
+  return readSettings(env, (reader) => {
+    const { read, refuse } = reader;
+    const safeAddress = 'an https address, or an http one on this machine';
+    const sources = contentSources(reader);
+    const league = {
+      key: read(
+        'CFBD_API_KEY',
+        '',
+        (text) => /^[\x21-\x7e]+$/.exec(text)?.[0],
+        'one word without spaces or letters with accents',
+      ),
+      /** Another address than the public one, without a slash at the end; null: the public one. */
+      baseUrl: read<string | null>(
+        'CFBD_API_BASE',
+        null,
+        (text) => parseSafeUrl(text)?.href.replace(/\/$/, ''),
+        safeAddress,
+      ),
+    };
+    const indexNow = {
+      key: read(
+        'INDEXNOW_KEY',
+        '',
+        (text) => /^[A-Za-z0-9-]{8,128}$/.exec(text)?.[0],
+        '8 to 128 characters out of a-z, A-Z, 0-9 and the hyphen',
+      ),
+      endpoint: read(
+        'INDEXNOW_ENDPOINT',
+        'https://api.indexnow.org/indexnow',
+        (text) => parseSafeUrl(text)?.href,
+        safeAddress,
+      ),
+    };
+    const settings = {
+      ...sharedSettings(reader),
+      contentSources: sources,
+      /** For so long premium members alone read a piece of recruiting news; 0: nobody reads it before the others. */
+      earlyAccessMinutes: read(
+        'RECRUITING_EARLY_ACCESS_MINUTES',
+        60,
+        wholeNumber(0, DAY_MINUTES),
+        `whole minutes, 0 to ${DAY_MINUTES}`,
+      ),
+      /** How to ask the league API; null: without a key it is not asked. */
+      league: league.key === '' ? null : league,
+      /** The list of news feeds; absolute; null: there is none. */
+      feedsFile: read<string | null>('FEEDS_FILE', null, inProject, 'a file'),
+      /** True: feeds may lie on addresses of private networks, as in tests. */
+      feedsAllowPrivate:
+        read('FEEDS_ALLOW_PRIVATE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+      /**
+       * How many missing share cards one sync draws at most; the server draws the others when they are asked for. A
+       * card takes about 17 ms with two drawn at once on two cores, so a first start takes some 2.5 seconds longer.
+       */
+      shareCardsPerSync: read(
+        'SHARE_CARDS_PER_SYNC',
+        150,
+        wholeNumber(0, 999_999),
+        'a whole number, 0 to 999999',
+      ),
+      /** Whom to inform of changed pages after a publish; null: nobody. */
+      indexNow: indexNow.key === '' ? null : indexNow,
+    };
+    if (sources.includes('cfbd') && !reader.isSet('CFBD_API_KEY'))
+      refuse(
+        "CONTENT_SOURCES names 'cfbd', so CFBD_API_KEY must hold a key of the league API (docs/operations.md).",
+      );
+    if (sources.includes('feeds') && settings.feedsFile === null)
+      refuse(
+        "CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name the list of feeds, such as data/feeds.example.json.",
+      );
+    return settings;
+  });
+}
+export type SyncSettings = ReturnType<typeof loadSyncSettings>;
+
+/**
+ * The settings of `astro build` and `astro dev`, which show the current release's content.
+ * Throws a SettingsError.
+ */
+export function loadBuildSettings(env: Env) {
+  return readSettings(env, (reader) => {
+    const { siteUrl, storeDir } = sharedSettings(reader);
+    const { root, current } = storePaths(storeDir);
+    const { contentDb } = releasePaths(current);
+    return {
+      siteUrl,
+      contentDb: reader.read('HASHMARK_CONTENT_DB', contentDb, inProject, 'a file'),
+      outDir: path.join(root, 'preview'),
+      cacheDir: path.join(root, 'astro-cache'),
+    };
+  });
+}

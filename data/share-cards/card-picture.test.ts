@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { shareCardPicture } from './card-picture.ts';
+import { SAMPLE_CARDS } from './testing/sample-cards.ts';
+
+test.each(Object.entries(SAMPLE_CARDS))('the card of %s is described in a sentence', (_, card) => {
+  const { alt } = shareCardPicture(card);
+  expect(alt).toMatch(/^[^ ].*[^ ]\.$/);
+  expect(alt).not.toMatch(/null|undefined|NaN/);
+});

@@ -1,0 +1,130 @@
+import type { ArticleSummary } from '../domain/article.ts';
+import { isFinal, winnerSide } from '../domain/game.ts';
+import type { Game } from '../domain/game.ts';
+import { commitmentLabel, gameStatusLabel } from '../domain/labels.ts';
+import type { Recruit } from '../domain/recruit.ts';
+import type { Team } from '../domain/team.ts';
+import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
+import { getWeek, SEASON } from '../domain/week.ts';
+import type {
+  ArticleCard,
+  CardMatch,
+  CardSide,
+  CardTeam,
+  GameCard,
+  RecruitCard,
+  TeamCard,
+} from './share-card.ts';
+
+/** What an article says of itself on its card. */
+export type CardArticle = Pick<
+  ArticleSummary,
+  'id' | 'title' | 'kind' | 'team' | 'conference' | 'sourceSite'
+>;
+
+const ARTICLE_KINDS: Readonly<Record<ArticleSummary['kind'], string | null>> = {
+  recap: 'Recap',
+  preview: 'Preview',
+  feature: null,
+  feed: null,
+};
+
+const joinKnown = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(' · ');
+
+const cardTeam = ({ name, colorPrimary, colorSecondary }: Team): CardTeam => ({
+  name,
+  color: colorPrimary,
+  trim: colorSecondary,
+});
+
+function cardMatch(game: Game): CardMatch {
+  const winner = isFinal(game) ? winnerSide(game) : undefined;
+  const side = (which: 'away' | 'home'): CardSide => ({
+    ...cardTeam(game[`${which}Team`]),
+    rank: game[`${which}Rank`],
+    score: game[`${which}Score`],
+    isWinner: winner === which,
+  });
+  return {
+    away: side('away'),
+    home: side('home'),
+    between: game.neutralSite ? 'vs' : 'at',
+    status: gameStatusLabel(game.status),
+  };
+}
+
+/** An event's name without who presents it, and without the sport that everything here is about. */
+function shortEvent(name: string): string {
+  return name.replace(/ presented by .*$/i, '').replace(/^College Football (?=Playoff)/, '');
+}
+
+/** What the game was about: `Cheez-It Citrus Bowl`, `SEC · Week 6`, `The Iron Bowl · Week 14`. */
+function gameOccasion(game: Game): string {
+  const week = getWeek(game.week);
+  // From the bowls on the event says more than the span of days it falls into.
+  if (game.eventName !== null && week.phase !== 'regular') return shortEvent(game.eventName);
+  const league = game.conferenceGame ? game.homeTeam.conference : null;
+  return joinKnown(game.eventName ?? game.rivalryName ?? league, week.name);
+}
+
+/**
+ * The card of an article. `game` is the one it is about, null where it is about none. The teams' records do not
+ * matter: a team's next game changes no card of the games before.
+ */
+export function articleCard(article: CardArticle, game: Game | null): ArticleCard {
+  const { conference, id, kind, sourceSite, team, title } = article;
+  const occasion = game === null ? (team?.conference ?? conference) : gameOccasion(game);
+  return {
+    kind: 'article',
+    id,
+    kicker:
+      joinKnown(ARTICLE_KINDS[kind], occasion, kind === 'feed' ? sourceSite : null) ||
+      'College football',
+    headline: title,
+    match: game === null ? null : cardMatch(game),
+    team: game === null && team !== null ? cardTeam(team) : null,
+  };
+}
+
+/** The card of a game, in any state that it can be in. */
+export function gameCard(game: Game): GameCard {
+  const isToCome = game.status === 'scheduled';
+  return {
+    kind: 'game',
+    id: game.id,
+    kicker: gameOccasion(game),
+    match: cardMatch(game),
+    when: isToCome ? formatKickoff(game) : formatEasternDate(game.gameDate),
+    venue: game.venue,
+  };
+}
+
+/** The card of a team with its record. */
+export function teamCard(team: Team): TeamCard {
+  return {
+    kind: 'team',
+    id: team.id,
+    kicker: joinKnown(team.conference, `${SEASON} season`),
+    team: cardTeam(team),
+    mascot: team.mascot,
+    record: `${team.wins}-${team.losses}`,
+    conferenceRecord: `${team.conferenceWins}-${team.conferenceLosses}`,
+  };
+}
+
+/** The card of a recruit: his rating, and the team he is committed to. */
+export function recruitCard(recruit: Recruit): RecruitCard {
+  const { committedTeam } = recruit;
+  return {
+    kind: 'recruit',
+    id: recruit.id,
+    kicker: `Recruiting · Class of ${recruit.classYear}`,
+    name: recruit.name,
+    about: [recruit.position, recruit.height, `${recruit.weight} lb`, recruit.location].join(' · '),
+    stars: recruit.rating,
+    nationalRank: recruit.nationalRanking,
+    commitment: commitmentLabel(recruit.commitmentStatus),
+    team: committedTeam === null ? null : cardTeam(committedTeam),
+  };
+}

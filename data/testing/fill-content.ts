@@ -1,0 +1,57 @@
+import {
+  noContent,
+  recruitingNewsRecord,
+  recruitRecord,
+  type Content,
+  type GameRecord,
+} from '../content/content.ts';
+import type { ContentDb } from '../content/database.ts';
+import { insertContent } from '../content/queries/store.queries.ts';
+import type { Game } from '../domain/game.ts';
+import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
+import type { Team } from '../domain/team.ts';
+import { TEST_STAMP } from './builders.ts';
+import type { buildArticle } from './builders.ts';
+
+export interface TestContent {
+  teams?: readonly Team[];
+  games?: readonly Game[];
+  recruits?: readonly Recruit[];
+  news?: readonly RecruitingNews[];
+  /** For how long the news is early access. */
+  earlyAccessMinutes?: number;
+  articles?: readonly ReturnType<typeof buildArticle>[];
+}
+
+/** A game with its teams by id. */
+export function gameRecord({ awayTeam, homeTeam, ...facts }: Game): GameRecord {
+  return { ...facts, awayTeamId: awayTeam.id, homeTeamId: homeTeam.id };
+}
+
+const { source, lastSeenAt } = TEST_STAMP;
+const byId = <Item extends { id: string }>(items: readonly Item[] = []) =>
+  new Map(items.map((item) => [item.id, { ...item, source }]));
+
+/** A test's content as a sync would hold it. */
+export function contentOf({
+  teams,
+  games = [],
+  recruits = [],
+  news = [],
+  earlyAccessMinutes = 0,
+  articles,
+}: TestContent): Content {
+  return {
+    ...noContent(),
+    teams: byId(teams),
+    games: byId(games.map(gameRecord)),
+    recruits: byId(recruits.map(recruitRecord)),
+    recruitingNews: byId(news.map((item) => recruitingNewsRecord(item, earlyAccessMinutes))),
+    articles: byId(articles),
+  };
+}
+
+/** Puts a test's content into a content database that has none of it yet. */
+export async function fillContent(db: ContentDb, content: TestContent): Promise<void> {
+  await insertContent(db, contentOf(content), lastSeenAt);
+}
