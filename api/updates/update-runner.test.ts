@@ -62,7 +62,7 @@ describe('an update', () => {
     const done = runner.start(staff);
     await until(() => expect(runner.running?.done).toBe(150));
     expect(runner.running).toMatchObject({
-      ...{ trigger: 'staff', startedBy: 'zoe', step: 'build', total: 600 },
+      ...{ trigger: 'staff', startedBy: 'zoe', step: 'render', total: 600 },
       steps: [{ name: 'fetch' }],
     });
     expect(runner.running?.share).toBeGreaterThan(0.1);
@@ -200,7 +200,7 @@ describe('the end of the server', () => {
   it('ends the update, which is then interrupted, and nothing begins any more', async () => {
     runner = await open('wait');
     const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('build'));
+    await until(() => expect(runner.running?.step).toBe('render'));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted' });
     expect(runner.start(staff)).toBeUndefined();
@@ -209,7 +209,7 @@ describe('the end of the server', () => {
   it('ends by force an update that does not listen', async () => {
     runner = await open('deaf');
     const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('build'));
+    await until(() => expect(runner.running?.step).toBe('render'));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted', exitCode: null });
   });
