@@ -105,6 +105,7 @@ describe('the documentation', () => {
       '/api/auth/register',
       '/api/cancel-subscription',
       '/api/create-subscription',
+      '/api/events',
       '/api/games',
       '/api/games/game-of-week',
       '/api/games/upcoming',

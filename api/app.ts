@@ -9,11 +9,13 @@ import fastify, {
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import { eventsRoutes } from './events/events.routes.ts';
 import { createBilling, type Billing } from './features/billing/billing.ts';
 import type { Payments } from './features/billing/payments.ts';
 import { startReconciliation } from './features/billing/reconcile.ts';
 import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
+import { contentAnswers } from './features/content/content-answers.ts';
 import { gamesRoutes } from './features/content/games.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
@@ -22,19 +24,19 @@ import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
-import { ContentReplies } from './features/content/content-replies.ts';
 import { AppError } from './lib/app-error.ts';
-import type { App } from './lib/app.ts';
-import { BodySender } from './lib/body-sender.ts';
-import { createAppServer } from './lib/create-server.ts';
-import type { PasswordCost } from './lib/password.ts';
-import { memberOf } from './plugins/access.ts';
-import { refuseConnection } from './plugins/client-error.ts';
-import { errorHandler, sendError } from './plugins/error-handler.ts';
-import { openApi } from './plugins/openapi.ts';
-import { pages } from './plugins/pages.ts';
-import { sameSite } from './plugins/same-site.ts';
-import { securityHeaders, securityHeadersOf } from './plugins/security-headers.ts';
+import { memberOf } from './features/auth/access.ts';
+import type { App } from './lib/fastify-types.ts';
+import { createAppServer } from './http/create-server.ts';
+import { memoryAnswers } from './http/memory-answers.ts';
+import { logAnswer } from './http/request-log.ts';
+import type { PasswordCost } from './features/auth/password.ts';
+import { refuseConnection } from './http/client-error.ts';
+import { errorHandler, sendError } from './http/error-handler.ts';
+import { openApi } from './http/openapi.ts';
+import { pages } from './http/pages.ts';
+import { sameSite } from './http/same-site.ts';
+import { securityHeaders, securityHeadersOf } from './http/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -65,8 +67,8 @@ const BODY_LIMIT = 64 * 1024;
 /** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
-  // Shut where every request is to be logged, and once the server stops: the app ends connections that the door would keep.
-  let isDoorOpen = true;
+  const headers = securityHeadersOf(config.siteUrl);
+  let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,9 +76,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handler) =>
-      createAppServer(handler, (request) =>
-        isDoorOpen ? releases.now.door.find(request) : undefined,
-      ),
+      createAppServer((request, response) => {
+        if (answerFromMemory?.(request, response) !== true) handler(request, response);
+      }),
     // While closing, a request on an open connection is still answered: none is dropped.
     return503OnClosing: false,
     // Only a proxy on this machine may say whom it speaks for; limits go by that address.
@@ -87,35 +89,29 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
+  answerFromMemory = memoryAnswers({ releases, securityHeaders: headers, log: app.log });
   app.addHook('preClose', (done) => {
-    isDoorOpen = false;
+    // Fastify ends the connections that would be kept open otherwise.
+    answerFromMemory = undefined;
     done();
   });
-  if (isLoggingRequests(app)) {
-    isDoorOpen = false;
-    logRequests(app);
-  }
-
-  const json = securityHeadersOf('json', config.siteUrl);
-  const page = securityHeadersOf('page', config.siteUrl);
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(app.log, request, reply.statusCode, reply.elapsedTime);
+    done();
+  });
   await app.register(errorHandler);
   await app.register(openApi, { siteUrl: config.siteUrl });
   await app.register(apiScope, { ...deps, prefix: '/api' });
   await app.register(async (scope) => {
-    await scope.register(securityHeaders, { headers: json });
+    await scope.register(securityHeaders, { headers: headers.json });
     await scope.register(healthRoutes, { releases, accounts, storeDir: deps.updates.storeDir });
   });
   await app.register(async (scope) => {
-    await scope.register(securityHeaders, { headers: page });
-    const sender = new BodySender(page);
+    await scope.register(securityHeaders, { headers: headers.page });
     const drawing = new DrawingProcess();
     scope.addHook('onClose', () => drawing.close());
-    await scope.register(shareCardRoutes, {
-      releases,
-      sender,
-      drawCard: deps.drawCard ?? drawing.draw,
-    });
-    await scope.register(pages, { releases, sender });
+    await scope.register(shareCardRoutes, { releases, drawCard: deps.drawCard ?? drawing.draw });
+    await scope.register(pages, { releases });
   });
   releases.follow(app.log);
   await app.ready();
@@ -125,17 +121,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** Everything below /api: what holds for all of it, then its features, then what is left. */
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
-  const headers = securityHeadersOf('json', config.siteUrl);
-  await api.register(securityHeaders, { headers });
+  await api.register(securityHeaders, { headers: securityHeadersOf(config.siteUrl).json });
   await api.register(sameSite, { siteUrl: config.siteUrl });
   await api.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  const content = new ContentReplies(releases, new BodySender(headers));
+  const answer = contentAnswers(releases);
   for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
-    await api.register(routes, { content, releases, clock });
+    await api.register(routes, { answer, releases, clock });
   }
+  await api.register(eventsRoutes, { releases });
   await api.register(newsletterRoutes, { accounts, clock });
   const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
@@ -172,16 +168,4 @@ function openBilling(api: App, { accounts, clock, payments }: AppDeps): Billing 
   const billing = createBilling({ accounts, clock, payments, log: api.log });
   api.addHook('onClose', startReconciliation(billing));
   return billing;
-}
-
-function isLoggingRequests({ log }: App): boolean {
-  return log.level === 'debug' || log.level === 'trace';
-}
-
-/** A line for each answer, only where it is asked for: at `info` it would cost more than the answer. */
-function logRequests(app: App): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug({ req: request, res: reply, ms: reply.elapsedTime }, 'answered');
-    done();
-  });
 }

@@ -4,9 +4,9 @@ import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import type { App } from './lib/app.ts';
-import { loggerOptions } from './lib/logger-options.ts';
-import { sessionSecrets } from './lib/session-secret.ts';
+import type { App } from './lib/fastify-types.ts';
+import { loggerOptions } from './http/request-log.ts';
+import { sessionSecrets } from './features/auth/session-secret.ts';
 import { logPayments, openPayments, type OpenedPayments } from './open-payments.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
@@ -36,22 +36,36 @@ export interface RunningServer {
  * Throws a StartError, with everything closed again.
  */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
-  const releases = await openReleases(config);
+  const { storeDir } = config;
+  const releases = await orStartError(
+    CurrentRelease.open(config),
+    `The current release in ${storeDir} cannot be opened`,
+  );
   let accounts: AccountsDb | undefined;
   let opened: OpenedPayments | undefined;
   try {
-    accounts = await openAccounts(config);
-    opened = await openPaymentsOf(config);
+    accounts = await orStartError(
+      openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() }),
+      `The accounts database in ${storeDir} cannot be opened for writing`,
+    );
+    opened = await orStartError(
+      openPayments(config),
+      `The stand-in for payments in ${storeDir} cannot be started`,
+    );
+    const secrets = await orStartError(
+      Promise.try(sessionSecrets, config),
+      `The session secret in ${storeDir} cannot be kept`,
+    );
     const app = await buildApp({
-      config: { siteUrl: config.siteUrl, sessionSecrets: openSecrets(config) },
+      config: { siteUrl: config.siteUrl, sessionSecrets: secrets },
       releases,
       accounts,
       ...opened,
       updates: {
-        storeDir: config.storeDir,
+        storeDir,
         schedule: config.syncSchedule,
         scoresMinutes: config.scoresMinutes,
-        startSync: syncCommand({ storeDir: config.storeDir, env }),
+        startSync: syncCommand({ storeDir, env }),
       },
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),
@@ -67,6 +81,16 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   }
 }
 
+/** Waits for a part of the start; rejects with a StartError that says what failed, and why. */
+async function orStartError<Part>(part: Promise<Part>, what: string): Promise<Part> {
+  try {
+    return await part;
+  } catch (error) {
+    const isWhole = error instanceof NoReleaseError;
+    throw new StartError(isWhole ? error.message : `${what}: ${messageOf(error)}.`, error);
+  }
+}
+
 /** What stays open as long as the server runs. */
 interface Store {
   releases: CurrentRelease;
@@ -78,51 +102,6 @@ async function closeStore({ releases, accounts, sandbox }: Store): Promise<void>
   await sandbox?.close();
   await releases.close();
   await accounts?.destroy();
-}
-
-async function openReleases({ storeDir, cacheBytes }: ServerSettings): Promise<CurrentRelease> {
-  try {
-    return await CurrentRelease.open({ storeDir, cacheBytes });
-  } catch (error) {
-    if (error instanceof NoReleaseError) throw new StartError(error.message, error);
-    throw new StartError(
-      `The current release in ${storeDir} cannot be opened: ${messageOf(error)}.`,
-      error,
-    );
-  }
-}
-
-async function openAccounts({ storeDir }: ServerSettings): Promise<AccountsDb> {
-  try {
-    return await openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() });
-  } catch (error) {
-    throw new StartError(
-      `The accounts database in ${storeDir} cannot be opened for writing: ${messageOf(error)}.`,
-      error,
-    );
-  }
-}
-
-async function openPaymentsOf(config: ServerSettings): Promise<OpenedPayments> {
-  try {
-    return await openPayments(config);
-  } catch (error) {
-    throw new StartError(
-      `The stand-in for payments in ${config.storeDir} cannot be started: ${messageOf(error)}.`,
-      error,
-    );
-  }
-}
-
-function openSecrets(config: ServerSettings): readonly string[] {
-  try {
-    return sessionSecrets(config);
-  } catch (error) {
-    throw new StartError(
-      `The session secret in ${config.storeDir} cannot be kept: ${messageOf(error)}.`,
-      error,
-    );
-  }
 }
 
 async function listen(app: App, { host, port }: ServerSettings): Promise<string> {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { createPasswordHasher, type PasswordCost } from '../lib/password.ts';
-import type { Routes } from '../lib/app.ts';
-import { createThrottle } from '../lib/throttle.ts';
-import { member } from '../plugins/member.ts';
-import { session } from '../plugins/session.ts';
+import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
+import type { Routes } from '../lib/fastify-types.ts';
+import { createThrottle } from './auth/throttle.ts';
+import { member } from './auth/member.ts';
+import { session } from './auth/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';

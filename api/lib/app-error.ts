@@ -10,7 +10,7 @@ interface AppErrorOptions extends ErrorOptions {
   fields?: FieldProblems;
 }
 
-/** A refusal that the caller is told about: its code, status and text stand in the table of errors. */
+/** A refusal with an answer for the caller: its code, status and text stand in the table of errors. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;

@@ -1,23 +1,22 @@
 import { watch } from 'node:fs';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { readCurrentId } from '#data/release-store/current-link.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
-import { contentStamp, openRelease, reopenContent, type Release } from './open-release.ts';
+import { keptRelease, storePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { BodyCache } from '../http/body-cache.ts';
+import { openRelease, type Release } from './open-release.ts';
 
 const POLL_MS = 500;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
-/** Stands for a release's database that is not there. */
-const NO_CONTENT = '';
-
-/** The little of a logger that is needed here. */
-export interface ReleaseLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+/** How long a release that was just published may take until it is served. */
+const SERVE_MS = 5000;
+const LOOK_MS = 20;
 
 interface Options {
   storeDir: string;
+  /** How many bytes of pages and answers are kept in memory. */
   cacheBytes: number;
 }
 
@@ -36,53 +35,49 @@ interface Held {
   retired: boolean;
 }
 
-interface Opened {
-  folder: string;
-  content: string;
-  release: Release;
-}
-
 /**
- * The release that the store's `current` link names, kept in step with it, and with its database, which a
- * scores run replaces. A switch is noticed by a
+ * The release that the store's `current` link names, kept in step with it. A switch is noticed by a
  * watch on the store, and by a look at the link twice a second where no watch works. The next
  * release is opened whole, then takes the place of the last one at once; requests that read the
  * last one finish on it, then its database is closed. A release that cannot be opened is logged and
  * the last one goes on.
  */
 export class CurrentRelease {
-  readonly #options: Options;
+  /** What was read or made lately, of this release and of those before: what they share is read once. */
+  readonly bodies: BodyCache;
+  readonly #store: StorePaths;
   readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
-  #folder: string;
-  /** Which database file of the folder is open. */
-  #content: string;
+  readonly #listeners = new Set<() => void>();
   #held: Held;
-  #log: ReleaseLog | undefined;
+  #log: FastifyBaseLogger | undefined;
   #checking: Promise<void> | undefined;
-  #failed: { folder: string; retryAt: number } | undefined;
+  #failed: { id: string; retryAt: number } | undefined;
 
-  private constructor(options: Options, { folder, content, release }: Opened) {
-    this.#options = options;
-    this.#folder = folder;
-    this.#content = content;
+  private constructor({ storeDir, cacheBytes }: Options, release: Release) {
+    this.#store = storePaths(storeDir);
+    this.bodies = new BodyCache(cacheBytes);
     this.#held = { release, readers: 0, retired: false };
   }
 
   /** Opens what `current` names. Throws a NoReleaseError when there is no link, and the release's own error when it cannot be opened. */
   static async open(options: Options): Promise<CurrentRelease> {
-    const folder = await linkedFolder(options.storeDir);
-    if (folder === undefined) throw new NoReleaseError(options.storeDir);
-    // Read before the file is opened: one that takes its place meanwhile is then noticed.
-    const content = await contentStamp(folder);
-    const release = await openRelease(folder, options.cacheBytes);
-    return new CurrentRelease(options, { folder, content, release });
+    const store = storePaths(options.storeDir);
+    const id = await readCurrentId(store).catch(() => undefined);
+    if (id === undefined) throw new NoReleaseError(options.storeDir);
+    return new CurrentRelease(options, await openRelease(keptRelease(store, id)));
   }
 
-  /** From now on notices by itself when the link names another release, or that one has newer scores, until `close`. */
-  follow(log: ReleaseLog): void {
+  /** From now on notices by itself when the link names another release, until `close`. */
+  follow(log: FastifyBaseLogger): void {
     this.#log = log;
     this.#watch();
+  }
+
+  /** Calls the listener after every switch until the returned function is called. */
+  onSwitch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The release of this moment, for what is done with it before anything is waited for. */
@@ -110,6 +105,17 @@ export class CurrentRelease {
     return this.#checking;
   }
 
+  /** Waits until readers are given this release, some seconds at the most. Resolves with whether they are. */
+  async serves(releaseId: string): Promise<boolean> {
+    const until = Date.now() + SERVE_MS;
+    for (;;) {
+      await this.check();
+      if (this.now.id === releaseId) return true;
+      if (Date.now() >= until) return false;
+      await sleep(LOOK_MS);
+    }
+  }
+
   /** Stops following the link and closes the database once nothing reads it. */
   async close(): Promise<void> {
     for (const stop of this.#stop) stop();
@@ -124,7 +130,7 @@ export class CurrentRelease {
       clearInterval(timer);
     });
     try {
-      const { root, current } = storePaths(this.#options.storeDir);
+      const { root, current } = this.#store;
       const watcher = watch(root, { persistent: false }, (_event, name) => {
         if (name === null || name === basename(current)) void this.check();
       });
@@ -143,40 +149,30 @@ export class CurrentRelease {
   async #follow(): Promise<void> {
     // A second switch may come while the first one's release is being opened.
     for (;;) {
-      const folder = await linkedFolder(this.#options.storeDir);
-      if (folder === undefined) return;
-      // A folder without its database has nothing new; the open file goes on.
-      const content = await contentStamp(folder).catch(() => NO_CONTENT);
-      const isSame = folder === this.#folder;
-      if (isSame && (content === this.#content || content === NO_CONTENT)) return;
-      if (this.#failed?.folder === folder && Date.now() < this.#failed.retryAt) return;
-      await this.#switchTo(folder, content);
+      const id = await readCurrentId(this.#store).catch(() => undefined);
+      if (id === undefined || id === this.now.id) return;
+      if (this.#failed?.id === id && Date.now() < this.#failed.retryAt) return;
+      await this.#switchTo(id);
     }
   }
 
-  async #switchTo(folder: string, content: string): Promise<void> {
-    const { cacheBytes } = this.#options;
+  async #switchTo(id: string): Promise<void> {
     const last = this.#held;
-    const isSame = folder === this.#folder;
     try {
-      const release = isSame
-        ? await reopenContent(folder, last.release, cacheBytes)
-        : await openRelease(folder, cacheBytes);
+      const release = await openRelease(keptRelease(this.#store, id));
       this.#held = { release, readers: 0, retired: false };
-      this.#folder = folder;
-      this.#content = content;
-      this.#failed = undefined;
-      this.#retire(last);
-      if (isSame) this.#log?.info({ release: release.id }, 'serving newer scores');
-      else
-        this.#log?.info({ release: release.id, last: last.release.id }, 'serving another release');
     } catch (error) {
-      this.#failed = { folder, retryAt: Date.now() + RETRY_MS };
+      this.#failed = { id, retryAt: Date.now() + RETRY_MS };
       this.#log?.error(
         { err: error, serving: this.now.id },
         'a release cannot be opened; the last one goes on',
       );
+      return;
     }
+    this.#failed = undefined;
+    this.#retire(last);
+    this.#log?.info({ release: id, last: last.release.id }, 'serving another release');
+    for (const listener of this.#listeners) listener();
   }
 
   #retire(held: Held): void {
@@ -191,11 +187,4 @@ export class CurrentRelease {
     });
     this.#closing.add(closing);
   }
-}
-
-/** The folder that the link names; undefined when there is no link. Names of folders are never reused. */
-async function linkedFolder(storeDir: string): Promise<string | undefined> {
-  const paths = storePaths(storeDir);
-  const id = await readCurrentId(paths).catch(() => undefined);
-  return id === undefined ? undefined : keptRelease(paths, id).folder;
 }

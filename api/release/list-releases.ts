@@ -26,7 +26,7 @@ async function sizeOf(folder: string): Promise<number> {
 export async function problemOfRelease(paths: ReleasePaths): Promise<string | null> {
   try {
     if (!(await isOfThisVersion(paths))) return 'It was made by another version of the code.';
-    const release = await openRelease(paths.folder, 0);
+    const release = await openRelease(paths);
     await release.db.destroy();
     return null;
   } catch {

@@ -1,4 +1,4 @@
-import type { App } from '../lib/app.ts';
+import type { App } from '../lib/fastify-types.ts';
 
 interface SendOptions {
   headers?: Record<string, string>;

@@ -1,15 +1,17 @@
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StartSync } from '../updates/sync-process.ts';
 
 const none = { added: 0, changed: 0, removed: 0, total: 0 };
 
 /** A content update, without a process, that finds nothing new. */
 export const noUpdate: StartSync = (_flags, { record }) => {
-  const report = {
+  const report: SyncReport = {
     outcome: 'unchanged',
     message: 'Nothing has changed: release r1 stays.',
     startedAt: new Date().toISOString(),
-    releaseId: 'r1',
-    pages: null,
+    finishedAt: new Date().toISOString(),
+    ...{ asOf: null, releaseId: 'r1', previousReleaseId: 'r1', pages: null, cards: null },
+    ...{ rendered: null, renderPeakBytes: null },
     entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
     notes: [],
     steps: [{ name: 'fetch', ms: 1 }],

@@ -146,7 +146,7 @@ function requestOf(path: string, method: string, operation: Operation): fc.Arbit
     .record({
       parts,
       query: fc.option(text, { nil: undefined, freq: 5 }),
-      // Most requests get past the door: what is behind it is what is tested.
+      // Most requests come from a member: what members may call is what is tested.
       headers: fc.oneof(
         {
           weight: 3,

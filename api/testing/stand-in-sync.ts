@@ -63,7 +63,7 @@ async function publish(id: string): Promise<void> {
 
 if (what === 'deaf') process.on('SIGTERM', () => process.stderr.write('I do not hear that.\n'));
 say({ type: 'step', step: 'fetch' });
-say({ type: 'step', step: 'build' });
+say({ type: 'step', step: 'render' });
 say({ type: 'progress', done: 150, total: 600 });
 
 switch (what) {

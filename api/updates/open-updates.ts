@@ -4,15 +4,11 @@ import type { UpdateState } from '#data/contract/admin.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
-import type { App } from '../lib/app.ts';
+import type { App } from '../lib/fastify-types.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
-import type { Release } from '../release/open-release.ts';
-import { untilServed } from '../release/until-served.ts';
-import { beforeScores, ScoresRunner } from './scores-runner.ts';
-import { createScoresSchedule } from './scores-schedule.ts';
 import type { StartSync } from './sync-process.ts';
 import { UpdateRunner } from './update-runner.ts';
-import { createDailySchedule, noSchedule, type UpdateSchedule } from './update-schedule.ts';
+import { createSchedule } from './update-schedule.ts';
 
 /** How content updates are started; a test hands in a stand-in for the command. */
 export interface UpdateSettings {
@@ -29,10 +25,6 @@ export interface UpdateSettings {
 export interface Updates {
   readonly storeDir: string;
   readonly runner: UpdateRunner;
-  readonly schedule: UpdateSchedule;
-  readonly scores: ScoresRunner;
-  /** Tells of every change of the state until the returned function is called. */
-  onChange(listener: () => void): () => void;
   state(): Promise<UpdateState>;
 }
 
@@ -48,70 +40,59 @@ interface Deps {
  */
 export async function openUpdates(app: App, { settings, releases, clock }: Deps): Promise<Updates> {
   const { log } = app;
-  const { storeDir, startSync, scoresMinutes = null } = settings;
-  const check = () => releases.check();
-  const scores = await ScoresRunner.open({ storeDir, startSync, clock, log, check });
+  const { storeDir, scoresMinutes = null } = settings;
   const runner = await UpdateRunner.open({
     ...settings,
-    startSync: beforeScores(scores, startSync),
     clock,
     log,
     untilServed: async (releaseId) => {
-      if (!(await untilServed(releases, releaseId)))
+      if (!(await releases.serves(releaseId)))
         log.warn({ release: releaseId }, 'a new release is not served yet');
     },
   });
-  const served = () =>
-    releases.use(async ({ id, db, newsOpensAt }) => {
-      const { createdAt } = await getReleaseMeta(db);
-      const [newest] = await listReleaseIds(storePaths(storeDir));
-      return { createdAt: new Date(createdAt), newsOpensAt, isNewest: id === newest };
-    });
-  const schedule =
-    settings.schedule === 'off' ? noSchedule : createDailySchedule({ runner, served, clock, log });
-  const scoresSchedule =
-    scoresMinutes === null
-      ? null
-      : createScoresSchedule({
-          everyMinutes: scoresMinutes,
-          run: () => scores.run(),
-          isUpdating: () => runner.running !== null,
-          isScoreDue: () => releases.use((release) => hasGamesNow(release, clock())),
-          log,
-        });
-  app.addHook('onListen', async () => {
-    scoresSchedule?.start();
-    await schedule.start();
+  const schedule = createSchedule({
+    isDaily: settings.schedule === 'daily',
+    scoresMinutes,
+    runner,
+    served: () =>
+      releases.use(async ({ id, db, newsOpensAt }) => {
+        const { createdAt } = await getReleaseMeta(db);
+        const [newest] = await listReleaseIds(storePaths(storeDir));
+        return { createdAt: new Date(createdAt), newsOpensAt, isNewest: id === newest };
+      }),
+    isScoreDue: () =>
+      releases.use(async ({ db }) => {
+        const { asOf } = await getReleaseMeta(db);
+        // Never for a release of an earlier day, whose time stands still.
+        return asOf === null && (await listGames(db)).some((game) => isScoreDue(game, clock()));
+      }),
+    clock,
+    log,
   });
+  app.addHook('onListen', () => schedule.start());
   app.addHook('preClose', async () => {
-    scoresSchedule?.stop();
     schedule.stop();
-    await scores.stop();
     await runner.stop();
   });
   return {
     storeDir,
     runner,
-    schedule,
-    scores,
-    onChange(listener) {
-      const forgets = [runner.onChange(listener), scores.onChange(listener)];
-      return () => forgets.forEach((forget) => forget());
-    },
     async state() {
+      const ended = runner.runs.filter(({ outcome }) => outcome !== 'running');
+      const { running } = runner;
       return {
-        running: runner.running,
-        last: runner.runs.find(({ outcome }) => outcome !== 'running') ?? null,
+        running: running?.trigger === 'scores' ? null : running,
+        last: ended.find(({ trigger }) => trigger !== 'scores') ?? null,
         next: await schedule.next(),
         schedule: settings.schedule,
-        scores: scoresMinutes === null ? null : { everyMinutes: scoresMinutes, last: scores.last },
+        scores:
+          scoresMinutes === null
+            ? null
+            : {
+                everyMinutes: scoresMinutes,
+                last: ended.find(({ trigger }) => trigger === 'scores') ?? null,
+              },
       };
     },
   };
-}
-
-/** True while the score of some game may be changing; never for a release of an earlier day, whose time stands still. */
-async function hasGamesNow({ db }: Pick<Release, 'db'>, now: Date): Promise<boolean> {
-  const { asOf } = await getReleaseMeta(db);
-  return asOf === null && (await listGames(db)).some((game) => isScoreDue(game, now));
 }

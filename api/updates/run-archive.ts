@@ -5,9 +5,11 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { parseJson } from '#data/release-store/parse-json.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
+/** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
+const KEPT_SCORES_RUNS = 3;
 const KEPT_RUNS = 20;
 
-/** The last updates that were tried, a file each in the store's `updates/`, newest first. */
+/** The last updates that were tried, of scores and others, a file each in the store's `updates/`, newest first. */
 export interface RunArchive {
   readonly runs: readonly UpdateRun[];
   /** Keeps the run in the place of what was kept of it before. Throws when the disk refuses; then it is still listed until the server stops. */
@@ -16,6 +18,13 @@ export interface RunArchive {
 
 async function readRun(file: string): Promise<UpdateRun | undefined> {
   return parseJson(UpdateRunSchema, await readFile(file, 'utf8').catch(() => ''));
+}
+
+/** True for a run, of a list with the newest first, that is kept. */
+function isKept(run: UpdateRun, _at: number, runs: readonly UpdateRun[]): boolean {
+  const isScores = run.trigger === 'scores';
+  const alike = runs.filter(({ trigger }) => (trigger === 'scores') === isScores);
+  return alike.indexOf(run) < (isScores ? KEPT_SCORES_RUNS : KEPT_RUNS);
 }
 
 /** Opens the archive of a store; a file that cannot be read is left out, and files of updates long ago are removed. */
@@ -32,8 +41,9 @@ export async function openRunArchive(storeDir: string): Promise<RunArchive> {
   let runs = found.filter((run) => run !== undefined).toSorted((a, b) => (a.id < b.id ? 1 : -1));
 
   async function forgetOld(): Promise<void> {
-    const old = runs.slice(KEPT_RUNS);
-    runs = runs.slice(0, KEPT_RUNS);
+    const kept = runs.filter(isKept);
+    const old = runs.filter((run) => !kept.includes(run));
+    runs = kept;
     for (const { id } of old) await rm(fileOf(id), { force: true });
   }
 

@@ -23,9 +23,9 @@ describe('the share of an update that is done', () => {
   const at = (step: string | null, done: number | null = null, total: number | null = null) =>
     shareOf({ steps: [], step, done, total }, [
       { name: 'fetch', ms: 1000 },
-      { name: 'build', ms: 8000 },
+      { name: 'render', ms: 8000 },
       { name: 'announce', ms: 0 },
-      ...['parse', 'merge', 'desk', 'write', 'check', 'cards', 'compress', 'publish', 'tidy'].map(
+      ...['parse', 'merge', 'desk', 'write', 'compile', 'check', 'cards', 'publish', 'tidy'].map(
         (name) => ({
           name,
           ms: 125,
@@ -38,16 +38,16 @@ describe('the share of an update that is done', () => {
       at(null),
       at('fetch'),
       at('parse'),
-      at('build'),
-      at('build', 300, 600),
+      at('render'),
+      at('render', 300, 600),
       at('check'),
     ];
-    expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 0, 10, 15, 54, 94]);
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 0, 10, 16, 56, 95]);
   });
 
   it('stays between 0 and 1 for whatever a process tells', () => {
-    expect(at('build', 900, 600)).toBeLessThanOrEqual(at('check'));
-    expect([at('build', 0, 0), at('no such step')]).toEqual([at('build'), 0]);
-    expect(shareOf({ steps: [], step: 'build', done: null, total: null }, [])).toBeGreaterThan(0);
+    expect(at('render', 900, 600)).toBeLessThanOrEqual(at('check'));
+    expect([at('render', 0, 0), at('no such step')]).toEqual([at('render'), 0]);
+    expect(shareOf({ steps: [], step: 'render', done: null, total: null }, [])).toBeGreaterThan(0);
   });
 });

@@ -72,7 +72,7 @@ export function syncCommand({
     let force: NodeJS.Timeout | undefined;
     const ended = new Promise<SyncEnd>((resolve) => {
       child.once('error', (error) => {
-        // Also told when a signal could not be sent; then it is still running.
+        // Also emitted when a signal could not be sent; then it is still running.
         if (child.pid === undefined) resolve({ code: null, signal: null, error });
       });
       child.once('exit', () => {

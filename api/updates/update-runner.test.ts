@@ -62,7 +62,7 @@ describe('an update', () => {
     const done = runner.start(staff);
     await until(() => expect(runner.running?.done).toBe(150));
     expect(runner.running).toMatchObject({
-      ...{ trigger: 'staff', startedBy: 'zoe', step: 'build', total: 600 },
+      ...{ trigger: 'staff', startedBy: 'zoe', step: 'render', total: 600 },
       steps: [{ name: 'fetch' }],
     });
     expect(runner.running?.share).toBeGreaterThan(0.1);
@@ -200,7 +200,7 @@ describe('the end of the server', () => {
   it('ends the update, which is then interrupted, and nothing begins any more', async () => {
     runner = await open('wait');
     const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('build'));
+    await until(() => expect(runner.running?.step).toBe('render'));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted' });
     expect(runner.start(staff)).toBeUndefined();
@@ -209,7 +209,7 @@ describe('the end of the server', () => {
   it('ends by force an update that does not listen', async () => {
     runner = await open('deaf');
     const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('build'));
+    await until(() => expect(runner.running?.step).toBe('render'));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted', exitCode: null });
   });
@@ -243,5 +243,28 @@ describe('the list of updates', () => {
     expect(runs[0]).toEqual(run);
     expect(runs[1]?.id).toBe('2026-01-34T11-00-00-000Z');
     expect((await readdir(folder)).filter((name) => name.startsWith('2'))).toHaveLength(20);
+  });
+
+  it('keeps the last three of scores beside them, however many there were on a game day', async () => {
+    await runOnce('unchanged');
+    const [run] = runner.runs;
+    const folder = join(storeDir, 'updates');
+    for (let minute = 10; minute < 60; minute += 1) {
+      const id = `2126-01-01T11-${minute}-00-000Z`;
+      const scores = { ...run, id, trigger: 'scores' };
+      await writeFile(join(folder, `${id}.json`), JSON.stringify(scores));
+    }
+    const next = await open('unchanged');
+    const done = next.start({ trigger: 'scores', startedBy: null });
+    expect(next.start(staff)).toBeUndefined();
+    await next.over('scores');
+    expect(await done).toMatchObject({ trigger: 'scores', outcome: 'unchanged' });
+    expect(next.runs.map(({ trigger }) => trigger)).toEqual([
+      'scores',
+      'scores',
+      'scores',
+      'staff',
+    ]);
+    expect(await readdir(folder)).toHaveLength(4);
   });
 });

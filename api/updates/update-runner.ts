@@ -47,12 +47,20 @@ interface Active {
 }
 
 const MAX_MS = 30 * 60_000;
+/** The command's flags: only the pages for news, only the games of the present for scores. */
+const FLAGS: Readonly<Record<UpdateTrigger, readonly string[]>> = {
+  daily: [],
+  'catch-up': [],
+  staff: [],
+  news: ['--build-only'],
+  scores: ['--scores'],
+};
 const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
 
 /**
  * Runs content updates, one at a time, each in a process of its own, and keeps what came of the
- * last twenty. Whoever listens is told of every change and reads the state anew, so that a page
+ * last of them. Listeners are called on every change and read the state anew, so that a page
  * that comes late or comes back sees the same as one that was there all along.
  */
 export class UpdateRunner {
@@ -94,7 +102,7 @@ export class UpdateRunner {
     return this.#isStopped;
   }
 
-  /** Tells of every change until the returned function is called. */
+  /** Calls the listener on every change until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -123,9 +131,10 @@ export class UpdateRunner {
     }
   }
 
-  /** Settles when no update is running. */
-  async idle(): Promise<void> {
-    await this.#active?.done;
+  /** Settles when no update of these kinds is running: what is over soon is waited for instead of refusing another. */
+  async over(...triggers: UpdateTrigger[]): Promise<void> {
+    while (this.#active !== undefined && triggers.includes(this.#active.run.trigger))
+      await this.#active.done;
   }
 
   /** Ends what is running, which leaves the site as it was, and starts nothing any more. */
@@ -139,7 +148,10 @@ export class UpdateRunner {
 
   #run(run: UpdateRun): Promise<UpdateRun> {
     const { startSync, log, clock, maxMs = MAX_MS } = this.#deps;
-    const last = this.runs.find(({ outcome }) => outcome === 'published');
+    const last = this.runs.find(
+      ({ outcome, trigger }) =>
+        outcome === 'published' && (trigger === 'scores') === (run.trigger === 'scores'),
+    );
     const progress = new RunProgress(run, last?.steps ?? []);
     const lines: string[] = [];
     const note = (line: string): void => {
@@ -147,12 +159,12 @@ export class UpdateRunner {
       if (lines.length > LOG_LINES) lines.shift();
     };
     let report: SyncReport | undefined;
-    const process = startSync(run.trigger === 'news' ? ['--build-only'] : [], {
+    const process = startSync(FLAGS[run.trigger], {
       record: (line) => {
         const record = parseJson(SyncRecordSchema, line);
         if (record === undefined) note(line);
         else if (record.type === 'report') report = record.report;
-        else if (progress.take(record)) this.#tell();
+        else if (progress.take(record)) this.#emit();
       },
       complaint: note,
     });
@@ -177,13 +189,13 @@ export class UpdateRunner {
       const { id, trigger, outcome, message } = finished;
       const isBad = outcome === 'failed';
       log[isBad ? 'error' : 'info']({ update: id, trigger, outcome, message }, 'an update is over');
-      this.#tell();
+      this.#emit();
       return finished;
     };
     const active: Active = { run, progress, process, stoppedFor: null, done: Promise.resolve(run) };
     this.#active = active;
     active.done = finish();
-    this.#tell();
+    this.#emit();
     return active.done;
   }
 
@@ -210,7 +222,7 @@ export class UpdateRunner {
     }
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
-import { createDailySchedule, noSchedule, type UpdateSchedule } from './update-schedule.ts';
+import { createSchedule, type ScheduleDeps, type UpdateSchedule } from './update-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,6 +10,7 @@ interface World {
   started: string[];
   runs: UpdateRun[];
   release: { createdAt: Date; newsOpensAt: Date[]; isNewest: boolean };
+  isScoreDue: boolean;
   /** What an update does; by default it publishes a release at once. */
   work: (trigger: UpdateTrigger) => Promise<UpdateOutcome>;
   warnings: string[];
@@ -32,11 +33,17 @@ function runOf(trigger: UpdateTrigger, startedAt: string, outcome: UpdateOutcome
 }
 
 /** A schedule over a runner of the test's own; the release was made at `madeAt`. */
-function createWorld(madeAt: string): World {
+function createWorld(
+  madeAt: string,
+  settings: Pick<ScheduleDeps, 'isDaily' | 'scoresMinutes'> = {
+    isDaily: true,
+    scoresMinutes: null,
+  },
+): World {
   let active: Promise<UpdateRun> | undefined;
   let running: { trigger: UpdateTrigger } | null = null;
-  const world: World = {
-    schedule: noSchedule,
+  const world: Omit<World, 'schedule'> = {
+    isScoreDue: true,
     started: [],
     runs: [],
     warnings: [],
@@ -44,13 +51,13 @@ function createWorld(madeAt: string): World {
     work: () => Promise.resolve('published'),
   };
   const note = (_details: object, message: string) => void world.warnings.push(message);
-  world.schedule = createDailySchedule({
+  const schedule = createSchedule({
+    ...settings,
     runner: {
       runs: world.runs,
-      get running() {
-        return running;
+      over: async (...triggers) => {
+        if (running !== null && triggers.includes(running.trigger)) await active;
       },
-      idle: async () => void (await active),
       start({ trigger }) {
         if (running !== null) return undefined;
         const startedAt = new Date().toISOString();
@@ -71,16 +78,17 @@ function createWorld(madeAt: string): World {
       },
     },
     served: () => Promise.resolve(world.release),
+    isScoreDue: () => Promise.resolve(world.isScoreDue),
     clock: () => new Date(),
     log: { info: () => undefined, warn: note, error: note },
   });
-  return world;
+  return Object.assign(world, { schedule });
 }
 
 let world: World;
-async function startAt(now: string, madeAt: string): Promise<void> {
+async function startAt(...[now, ...made]: [string, ...Parameters<typeof createWorld>]) {
   vi.setSystemTime(now);
-  world = createWorld(madeAt);
+  world = createWorld(...made);
   await world.schedule.start();
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -134,9 +142,11 @@ describe('the daily update', () => {
   });
 
   it('never begins where the schedule is off', async () => {
-    expect(await noSchedule.next()).toBeNull();
-    await noSchedule.start();
-    noSchedule.stop();
+    const off = { isDaily: false, scoresMinutes: null };
+    await startAt('2026-11-21T12:00:00.000Z', '2026-10-01T11:00:30.000Z', off);
+    expect(await world.schedule.next()).toBeNull();
+    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    expect(world.started).toEqual([]);
   });
 
   it('never begins once the server has stopped', async () => {
@@ -178,6 +188,7 @@ describe('a morning that was missed', () => {
     ['daily', 'failed', 1],
     ['daily', 'interrupted', 1],
     ['news', 'published', 1],
+    ['scores', 'published', 1],
   ] as const)('with a %s update %s since then: %i', async (trigger, outcome, count) => {
     vi.setSystemTime('2026-11-21T15:00:00Z');
     // An older release: nothing has changed since, or a rollback.
@@ -240,5 +251,54 @@ describe('recruiting news that members have read before', () => {
     expect(world.started).toMatchObject(
       [/^news/, /^daily/].map((name) => expect.stringMatching(name)),
     );
+  });
+});
+
+describe('scores', () => {
+  const now = '2025-10-11T19:58:30.000Z';
+  const start = (isDaily: boolean) => startAt(now, now, { isDaily, scoresMinutes: 5 });
+
+  it('are updated every few minutes while games are played, and never after a stop', async () => {
+    await start(false);
+    await vi.advanceTimersByTimeAsync(31 * MINUTE);
+    expect(world.started).toHaveLength(6);
+    expect(world.started[0]).toBe('scores 2025-10-11T20:00:00.000Z');
+    world.isScoreDue = false;
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(world.started).toHaveLength(6);
+    world.isScoreDue = true;
+    world.schedule.stop();
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(world.started).toHaveLength(6);
+  });
+
+  it('are not asked for while another update runs, nor over a rollback', async () => {
+    await start(false);
+    world.work = () =>
+      new Promise((done) => {
+        setTimeout(() => done('unchanged'), 12 * MINUTE);
+      });
+    await vi.advanceTimersByTimeAsync(12 * MINUTE);
+    expect(world.started).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(world.started).toHaveLength(2);
+    world.release = { ...world.release, isNewest: false };
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    expect(world.started).toHaveLength(2);
+  });
+
+  it('do not take the place of the daily update, nor make up for it', async () => {
+    await startAt('2025-10-11T09:58:30.000Z', '2025-10-10T10:00:30.000Z', {
+      isDaily: true,
+      scoresMinutes: 5,
+    });
+    world.runs.push(runOf('scores', '2025-10-11T10:05:00.000Z', 'published'));
+    world.work = (trigger) =>
+      new Promise((done) => {
+        setTimeout(() => done('unchanged'), trigger === 'scores' ? 3 * MINUTE : 0);
+      });
+    await vi.advanceTimersByTimeAsync(4 * MINUTE);
+    expect(world.started.filter((one) => one.startsWith('daily'))).toHaveLength(1);
+    expect(world.warnings).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
-import { Cron } from 'croner';
+import { Cron, type CronOptions } from 'croner';
 import type { UpdateRun, UpdateState, UpdateTrigger } from '#data/contract/admin.ts';
 import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/time.ts';
 import type { UpdateLog } from './update-runner.ts';
+
+/** 6 AM on the US East Coast, whatever the clock change (specification section 9). */
+const DAILY = `0 ${DAILY_UPDATE_HOUR} * * *`;
+/** How often it is looked whether a release has news that was not public when it was made. */
+const NEWS_LOOK = '*/30 * * * * *';
 
 /** News that becomes public within so long of each other needs one build, not one each. */
 const GATHER_MS = 5 * 60_000;
 /** A page build that failed is not tried again at once. */
 const NEWS_RETRY_MS = 15 * 60_000;
-/** How often it is looked whether a release has news that was not public when it was made. */
-const LOOK_MS = 30_000;
 
 /** What the schedule knows of the release that is served. */
 interface ServedRelease {
@@ -22,58 +25,66 @@ interface ServedRelease {
 interface Runner {
   readonly runs: readonly UpdateRun[];
   start(request: { trigger: UpdateTrigger; startedBy: null }): Promise<UpdateRun> | undefined;
-  idle(): Promise<void>;
-  readonly running: { trigger: UpdateTrigger } | null;
+  /** Settles when no update of these kinds is running. */
+  over(...triggers: UpdateTrigger[]): Promise<void>;
 }
 
 export interface ScheduleDeps {
+  /** False: nothing begins by itself but updates of scores. */
+  isDaily: boolean;
+  /** How often scores are updated while games are played; null: never. */
+  scoresMinutes: number | null;
   runner: Runner;
   served: () => Promise<ServedRelease>;
+  /** True while the score of some game of the release may be changing. */
+  isScoreDue: () => Promise<boolean>;
   clock: () => Date;
   log: UpdateLog;
 }
-
-type NextRun = UpdateState['next'];
 
 /** When updates begin by themselves. */
 export interface UpdateSchedule {
   /** Begins to watch the clock, and catches up on the last morning when it was missed. */
   start(): Promise<void>;
-  /** What begins next, and when. */
-  next(): Promise<NextRun>;
+  /** What begins next, and when; null: nothing of what is listed. */
+  next(): Promise<UpdateState['next']>;
   stop(): void;
 }
 
-/** With SYNC_SCHEDULE=off nothing begins by itself. */
-export const noSchedule: UpdateSchedule = {
-  start: () => Promise.resolve(),
-  next: () => Promise.resolve(null),
-  stop: () => undefined,
-};
-
-/** True for an update that asked the sources and ended well. */
+/** True for an update that asked every source and ended well. */
 function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
-  return trigger !== 'news' && (outcome === 'published' || outcome === 'unchanged');
+  const isWhole = trigger !== 'news' && trigger !== 'scores';
+  return isWhole && (outcome === 'published' || outcome === 'unchanged');
 }
 
 /**
- * The daily update, and a build of the pages whenever recruiting news becomes public to everyone
- * that members have read before. Skipped while another update runs. A morning that was missed
- * because nothing was running is made up for at the start, once; a release made since then, by
- * whatever means, counts as made up for.
+ * The daily update; a build of the pages whenever recruiting news becomes public to everyone that members have
+ * read before; and updates of scores while games are played, and at no other time: a quiet Tuesday starts no
+ * process. Skipped while another update runs. A morning that was missed because nothing was running is made up
+ * for at the start, once; a release made since then, by whatever means, counts as made up for.
  */
-export function createDailySchedule({ runner, served, clock, log }: ScheduleDeps): UpdateSchedule {
-  const daily = new Cron(
-    `0 ${DAILY_UPDATE_HOUR} * * *`,
-    { timezone: EASTERN_ZONE, unref: true, paused: true },
-    () => begin('daily'),
+export function createSchedule(deps: ScheduleDeps): UpdateSchedule {
+  const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;
+  const fault = (error: unknown): void => {
+    log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
+  };
+  const options: CronOptions = { timezone: EASTERN_ZONE, unref: true, paused: true, catch: fault };
+  const daily = new Cron(DAILY, options, () => begin('daily'));
+  // One that takes longer than the time to the next is not doubled.
+  const news = new Cron(NEWS_LOOK, { ...options, protect: true }, buildForNews);
+  const scores = new Cron(
+    `*/${scoresMinutes ?? 1} * * * *`,
+    { ...options, protect: true },
+    updateScores,
   );
-  let look: NodeJS.Timeout | undefined;
-  let notBefore = 0;
+  const jobs = [...(isDaily ? [daily, news] : []), ...(scoresMinutes === null ? [] : [scores])];
+  let newsNotBefore = 0;
+  let isStopped = false;
 
   async function begin(trigger: 'daily' | 'catch-up'): Promise<void> {
-    // Building pages asks no source, so it does not stand in for the update.
-    if (runner.running?.trigger === 'news') await runner.idle();
+    // Neither asks every source, so neither stands in for the update.
+    await runner.over('news', 'scores');
+    if (isStopped) return;
     const done = runner.start({ trigger, startedBy: null });
     if (done === undefined)
       log.warn({ trigger }, 'an update is running already; this one is skipped');
@@ -98,43 +109,45 @@ export function createDailySchedule({ runner, served, clock, log }: ScheduleDeps
     const [first] = newsOpensAt;
     if (first === undefined || !isNewest) return undefined;
     const moments = newsOpensAt.filter((at) => at.getTime() - first.getTime() <= GATHER_MS);
-    return new Date(Math.max(moments.at(-1)?.getTime() ?? 0, notBefore));
+    return new Date(Math.max(moments.at(-1)?.getTime() ?? 0, newsNotBefore));
   }
 
   async function buildForNews(): Promise<void> {
     const at = await nextNews();
     if (at === undefined || at > clock()) return;
+    await runner.over('scores');
     const done = runner.start({ trigger: 'news', startedBy: null });
     // While another update runs, the next look tells whether that one has made it needless.
     if (done === undefined) return;
-    notBefore = clock().getTime() + NEWS_RETRY_MS;
-    if ((await done).outcome === 'published') notBefore = 0;
+    newsNotBefore = clock().getTime() + NEWS_RETRY_MS;
+    if ((await done).outcome === 'published') newsNotBefore = 0;
   }
 
-  function guard(work: () => Promise<void>): void {
-    work().catch((error: unknown) => {
-      log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
-    });
+  async function updateScores(): Promise<void> {
+    const { isNewest } = await served();
+    if (!isNewest || !(await isScoreDue()) || isStopped) return;
+    // Another update asks for the scores too.
+    await runner.start({ trigger: 'scores', startedBy: null });
   }
 
   return {
     async start() {
-      daily.resume();
-      look = setInterval(() => guard(buildForNews), LOOK_MS).unref();
-      if (!(await wasMissed())) return;
+      for (const job of jobs) job.resume();
+      if (!isDaily || !(await wasMissed())) return;
       log.info({}, 'the last daily update was missed; it is made up for now');
-      guard(() => begin('catch-up'));
+      begin('catch-up').catch(fault);
     },
     async next() {
+      if (!isDaily) return null;
       const morning = daily.nextRun(clock());
-      const news = await nextNews();
-      if (news !== undefined && (morning === null || news < morning))
-        return { at: news.toISOString(), trigger: 'news' };
+      const opening = await nextNews();
+      if (opening !== undefined && (morning === null || opening < morning))
+        return { at: opening.toISOString(), trigger: 'news' };
       return morning && { at: morning.toISOString(), trigger: 'daily' };
     },
     stop() {
-      daily.stop();
-      clearInterval(look);
+      isStopped = true;
+      for (const job of [daily, news, scores]) job.stop();
     },
   };
 }

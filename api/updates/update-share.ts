@@ -1,7 +1,7 @@
 import { UPDATE_STEPS, type UpdateStep } from '#data/contract/admin.ts';
 
 /** Shares of a whole update in which the page build takes most of the time, until one was measured. */
-const USUAL_MS: Readonly<Record<string, number>> = { build: 6000, compress: 1500, check: 400 };
+const USUAL_MS: Readonly<Record<string, number>> = { compile: 5000, render: 6000, check: 400 };
 const SHORT_MS = 100;
 
 interface Position {

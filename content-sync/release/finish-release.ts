@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import type { ReleasePaths, StorePaths } from '#data/release-store/layout.ts';
 import type { ReleaseReport } from '#data/release-store/release-report.ts';
@@ -105,6 +106,7 @@ export async function finishRelease(
     await writePageIndex(release.pageIndex, site.index);
     const report: ReleaseReport = {
       releaseId,
+      previousReleaseId: previous && basename(previous.folder),
       createdAt,
       asOf: plan.asOf,
       contentHash: plan.contentHash,

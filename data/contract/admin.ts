@@ -6,9 +6,9 @@ const instant = Type.String({ description: 'ISO 8601 UTC' });
 
 /**
  * What made an update begin: the clock, a morning that was missed, recruiting news that became public to everyone
- * (pages only, no source is asked), or a member of staff.
+ * (pages only, no source is asked), games being played (their scores only), or a member of staff.
  */
-const UPDATE_TRIGGERS = ['daily', 'catch-up', 'news', 'staff'] as const;
+const UPDATE_TRIGGERS = ['daily', 'catch-up', 'news', 'scores', 'staff'] as const;
 export type UpdateTrigger = (typeof UPDATE_TRIGGERS)[number];
 
 /**
@@ -108,23 +108,20 @@ const UpdateProgressSchema = Type.Object({
 });
 export type UpdateProgress = Static<typeof UpdateProgressSchema>;
 
-/** How the last run for scores alone ended. `unchanged`: no score was new. One that had nobody to ask is no run. */
-export const SCORES_OUTCOMES = ['updated', 'unchanged', 'failed'] as const;
-
-/** The runs for scores alone, which put scores into the current release while games are played. */
+/**
+ * The updates of scores alone, while games are played. They are listed among the others, the last three at the
+ * most, so that a game day does not bury the daily ones.
+ */
 const ScoresStateSchema = Type.Object({
   everyMinutes: Type.Integer({ minimum: 1 }),
-  last: nullable(
-    Type.Object({
-      startedAt: instant,
-      outcome: Type.Enum(SCORES_OUTCOMES),
-      message: Type.String({ description: 'A sentence for people; the reason of a failure' }),
-    }),
-  ),
+  last: nullable(Type.Pick(UpdateRunSchema, ['startedAt', 'outcome', 'message'])),
 });
 export type ScoresState = Static<typeof ScoresStateSchema>;
 
-/** The data of every `update` event of `GET /api/admin/update-events`: all there is to show, each time. */
+/**
+ * The data of every `update` event of `GET /api/admin/update-events`: all there is to show, each time. Updates of
+ * scores are neither `running` nor `last`: they are over in seconds and make way for all others.
+ */
 export const UpdateStateSchema = Type.Object({
   running: nullable(UpdateProgressSchema),
   last: nullable(UpdateRunSchema),

@@ -8,6 +8,9 @@ import { parseJson } from './parse-json.ts';
 /** What lies in a release's folder as `report.json`: what it is, and what made it. */
 const ReleaseReportSchema = Type.Object({
   releaseId: Type.String(),
+  previousReleaseId: nullableValue(
+    Type.String({ description: 'The release that `entities` counts the changes against' }),
+  ),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   asOf: nullableValue(Type.String()),
   contentHash: Type.String(),

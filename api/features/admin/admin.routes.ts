@@ -2,9 +2,9 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import { ContentStatsSchema } from '#data/contract/content-stats.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
-import { requireAdmin } from '../../plugins/access.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { requireAdmin } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 import { releaseRoutes } from './release.routes.ts';
@@ -31,8 +31,7 @@ export const adminRoutes: Routes<Options> = async (app, options) => {
         tags: ['staff'],
         response: {
           200: ContentStatsSchema,
-          401: ErrorResponseSchema,
-          403: ErrorResponseSchema,
+          ...errorAnswers(401, 403),
         },
       },
     },

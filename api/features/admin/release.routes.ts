@@ -6,9 +6,9 @@ import {
   RollbackRequestSchema,
   RollbackResponseSchema,
 } from '#data/contract/admin.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { createReleaseList } from '../../release/list-releases.ts';
 import type { Updates } from '../../updates/open-updates.ts';
@@ -21,8 +21,6 @@ interface Options {
   updates: Updates;
 }
 
-const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
-
 /** The releases that are kept, and the way back to one. */
 export const releaseRoutes: Routes<Options> = (app, options, done) => {
   const { accounts, clock, releases, updates } = options;
@@ -34,7 +32,7 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
       schema: {
         summary: 'The releases that are kept, newest first',
         tags: ['staff'],
-        response: { 200: Type.Array(ReleaseSchema), ...refusals },
+        response: { 200: Type.Array(ReleaseSchema), ...errorAnswers(401, 403) },
       },
     },
     () => list(releases.now.id),
@@ -49,10 +47,7 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
         body: RollbackRequestSchema,
         response: {
           200: RollbackResponseSchema,
-          400: ErrorResponseSchema,
-          404: ErrorResponseSchema,
-          409: ErrorResponseSchema,
-          ...refusals,
+          ...errorAnswers(400, 401, 403, 404, 409),
         },
       },
     },

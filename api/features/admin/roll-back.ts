@@ -5,12 +5,11 @@ import { isSyncRunning } from '#data/release-store/sync-lock.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { problemOfRelease } from '../../release/list-releases.ts';
-import { untilServed } from '../../release/until-served.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
 interface Tools {
   releases: CurrentRelease;
-  updates: Pick<Updates, 'runner' | 'scores' | 'storeDir'>;
+  updates: Pick<Updates, 'runner' | 'storeDir'>;
 }
 
 /**
@@ -20,11 +19,10 @@ interface Tools {
  * over it, or delete it.
  */
 export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
-  const { runner, scores } = updates;
+  const { runner } = updates;
   const paths = storePaths(updates.storeDir);
+  await runner.over('scores');
   const previous = await runner.whileIdle(async () => {
-    // Its scores belong to the release that readers leave; and while it writes, it counts as an update.
-    await scores.stop();
     if (isSyncRunning(paths)) throw new AppError('update_running');
     const ids = await listReleaseIds(paths);
     if (!ids.includes(releaseId)) throw new AppError('release_not_found');
@@ -33,7 +31,7 @@ export async function rollBack({ releases, updates }: Tools, releaseId: string):
     const problem = await problemOfRelease(keptRelease(paths, releaseId));
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
     await switchCurrent(paths, releaseId);
-    if (await untilServed(releases, releaseId)) return last;
+    if (await releases.serves(releaseId)) return last;
     // The link must not name what cannot be served: the next start would fail.
     await switchCurrent(paths, last);
     throw new AppError('release_unusable', {

@@ -7,9 +7,9 @@ import {
   HideArticleRequestSchema,
   StaffChoicesSchema,
 } from '#data/contract/admin.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 
@@ -19,14 +19,6 @@ interface Options {
   releases: CurrentRelease;
   storeDir: string;
 }
-
-const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
-const answers = {
-  200: StaffChoicesSchema,
-  400: ErrorResponseSchema,
-  404: ErrorResponseSchema,
-  ...refusals,
-};
 
 /** What staff choose about the content; it reaches readers with the next release. */
 export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
@@ -49,7 +41,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
       schema: {
         summary: 'What staff have chosen, for the next release on',
         tags: ['staff'],
-        response: { 200: StaffChoicesSchema, ...refusals },
+        response: { 200: StaffChoicesSchema, ...errorAnswers(401, 403) },
       },
     },
     () => choices.read(),
@@ -62,7 +54,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
         summary: 'Marks the Game of the Week, or lets the rules choose again',
         tags: ['staff'],
         body: GameOfWeekRequestSchema,
-        response: answers,
+        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404) },
       },
     },
     async (request) => {
@@ -80,7 +72,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
         summary: 'Hides an article, or shows it again',
         tags: ['staff'],
         body: HideArticleRequestSchema,
-        response: { ...answers, 409: ErrorResponseSchema },
+        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404, 409) },
       },
     },
     async (request) => {

@@ -1,62 +1,46 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { sendEvent } from '../../events/event-streams.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
 /** An update names hundreds of pages; nobody reads faster than this. */
 const SEND_EVERY_MS = 200;
-/** Proxies close what is silent for longer. */
-const COMMENT_EVERY_MS = 15_000;
-/** The browser comes back by itself, and is asked anew who it is. */
-const END_AFTER_MS = 10 * 60_000;
-const RETRY_MS = 2000;
 
 /**
- * A stream of server-sent events: the whole state of the updates at once, and again after each
- * change. Ends by itself after ten minutes. A reader that is slow gets fewer events, never old ones.
+ * Sends the whole state of the updates at once, and again after each change, until the stream is closed. A
+ * reader that is slow gets fewer events, never old ones.
  */
-export function updateStream(updates: Updates, log: FastifyBaseLogger): PassThrough {
-  const stream = new PassThrough();
+export function sendUpdates(stream: PassThrough, updates: Updates, log: FastifyBaseLogger): void {
   let isDue = true;
   let isSending = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function send(): Promise<void> {
-    if (isSending || !isDue || stream.writableEnded || stream.writableNeedDrain) return;
+    if (isSending || !isDue || stream.writableNeedDrain) return;
     isSending = true;
     isDue = false;
     try {
-      const state = await updates.state();
-      if (!stream.writableEnded) stream.write(`event: update\ndata: ${JSON.stringify(state)}\n\n`);
+      sendEvent(stream, { event: 'update', data: await updates.state() });
     } catch (error) {
-      log.warn({ err: error }, 'the state of the updates could not be told');
-    } finally {
-      isSending = false;
+      log.warn({ err: error }, 'the state of the updates could not be sent');
     }
+    isSending = false;
+    if (isDue) soon();
   }
 
   function soon(): void {
     isDue = true;
     timer ??= setTimeout(() => {
       timer = undefined;
-      void send().then(() => {
-        if (isDue && !stream.writableNeedDrain) soon();
-      });
+      void send();
     }, SEND_EVERY_MS);
   }
 
-  const forget = updates.onChange(soon);
-  const comment = setInterval(() => {
-    if (!stream.writableNeedDrain) stream.write(': still here\n\n');
-  }, COMMENT_EVERY_MS);
-  const end = setTimeout(() => stream.end(), END_AFTER_MS);
+  const forget = updates.runner.onChange(soon);
   stream.on('drain', () => void send());
   stream.once('close', () => {
     forget();
-    clearInterval(comment);
-    clearTimeout(end);
     clearTimeout(timer);
   });
-  stream.write(`retry: ${RETRY_MS}\n\n`);
   void send();
-  return stream;
 }

@@ -223,7 +223,7 @@ describe('the events', () => {
 
     const reloaded = await follow(origin);
     await until(() => expect(reloaded.states).toHaveLength(1));
-    expect(reloaded.states[0]?.running).toMatchObject({ step: 'build', done: 150, total: 600 });
+    expect(reloaded.states[0]?.running).toMatchObject({ step: 'render', done: 150, total: 600 });
     await go();
     expect((await answer).status).toBe(200);
     await until(() => expect(reloaded.states.at(-1)).toMatchObject({ running: null }));
@@ -240,7 +240,7 @@ describe('the events', () => {
     await open('unchanged');
     const origin = await listen();
     const pages = await Promise.all(Array.from({ length: 5 }, () => follow(origin)));
-    expect((await follow(origin)).status).toBe(429);
+    expect((await follow(origin)).status).toBe(503);
     pages[0]?.leave();
     await until(async () => expect((await follow(origin)).status).toBe(200));
     await until(() => expect(pages[1]?.states).toHaveLength(1));

@@ -1,4 +1,3 @@
-import type { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
@@ -6,14 +5,20 @@ import {
   TriggerUpdateResponseSchema,
   UPDATE_COMPLETED,
   UpdateRunSchema,
+  UpdateStateSchema,
   type UpdateRun,
 } from '#data/contract/admin.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import {
+  createEventStreams,
+  eventStreamResponse,
+  replyWithStream,
+} from '../../events/event-streams.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { Updates } from '../../updates/open-updates.ts';
-import { updateStream } from './update-stream.ts';
+import { sendUpdates } from './update-stream.ts';
 
 interface Options {
   accounts: AccountsDb;
@@ -21,16 +26,11 @@ interface Options {
   updates: Updates;
 }
 
-/** A few tabs of a few people; more would be a mistake. */
-const MAX_STREAMS_EACH = 5;
-const MAX_STREAMS = 50;
+/** A few tabs of a few people; more would be a mistake. Who reads them is asked anew every ten minutes. */
+const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
-const refusals = { 401: ErrorResponseSchema, 403: ErrorResponseSchema };
-/** Text to whoever reads it, a stream to Fastify. */
-const events = Type.Unsafe<PassThrough>({ type: 'string' });
-
-/** Throws what a caller is told of an update that did not end well. */
+/** Throws the error for an update that did not end well. */
 function refuseBadEnd({ outcome, message }: UpdateRun): void {
   if (outcome === 'published' || outcome === 'unchanged') return;
   if (outcome === 'skipped') throw new AppError('update_running', { message });
@@ -41,13 +41,7 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 /** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
 export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates }, done) => {
   const { runner } = updates;
-  const open = new Map<PassThrough, string>();
-
-  // A stream that waits must not hold up the end of the server.
-  app.addHook('preClose', (next) => {
-    for (const stream of open.keys()) stream.end();
-    next();
-  });
+  const streams = createEventStreams(app, STREAM_LIMITS);
 
   app.post(
     '/trigger-update',
@@ -58,20 +52,18 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
         tags: ['staff'],
         response: {
           200: TriggerUpdateResponseSchema,
-          409: ErrorResponseSchema,
-          500: ErrorResponseSchema,
-          503: ErrorResponseSchema,
-          ...refusals,
+          ...errorAnswers(401, 403, 409, 500, 503),
         },
       },
     },
     async (request) => {
       const { id, username } = memberOf(request);
+      await runner.over('scores');
       if (runner.isStopped) throw new AppError('unavailable');
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
-      // It runs by now: what comes of it is told even where nothing can be noted.
+      // It runs by now: its end is reported even where nothing can be noted.
       await insertAuditEvent(accounts, entry, clock()).catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
@@ -85,9 +77,10 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
     '/updates',
     {
       schema: {
-        summary: 'The last twenty updates, newest first, the running one among them',
+        summary:
+          'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
         tags: ['staff'],
-        response: { 200: Type.Array(UpdateRunSchema), ...refusals },
+        response: { 200: Type.Array(UpdateRunSchema), ...errorAnswers(401, 403) },
       },
     },
     () => [...runner.runs],
@@ -102,27 +95,15 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
         summary: 'What runs, what ran last and what comes next: `update` events, the first at once',
         tags: ['staff'],
         response: {
-          200: {
-            description: 'Server-sent events; the data of each is a whole UpdateState',
-            content: { 'text/event-stream': { schema: events } },
-          },
-          429: ErrorResponseSchema,
-          ...refusals,
+          200: eventStreamResponse('Server-sent events', UpdateStateSchema),
+          ...errorAnswers(401, 403, 429, 503),
         },
       },
     },
     async (request, reply) => {
-      const { id } = memberOf(request);
-      const own = [...open.values()].filter((owner) => owner === id).length;
-      if (own >= MAX_STREAMS_EACH || open.size >= MAX_STREAMS)
-        throw new AppError('too_many_requests');
-      const stream = updateStream(updates, request.log);
-      open.set(stream, id);
-      stream.once('close', () => open.delete(stream));
-      // Proxies that gather answers are asked to pass each line on.
-      reply.header('x-accel-buffering', 'no');
-      reply.type('text/event-stream; charset=utf-8');
-      return reply.send(stream);
+      const stream = streams.open(memberOf(request).id);
+      sendUpdates(stream, updates, request.log);
+      return replyWithStream(reply, stream);
     },
   );
   done();

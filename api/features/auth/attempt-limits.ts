@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type { Throttle, ThrottleKey, ThrottleRule } from '../../lib/throttle.ts';
+import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
+import { addressKey } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 const SECOND = 1000;
@@ -22,18 +22,6 @@ const ADDRESS: ThrottleRule = { ...PERSON, free: 20 };
  */
 const ACCOUNT: ThrottleRule = { ...PERSON, free: 100, longestWaitMs: 30 * SECOND };
 const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
-
-/** One household or machine: an IPv6 reader owns a whole /64 and may change within it at will. */
-function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
-}
 
 /** A name of any length in a few bytes: it is the visitor's to choose. */
 function short(text: string): string {

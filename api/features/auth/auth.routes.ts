@@ -7,7 +7,7 @@ import {
   RegisterResponseSchema,
   SIGNED_OUT,
 } from '#data/contract/auth.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
 import {
   emailProblem,
@@ -15,11 +15,11 @@ import {
   passwordProblem,
   usernameProblem,
 } from '#data/domain/account.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { setMemberCookie } from '../../lib/member-cookie.ts';
-import { memberOf } from '../../plugins/access.ts';
-import { endSession, startSession } from '../../plugins/session.ts';
+import { setMemberCookie } from './member-cookie.ts';
+import { memberOf } from './access.ts';
+import { endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';
@@ -32,15 +32,6 @@ interface Options {
 
 const DEVICE_COOKIE = 'hashmark_device';
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
-
-const refusals = {
-  400: ErrorResponseSchema,
-  403: ErrorResponseSchema,
-  413: ErrorResponseSchema,
-  415: ErrorResponseSchema,
-  429: ErrorResponseSchema,
-  503: ErrorResponseSchema,
-};
 
 /** Coming and going (specification sections 5 to 8). */
 export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
@@ -55,7 +46,10 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
         summary: 'Make an account; signing in is a second step',
         tags: ['account'],
         body: RegisterRequestSchema,
-        response: { 201: RegisterResponseSchema, ...refusals, 409: ErrorResponseSchema },
+        response: {
+          201: RegisterResponseSchema,
+          ...errorAnswers(400, 403, 409, 413, 415, 429, 503),
+        },
       },
     },
     async (request, reply) => {
@@ -77,7 +71,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
         summary: 'Sign in with a name and a password',
         tags: ['account'],
         body: LoginRequestSchema,
-        response: { 200: UserSchema, ...refusals, 401: ErrorResponseSchema },
+        response: { 200: UserSchema, ...errorAnswers(400, 401, 403, 413, 415, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -106,7 +100,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
       schema: {
         summary: 'Sign out; the session ends on the server. A success for a visitor too',
         tags: ['account'],
-        response: { 200: LogoutResponseSchema, 403: ErrorResponseSchema },
+        response: { 200: LogoutResponseSchema, ...errorAnswers(403) },
       },
     },
     async (request, reply) => {
@@ -129,7 +123,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
       schema: {
         summary: 'The signed-in member',
         tags: ['account'],
-        response: { 200: UserSchema, 401: ErrorResponseSchema },
+        response: { 200: UserSchema, ...errorAnswers(401) },
       },
     },
     (request) => describeMember(releases, memberOf(request), clock()),

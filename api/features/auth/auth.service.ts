@@ -13,10 +13,9 @@ import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isCommonPassword } from '../../lib/common-passwords.ts';
-import { QueueFullError } from '../../lib/password-queue.ts';
-import type { PasswordHasher } from '../../lib/password.ts';
-import type { Throttle } from '../../lib/throttle.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { PasswordHasher } from './password.ts';
+import type { Throttle } from './throttle.ts';
 import { passwordProofKeys, registrationKeys, signInKeys, takeAttempt } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { refuseProblems } from './text-fields.ts';
@@ -37,8 +36,6 @@ export interface Visitor {
   deviceCookie?: string | undefined;
 }
 
-/** How long a client is asked to wait when too many passwords wait to be hashed. */
-const BUSY_SECONDS = 3;
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
 
 /** Throws `invalid_fields` for a password that is too easy to guess for this account. */
@@ -50,22 +47,17 @@ export function refuseCommonPassword(
   if (isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
 }
 
-/** Hashes a new password. Throws `busy`. */
-export function hashNewPassword({ hasher }: AuthTools, password: string): Promise<string> {
-  return hashing(
-    () => undefined,
-    () => hasher.hash(password),
-  );
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'busy';
 }
 
-/** Runs password work; a full queue becomes `busy` (503), and the attempt is not held against anyone. */
+/** Runs password work; when too much of it waits (`busy`), the attempt is not held against anyone. */
 async function hashing<Result>(refund: () => void, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    refund();
-    throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS, cause: error });
+    if (isBusy(error)) refund();
+    throw error;
   }
 }
 
@@ -161,7 +153,7 @@ async function renewHash(
   try {
     await renewPasswordHash(accounts, known, await hasher.hash(password));
   } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
+    if (!isBusy(error)) throw error;
   }
 }
 

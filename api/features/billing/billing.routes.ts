@@ -8,10 +8,10 @@ import {
   type SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { setMemberCookie } from '../../lib/member-cookie.ts';
-import { memberOf, requireMember } from '../../plugins/access.ts';
+import { setMemberCookie } from '../auth/member-cookie.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './billing.service.ts';
 

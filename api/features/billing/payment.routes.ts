@@ -1,17 +1,20 @@
-import type { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { PaymentResponseSchema } from '#data/contract/billing.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf, requireMember } from '../../plugins/access.ts';
+import {
+  createEventStreams,
+  eventStreamResponse,
+  replyWithStream,
+} from '../../events/event-streams.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
 import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment } from './payment-state.ts';
-import { paymentStream } from './payment-stream.ts';
+import { sendPayment } from './payment-stream.ts';
 
-/** A few tabs may wait for the same payment; more would be a mistake, or an attack. */
-const MAX_STREAMS = 5;
+/** A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes asks anew. */
+const STREAM_LIMITS = { all: 1000, each: 5, endAfterMs: 120_000 };
 /** More than a person's tabs ask; each call asks the provider. */
 const rateLimit = {
   max: 60,
@@ -27,8 +30,6 @@ interface Options {
 const query = Type.Object({
   payment_intent: Type.String({ description: 'The id that the provider sends back to the site' }),
 });
-/** Text to whoever reads it, a stream to Fastify. */
-const events = Type.Unsafe<PassThrough>({ type: 'string' });
 const refusals = {
   400: ErrorResponseSchema,
   401: ErrorResponseSchema,
@@ -39,13 +40,8 @@ const refusals = {
 
 /** What became of a payment, for the member whose it is (issue 'subscription-success'). */
 export const paymentRoutes: Routes<Options> = (app, { billing }, done) => {
-  const open = new Map<string, Set<PassThrough>>();
+  const streams = createEventStreams(app, STREAM_LIMITS);
   app.addHook('onRequest', requireMember);
-  // A stream that waits must not hold up the end of the server.
-  app.addHook('preClose', (next) => {
-    for (const streams of open.values()) for (const stream of streams) stream.end();
-    next();
-  });
 
   app.get(
     '/payment',
@@ -75,10 +71,8 @@ export const paymentRoutes: Routes<Options> = (app, { billing }, done) => {
         tags: ['payment'],
         querystring: query,
         response: {
-          200: {
-            description: 'Server-sent events',
-            content: { 'text/event-stream': { schema: events } },
-          },
+          200: eventStreamResponse('Server-sent events', PaymentResponseSchema),
+          503: ErrorResponseSchema,
           ...refusals,
         },
       },
@@ -86,17 +80,9 @@ export const paymentRoutes: Routes<Options> = (app, { billing }, done) => {
     async (request, reply) => {
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);
-      const streams = open.get(id) ?? new Set<PassThrough>();
-      if (streams.size >= MAX_STREAMS) throw new AppError('too_many_requests');
-      const stream = paymentStream(billing, payment, request.log);
-      open.set(id, streams.add(stream));
-      stream.once('close', () => {
-        streams.delete(stream);
-        if (streams.size === 0) open.delete(id);
-      });
-      // Proxies that gather answers are asked to pass each line on.
-      reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
-      return reply.send(stream);
+      const stream = streams.open(id);
+      sendPayment(stream, billing, payment, request.log);
+      return replyWithStream(reply, stream);
     },
   );
   done();

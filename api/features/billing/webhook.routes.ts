@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import { noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
 import { ErrorResponseSchema } from '#data/contract/errors.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
 import { handleWebhookEvent, readWebhookEvent, type WebhookEvent } from './webhook.handlers.ts';

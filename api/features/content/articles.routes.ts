@@ -7,14 +7,14 @@ import {
 } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { ContentRoutes } from './content-routes.ts';
+import type { ContentRoutes } from './content-answers.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
-export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
+export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/articles',
     {
@@ -23,7 +23,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
         response: { 200: Type.Array(ArticleSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'articles', ({ db }) => listArticles(db)),
+    (request, reply) => answer(request, reply, ({ db }) => listArticles(db)),
   );
 
   app.get(
@@ -35,9 +35,7 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
       },
     },
     (request, reply) =>
-      content.send(request, reply, 'articles/recent', ({ db }) =>
-        listRecentArticles(db, LIMITS.recentArticles),
-      ),
+      answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
   );
 
   app.get(
@@ -46,12 +44,12 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
       schema: {
         summary: 'One article',
         params: IdParamsSchema,
-        response: { 200: ArticleSchema, 404: ErrorResponseSchema },
+        response: { 200: ArticleSchema, ...errorAnswers(404) },
       },
     },
     (request, reply) => {
       const { id } = request.params;
-      return content.send(request, reply, `article/${id}`, async ({ db }) => {
+      return answer(request, reply, async ({ db }) => {
         const article = await findArticleById(db, id);
         if (article === undefined) throw new AppError('article_not_found');
         return article;
@@ -65,12 +63,12 @@ export const articlesRoutes: ContentRoutes = (app, { content }, done) => {
       schema: {
         summary: 'The articles about one game, newest first; none is an empty array',
         params: IdParamsSchema,
-        response: { 200: Type.Array(GameCoverageArticleSchema), 404: ErrorResponseSchema },
+        response: { 200: Type.Array(GameCoverageArticleSchema), ...errorAnswers(404) },
       },
     },
     (request, reply) => {
       const { id } = request.params;
-      return content.send(request, reply, `articles/game/${id}`, async ({ db }) => {
+      return answer(request, reply, async ({ db }) => {
         if ((await findGameById(db, id)) === undefined) throw new AppError('game_not_found');
         return listArticlesForGame(db, id);
       });

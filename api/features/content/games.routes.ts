@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { ContentRoutes } from './content-routes.ts';
-
-const SCORES = { hasScores: true };
+import type { ContentRoutes } from './content-answers.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
-export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
+export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/games',
     {
@@ -20,7 +18,7 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
         response: { 200: Type.Array(GameSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'games', ({ db }) => listGames(db), SCORES),
+    (request, reply) => answer(request, reply, ({ db }) => listGames(db)),
   );
 
   app.get(
@@ -32,12 +30,10 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
       },
     },
     (request, reply) =>
-      content.send(
+      answer(
         request,
         reply,
-        'games/game-of-week',
         async ({ db, moment }) => chooseGameOfWeek(await listGames(db), moment) ?? null,
-        SCORES,
       ),
   );
 
@@ -50,7 +46,7 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
       },
     },
     (request, reply) =>
-      content.send(request, reply, 'games/upcoming', async ({ db, moment }) => {
+      answer(request, reply, async ({ db, moment }) => {
         const games = await listGames(db);
         return games.filter((game) => isUpcoming(game, moment)).slice(0, LIMITS.upcomingGames);
       }),
@@ -62,19 +58,13 @@ export const gamesRoutes: ContentRoutes = (app, { content }, done) => {
       schema: {
         summary: 'The games of one week, soonest first',
         params: WeekParamsSchema,
-        response: { 200: Type.Array(GameSchema), 400: ErrorResponseSchema },
+        response: { 200: Type.Array(GameSchema), ...errorAnswers(400) },
       },
       schemaErrorFormatter: () => new AppError('invalid_week'),
     },
     (request, reply) => {
       const { week } = request.params;
-      return content.send(
-        request,
-        reply,
-        `games/weekly/${week}`,
-        ({ db }) => listGamesForWeek(db, Number(week)),
-        SCORES,
-      );
+      return answer(request, reply, ({ db }) => listGamesForWeek(db, Number(week)));
     },
   );
   done();

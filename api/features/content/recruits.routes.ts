@@ -7,10 +7,10 @@ import {
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
-import type { ContentRoutes } from './content-routes.ts';
+import type { ContentRoutes } from './content-answers.ts';
 
 /** Recruits and the news about them. */
-export const recruitsRoutes: ContentRoutes = (app, { clock, content, releases }, done) => {
+export const recruitsRoutes: ContentRoutes = (app, { answer, clock, releases }, done) => {
   app.get(
     '/recruits',
     {
@@ -19,7 +19,7 @@ export const recruitsRoutes: ContentRoutes = (app, { clock, content, releases },
         response: { 200: Type.Array(RecruitSchema) },
       },
     },
-    (request, reply) => content.send(request, reply, 'recruits', ({ db }) => listRecruits(db)),
+    (request, reply) => answer(request, reply, ({ db }) => listRecruits(db)),
   );
 
   app.get(
@@ -31,9 +31,7 @@ export const recruitsRoutes: ContentRoutes = (app, { clock, content, releases },
       },
     },
     (request, reply) =>
-      content.send(request, reply, 'recruits/featured', ({ db }) =>
-        listFeaturedRecruits(db, LIMITS.featuredRecruits),
-      ),
+      answer(request, reply, ({ db }) => listFeaturedRecruits(db, LIMITS.featuredRecruits)),
   );
 
   app.get(
@@ -46,12 +44,11 @@ export const recruitsRoutes: ContentRoutes = (app, { clock, content, releases },
     },
     (request, reply) => {
       const { until, isAll } = publicNews(releases.now, clock());
-      return content.send(
+      return answer(
         request,
         reply,
-        `recruiting-news until ${until.toISOString()}`,
         ({ db }) => listRecruitingNews(db, until),
-        { isLasting: isAll },
+        isAll ? '' : until.toISOString(),
       );
     },
   );

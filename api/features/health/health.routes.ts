@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
 interface Options {
@@ -35,7 +35,7 @@ export const healthRoutes: Routes<Options> = (app, { releases, accounts, storeDi
     {
       schema: {
         summary: 'A release is open, accounts can be written, and there is room for them',
-        response: { 200: ReadinessSchema, 503: ErrorResponseSchema },
+        response: { 200: ReadinessSchema, ...errorAnswers(503) },
       },
     },
     async () => {

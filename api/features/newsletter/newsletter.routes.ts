@@ -1,6 +1,6 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import {
   NEWSLETTER_WELCOME,
   NewsletterRequestSchema,
@@ -8,7 +8,7 @@ import {
 } from '#data/contract/newsletter.ts';
 import { isPlausibleEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 
 interface Options {
   accounts: AccountsDb;
@@ -29,10 +29,7 @@ export const newsletterRoutes: Routes<Options> = (app, { accounts, clock }, done
         body: NewsletterRequestSchema,
         response: {
           200: NewsletterResponseSchema,
-          400: ErrorResponseSchema,
-          403: ErrorResponseSchema,
-          415: ErrorResponseSchema,
-          429: ErrorResponseSchema,
+          ...errorAnswers(400, 403, 415, 429),
         },
       },
       schemaErrorFormatter: () => new AppError('invalid_email'),

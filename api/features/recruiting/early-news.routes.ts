@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import { EarlyNewsSchema } from '#data/contract/recruit.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf } from '../../plugins/access.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { publicNews } from './public-news.ts';
 
@@ -24,8 +24,7 @@ export const earlyNewsRoutes: Routes<Options> = (app, { clock, releases }, done)
         tags: ['premium'],
         response: {
           200: Type.Array(EarlyNewsSchema),
-          401: ErrorResponseSchema,
-          403: ErrorResponseSchema,
+          ...errorAnswers(401, 403),
         },
       },
     },

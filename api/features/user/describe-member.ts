@@ -5,7 +5,7 @@ import { membershipOf } from '#data/domain/subscription.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
 /**
- * What a member is told about themselves at `now`; the favourite team as the current release knows it, or null
+ * What a member sees of the own account at `now`; the favourite team as the current release knows it, or null
  * when it does not.
  */
 export async function describeMember(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
 import {
   AccountExportSchema,
   DeleteAccountRequestSchema,
@@ -12,9 +12,9 @@ import {
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
 import { passwordProblem } from '#data/domain/account.ts';
-import type { Routes } from '../../lib/app.ts';
-import { memberOf, requireMember } from '../../plugins/access.ts';
-import { endSession, startSession } from '../../plugins/session.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
+import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
@@ -32,15 +32,6 @@ interface Options {
   /** Null where payments are off. */
   billing: Billing | null;
 }
-
-const refusals = {
-  400: ErrorResponseSchema,
-  401: ErrorResponseSchema,
-  403: ErrorResponseSchema,
-  413: ErrorResponseSchema,
-  415: ErrorResponseSchema,
-};
-const provingRefusals = { ...refusals, 429: ErrorResponseSchema, 503: ErrorResponseSchema };
 
 function visitorOf(request: FastifyRequest): Visitor {
   return { ip: request.ip };
@@ -61,9 +52,7 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
         body: FavoriteTeamRequestSchema,
         response: {
           200: FavoriteTeamResponseSchema,
-          ...refusals,
-          404: ErrorResponseSchema,
-          422: ErrorResponseSchema,
+          ...errorAnswers(400, 401, 403, 404, 413, 415, 422),
         },
       },
     },
@@ -83,7 +72,10 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
         summary: 'Change the password; every other session ends',
         tags: ['account'],
         body: PasswordRequestSchema,
-        response: { 200: PasswordResponseSchema, ...provingRefusals },
+        response: {
+          200: PasswordResponseSchema,
+          ...errorAnswers(400, 401, 403, 413, 415, 429, 503),
+        },
       },
     },
     async (request) => {
@@ -105,7 +97,7 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
       schema: {
         summary: 'Everything that is stored about the member, as a file',
         tags: ['account'],
-        response: { 200: AccountExportSchema, 401: ErrorResponseSchema },
+        response: { 200: AccountExportSchema, ...errorAnswers(401) },
       },
     },
     async (request, reply) => {
@@ -123,7 +115,10 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
         summary: 'Delete the account and everything that belongs to it',
         tags: ['account'],
         body: DeleteAccountRequestSchema,
-        response: { 200: DeleteAccountResponseSchema, ...provingRefusals },
+        response: {
+          200: DeleteAccountResponseSchema,
+          ...errorAnswers(400, 401, 403, 413, 415, 429, 503),
+        },
       },
     },
     async (request, reply) => {

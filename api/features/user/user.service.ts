@@ -20,7 +20,6 @@ import { isCovered, type Team } from '#data/domain/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import {
-  hashNewPassword,
   provePassword,
   refuseCommonPassword,
   type AuthTools,
@@ -56,8 +55,8 @@ export async function changePassword(
   const { accounts, clock } = tools;
   refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await hashNewPassword(tools, newPassword);
-  // Later than the last one even within a millisecond: sessions and changes under way are told apart by it.
+  const passwordHash = await tools.hasher.hash(newPassword);
+  // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
   ).toISOString();

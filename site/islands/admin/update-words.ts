@@ -60,6 +60,8 @@ export function describeTrigger(trigger: UpdateTrigger, startedBy: string | null
       return 'Missed daily update, made up for';
     case 'news':
       return 'Recruiting news opened to everyone';
+    case 'scores':
+      return 'Scores while games are played';
     case 'staff':
       return startedBy === null ? 'Started by staff' : `Started by ${startedBy}`;
   }

@@ -1,0 +1,109 @@
+import type { PassThrough } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendError } from '../http/error-handler.ts';
+import { openEvents, type EventClient } from '../testing/event-client.ts';
+import {
+  createEventStreams,
+  replyWithStream,
+  sendEvent,
+  type StreamLimits,
+} from './event-streams.ts';
+
+let app: FastifyInstance;
+let url: string;
+let streams: PassThrough[];
+const clients: EventClient[] = [];
+
+async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
+  streams = [];
+  app = fastify();
+  app.setErrorHandler(sendError);
+  const open = createEventStreams(app, { all: 4, each: 3, ...limits });
+  app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
+    const stream = open.open(request.params.owner);
+    streams.push(stream);
+    return replyWithStream(reply, stream);
+  });
+  url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+}
+async function follow(owner = 'me'): Promise<EventClient> {
+  const client = await openEvents(`${url}/${owner}`);
+  clients.push(client);
+  return client;
+}
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.leave();
+  await app.close();
+});
+
+test('a stream says how soon to come back, not at the same moment as all others, and that no proxy may hold it up', async () => {
+  await start();
+  const both = [await follow(), await follow()];
+  await vi.waitFor(() => expect(both.map(({ blocks }) => blocks.length)).toEqual([1, 1]));
+  const waits = both.map(({ blocks }) => Number(/^retry: (\d{4})$/.exec(blocks[0] ?? '')?.[1]));
+  expect(waits.every((ms) => ms >= 2000 && ms <= 5000)).toBe(true);
+  expect(both[0]?.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(both[0]?.headers['content-encoding']).toBeUndefined();
+});
+
+test('an event has its name, its id and its data; silence is broken by comments', async () => {
+  await start({ heartbeatMs: 30 });
+  const client = await follow();
+  for (const stream of streams)
+    sendEvent(stream, { event: 'release', id: 'r2', data: { text: 'two\nlines' } });
+  await vi.waitFor(() => expect(client.blocks.length).toBeGreaterThan(3));
+  expect(client.blocks.slice(1, 4)).toEqual([
+    'event: release\nid: r2\ndata: {"text":"two\\nlines"}',
+    ':',
+    ':',
+  ]);
+});
+
+test('there are only so many for an owner and for all; one that ends makes room', async () => {
+  await start();
+  const own = [await follow(), await follow(), await follow()];
+  const refused = await follow();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);
+  await vi.waitFor(() => expect(refused.blocks[0]).toContain('"code":"busy"'));
+  expect((await follow('other')).status).toBe(200);
+  expect((await follow('third')).status).toBe(503);
+  own[0]?.leave();
+  await vi.waitFor(async () => expect((await follow('third')).status).toBe(200));
+});
+
+test('a client that vanishes leaves nothing behind, and one that never reads is cut off', async () => {
+  await start({ heartbeatMs: 10 });
+  const gone = await follow();
+  gone.leave();
+  await vi.waitFor(() => expect(streams[0]?.destroyed).toBe(true));
+  const deaf = await follow();
+  deaf.pause();
+  const text = 'x'.repeat(100_000);
+  await vi.waitFor(
+    () => {
+      for (const stream of streams) sendEvent(stream, { event: 'long', data: text });
+      expect(streams[1]?.destroyed).toBe(true);
+    },
+    { timeout: 5000, interval: 5 },
+  );
+});
+
+test('a stream ends after its time, and all end before the server closes', async () => {
+  await start({ endAfterMs: 50 });
+  const short = await follow();
+  await vi.waitFor(() => expect(short.isOver()).toBe(true));
+  await app.close();
+  await start();
+  const long = await follow();
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 20);
+  const from = performance.now();
+  await app.close();
+  clearInterval(sweep);
+  expect(performance.now() - from).toBeLessThan(2000);
+  await vi.waitFor(() => expect(long.isOver()).toBe(true));
+});

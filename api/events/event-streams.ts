@@ -1,0 +1,110 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { AppError } from '../lib/app-error.ts';
+
+/** One server-sent event (WHATWG HTML, 9.2); the data is sent as JSON. */
+export interface StreamEvent {
+  event: string;
+  /** Comes back as `Last-Event-ID` when the client connects again. */
+  id?: string;
+  data: unknown;
+}
+
+/** How many streams of a route there may be, and for how long. */
+export interface StreamLimits {
+  /** How many streams may be open at once, and how many of one owner: an address, a member. */
+  all: number;
+  each: number;
+  /** A stream ends after this long; the client connects again by itself, and is asked anew who it is. */
+  endAfterMs?: number;
+  /** A comment is sent this often: proxies close what is silent for longer. */
+  heartbeatMs?: number;
+}
+
+/** The streams of one route. */
+export interface EventStreams {
+  /**
+   * Opens a stream for an owner; its 'close' says that it has ended, whoever ended it. Throws `busy` (503)
+   * with a Retry-After beyond the limits.
+   */
+  open(owner: string): PassThrough;
+}
+
+const HEARTBEAT_MS = 15_000;
+/** More than this waits for no client: it is gone, or does not read. */
+const MOST_BUFFERED_BYTES = 64 * 1024;
+/** After the end of a stream a client has this long to read the rest. */
+const LINGER_MS = 10_000;
+/** Clients that lost their stream at the same time come back within this time, not all at once. */
+const RETRY_MS = { least: 2000, spread: 3000 };
+const BUSY_SECONDS = 30;
+
+/** What a route with a stream answers, for its schema: text to whoever reads it, a stream to Fastify. */
+export function eventStreamResponse(description: string, data: TSchema) {
+  const schema = Type.Unsafe<PassThrough>({ type: 'string', contentSchema: data });
+  return { description, content: { 'text/event-stream': { schema } } };
+}
+
+/** Sends an event, unless the stream has ended; a client that has left too much unread is cut off. */
+export function sendEvent(stream: PassThrough, { event, id, data }: StreamEvent): void {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  write(stream, `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);
+}
+
+/** Ends a stream; a client that does not read the rest holds no place. */
+export function endStream(stream: PassThrough): void {
+  stream.end();
+  setTimeout(() => stream.destroy(), LINGER_MS).unref();
+}
+
+/** Answers a request with a stream. */
+export function replyWithStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-cache, no-transform')
+      // Proxies that gather answers are asked to pass each line on.
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  );
+}
+
+function write(stream: PassThrough, text: string): void {
+  if (!stream.writable) return;
+  if (stream.writableLength + stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
+  else stream.write(text);
+}
+
+/** Makes the streams of one route; they end before the app closes, which would wait for them. */
+export function createEventStreams(app: FastifyInstance, limits: StreamLimits): EventStreams {
+  const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
+  const owners = new Map<PassThrough, string>();
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    for (const stream of owners.keys()) endStream(stream);
+    done();
+  });
+  return {
+    open(owner) {
+      if (isClosing) throw new AppError('unavailable');
+      const own = [...owners.values()].filter((one) => one === owner).length;
+      if (own >= each || owners.size >= all)
+        throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
+      const stream = new PassThrough();
+      owners.set(stream, owner);
+      const heartbeat = setInterval(() => write(stream, ':\n\n'), heartbeatMs);
+      const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
+      stream.once('close', () => {
+        owners.delete(stream);
+        clearInterval(heartbeat);
+        clearTimeout(end);
+      });
+      // A client that went away has destroyed it; nothing is lost.
+      stream.on('error', () => undefined);
+      stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+      return stream;
+    },
+  };
+}

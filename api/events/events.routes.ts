@@ -1,0 +1,56 @@
+import { ReleaseEventSchema } from '#data/contract/events.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import { addressKey } from '../lib/address-key.ts';
+import type { Routes } from '../lib/fastify-types.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import {
+  createEventStreams,
+  eventStreamResponse,
+  replyWithStream,
+  sendEvent,
+  type StreamLimits,
+} from './event-streams.ts';
+import { releaseEvent } from './release-events.ts';
+
+/** One stream for each browser; many browsers may share an address. */
+const LIMITS: StreamLimits = { all: 2000, each: 100 };
+
+/** Tells every browser that wants to know when there is a new release (design, 'Live'). */
+export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = (
+  app,
+  { releases, limits = LIMITS },
+  done,
+) => {
+  const streams = createEventStreams(app, limits);
+  app.get(
+    '/events',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Which release is current: `release` events, whenever it changes',
+        description:
+          'The first event comes at once, unless the Last-Event-ID header names the current release.',
+        tags: ['live'],
+        response: {
+          200: eventStreamResponse('Server-sent events', ReleaseEventSchema),
+          ...errorAnswers(503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const stream = streams.open(addressKey(request.ip));
+      const given = request.headers['last-event-id'];
+      let known = typeof given === 'string' ? given : undefined;
+      const sendNews = (): void => {
+        const data = releaseEvent(releases.now, known);
+        if (data === undefined) return;
+        known = data.releaseId;
+        sendEvent(stream, { event: 'release', id: known, data });
+      };
+      sendNews();
+      stream.once('close', releases.onSwitch(sendNews));
+      return replyWithStream(reply, stream);
+    },
+  );
+  done();
+};

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
+import { MEMBER_COOKIE } from '#data/contract/auth.ts';
+import { clearMemberCookie, setMemberCookie } from './member-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for a visitor. */
+    member: User | null;
+  }
+}
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+}
+
+/** Reads who the session belongs to, once for each request of the scope, and corrects the readable cookie. */
+export const member = fastifyPlugin<Options>(
+  (app, { accounts, clock }, done) => {
+    app.decorateRequest('member', null);
+    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const userId = request.session.get('userId');
+      request.member =
+        userId === undefined ? null : ((await findUserById(accounts, userId)) ?? null);
+      const hasCookie = request.cookies[MEMBER_COOKIE] !== undefined;
+      if (request.member !== null) setMemberCookie(reply, request.member, clock());
+      else if (hasCookie) clearMemberCookie(reply);
+    });
+    done();
+  },
+  { name: 'member', dependencies: ['session'] },
+);

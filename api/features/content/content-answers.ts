@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings, type Encoding } from '../../http/accept-encoding.ts';
+import { makeBody, type Body } from '../../http/body.ts';
+import { callKey } from '../../http/memory-answers.ts';
+import { REVALIDATE } from '../../http/page-headers.ts';
+import { sendBody } from '../../http/send-body.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import type { Release } from '../../release/open-release.ts';
+
+/** Below this a compressed answer is not worth the work: it fits into one packet as it is. */
+const WORTH_COMPRESSING = 1024;
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** A question to a release's database; an AppError thrown by it is the answer. */
+type Read = (release: Release) => Promise<unknown>;
+
+/**
+ * Answers with a release's content. The first time, `read` is asked and its result written by the route's
+ * schema for 200; the bytes and their compressed forms are then kept and sent again, by address, without a
+ * look at the database. `version` tells answers apart that change within a release, with the time.
+ */
+type AnswerContent = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: Read,
+  version?: string,
+) => Promise<void>;
+
+/** Routes that answer from the current release alone; the same to everyone. */
+export type ContentRoutes = Routes<{
+  answer: AnswerContent;
+  releases: CurrentRelease;
+  clock: () => Date;
+}>;
+
+/** Makes what content routes answer with. */
+export function contentAnswers(releases: CurrentRelease): AnswerContent {
+  return (request, reply, read, version = '') =>
+    releases.use(async (release) => {
+      const { bodies } = releases;
+      const [address = ''] = request.url.split('?', 1);
+      const keyOf = (form: Encoding): string =>
+        [callKey(release.id, address, form), version].join(' ').trim();
+      const makePlain = async (): Promise<Body> =>
+        makeBody(Buffer.from(serialize(reply, await read(release))), {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': REVALIDATE,
+          'last-modified': release.moment.toUTCString(),
+          vary: 'accept-encoding',
+        });
+      const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
+      const body = await bodies.getOrMake(keyOf(encoding), async () => {
+        if (encoding === 'identity') return makePlain();
+        const plain = await bodies.getOrMake(keyOf('identity'), makePlain);
+        return compressed(plain, encoding);
+      });
+      sendBody(request, reply.header('x-release-id', release.id), body);
+    });
+}
+
+async function compressed(plain: Body, encoding: Exclude<Encoding, 'identity'>): Promise<Body> {
+  const { bytes, headers } = plain;
+  if (bytes.byteLength < WORTH_COMPRESSING) return plain;
+  const smaller =
+    encoding === 'gzip'
+      ? compressGzip(bytes, { level: 6 })
+      : // Someone waits for it: 5 is a good deal smaller than gzip and takes little longer.
+        compressBrotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+          },
+        });
+  return makeBody(await smaller, { ...headers, 'content-encoding': encoding });
+}
+
+/** Writes data by the route's own schema for a good answer. */
+function serialize(reply: FastifyReply, data: unknown): string {
+  // Fastify types it for objects alone; what it compiled takes whatever the schema says.
+  const write = reply.getSerializationFunction('200') as ((data: unknown) => string) | undefined;
+  if (write === undefined) throw new Error('a route of content has no schema for its answer');
+  return write(data);
+}

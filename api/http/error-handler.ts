@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+import { isApiPath, splitTarget } from './request-path.ts';
+
+/** How SQLite and the system say that the disk, or somebody's share of it, is full. */
+const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+
+/** The status and body for an error; of one that is ours nothing but that it happened. */
+function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
+  if (error instanceof AppError) {
+    const { statusCode: status, message, code, fields } = error;
+    return { status, message, code, ...(fields && { fields }) };
+  }
+  if (FULL_DISK.has(error.code)) return { ...ERRORS.cannot_save, code: 'cannot_save' };
+  const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
+  const code = codeForStatus(status);
+  // What a check found wrong helps whoever sent it; any other text could tell of our insides.
+  const message = error.validation === undefined ? ERRORS[code].message : error.message;
+  return { status: code === 'internal' ? 500 : status, message, code };
+}
+
+/** Logs an error that is ours and answers `{ message, code }`, or a line of text where a page was asked for. */
+export function sendError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { status, ...body } = answerOf(error);
+  // Expected under load, and no fault to look for: a line without a stack is enough.
+  if (body.code === 'busy') request.log.warn({ req: request }, 'turned away: the site is busy');
+  else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+  reply.code(status).header('cache-control', 'no-store');
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds));
+  }
+  if (isApiPath(splitTarget(request.raw.url ?? '/').path)) {
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  } else {
+    reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
+  }
+}
+
+/** One place that answers every error; no stack trace ever leaves the process. */
+export const errorHandler = fastifyPlugin(
+  (app, _options, done) => {
+    app.setErrorHandler<FastifyError | AppError>(sendError);
+    done();
+  },
+  { name: 'error-handler' },
+);

@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastifyPlugin from 'fastify-plugin';
+import { PRODUCT } from '#data/domain/product.ts';
+import { securityHeaders, securityHeadersOf } from './security-headers.ts';
+
+const DOCS_PATH = '/api/docs';
+
+/** The documentation page loads its own files and reads the description; its bundle sets one style attribute by markup. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at `/api/docs`. */
+export const openApi = fastifyPlugin<{ siteUrl: string }>(
+  async (app, { siteUrl }) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: `${PRODUCT.name} API`,
+          description: 'Content reads are the same bytes until the next release.',
+          version: '1.0.0',
+        },
+        servers: [{ url: siteUrl }],
+      },
+    });
+    await app.register(async (scope) => {
+      await scope.register(securityHeaders, { headers: securityHeadersOf(siteUrl).page });
+      await scope.register(swaggerUi, {
+        routePrefix: DOCS_PATH,
+        staticCSP: DOCS_POLICY,
+        theme: { title: `${PRODUCT.name} API` },
+        uiConfig: { validatorUrl: null },
+      });
+    });
+  },
+  { name: 'openapi' },
+);

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { splitTarget } from './request-path.ts';
+
+/**
+ * How the API logs: JSON lines on standard output. A request is its method and path alone: no query,
+ * no address of the reader, and whatever could sign someone in is blanked wherever it turns up.
+ */
+export function loggerOptions(level: string): object {
+  return {
+    level,
+    redact: [
+      'headers.cookie',
+      'headers.authorization',
+      'headers["set-cookie"]',
+      '*.headers.cookie',
+      '*.headers.authorization',
+      '*.headers["set-cookie"]',
+    ],
+    serializers: {
+      req: ({ method, url }: FastifyRequest) => ({ method, path: splitTarget(url).path }),
+    },
+  };
+}
+
+/**
+ * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a
+ * redirect, an error), at `debug` for pages and health checks. Answers from memory have theirs at `debug` (decision 013).
+ */
+export function logAnswer(
+  log: FastifyBaseLogger,
+  { method, url = '/' }: { method?: string | undefined; url?: string | undefined },
+  status: number,
+  ms: number,
+): void {
+  const level =
+    url.startsWith('/api/') || (status >= 300 && status !== 304) || status < 200 ? 'info' : 'debug';
+  const { path } = splitTarget(url);
+  log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+}
