@@ -7,7 +7,6 @@ import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
 
 import { AgeLabel } from './AgeLabel.tsx';
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 import { ScoreText } from './ScoreText.tsx';
 import { Svg } from './Svg.tsx';
@@ -32,7 +31,7 @@ export function ArticleCard({
   lead = false,
   footer,
 }: ArticleCardProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   const kicker = article.conference ?? article.sourceSite;
   return (
     <article className={lead ? 'story story-lead' : 'story'} data-article={article.id}>

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { TeamResponse } from '#data/contract/team.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
-import { teamBriefQuery } from '#site/queries/team-brief.query.ts';
+import { teamBriefQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { chooseGame, gamesOf, weekUnderWay } from '#site/lib/team-brief.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';
 import { FanStories } from './fan/FanStories.tsx';
-import { chooseGame, weekUnderWay, withFreshGames } from './fan/team-brief.ts';
+import { useCurrentGames } from './scores/use-current-games.ts';
 import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
@@ -24,14 +23,12 @@ function NoTeamYet() {
 }
 
 function TeamNow({ team }: { team: TeamResponse }) {
-  const { data, isError } = useQuery(teamBriefQuery(team.id), getQueryClient());
+  const { data, isError } = useApiQuery(teamBriefQuery(team.id));
   // Chosen once, so that a page left open asks only once (no polling).
   const [now] = useState(() => new Date());
-  const week = data && weekUnderWay(data, now);
-  const fresh = useQuery(
-    { ...freshScoresQuery(week ?? 0), enabled: week !== undefined },
-    getQueryClient(),
-  );
+  const built = data?.games ?? [];
+  const week = weekUnderWay(built, now);
+  const { games } = useCurrentGames(built, week === undefined ? [] : [week]);
   if (isError) {
     return (
       <p className="fan-empty" role="status">
@@ -40,10 +37,9 @@ function TeamNow({ team }: { team: TeamResponse }) {
     );
   }
   if (data === undefined) return null;
-  const games = withFreshGames(data.games, fresh.data?.games ?? []);
   return (
     <>
-      <FanGame choice={chooseGame({ games }, now)} />
+      <FanGame choice={chooseGame(gamesOf(team.id, games), now)} />
       <FanStories team={team} stories={data.stories} />
     </>
   );

@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
-import type { Week } from '#data/domain/week.ts';
-import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { weekScoresQuery } from '#site/queries/week-scores.query.ts';
+import { weekGamesQuery, weekScoresQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import type { WeekEntry } from '#site/lib/page-data/scores-page.ts';
+import { unpackGames } from '#site/lib/scores/game-pack.ts';
+import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';
+import { weekLabel } from '#site/lib/week-label.ts';
 
 import './scores/scores.css';
-import { unpackGames } from './scores/game-pack.ts';
 import { GameGrid } from './scores/GameGrid.tsx';
-import { weekOrder, withFresh } from './scores/score-sections.ts';
-import { weekLabel } from './week-nav/week-label.ts';
-
-/** A week of the season with its number of games. */
-export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
 
 function WeekGames({ week }: { week: number }) {
-  const { data, isError } = useQuery(weekScoresQuery(week), getQueryClient());
+  const { data, isError } = useApiQuery(weekScoresQuery(week));
   // Never asked for here: while games are played, the score board above has fetched it.
-  const fresh = useQuery({ ...freshScoresQuery(week), enabled: false }, getQueryClient());
+  const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
     const games = withFresh(unpackGames(data), fresh.data?.games ?? []);
     return <GameGrid games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;

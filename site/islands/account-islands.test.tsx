@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { AccountLinks } from './account/AccountLinks.tsx';
+import { MemberMenu } from './account/MemberMenu.tsx';
 import { DrawerAccount } from './account/DrawerAccount.tsx';
 import { HeaderAccount } from './account/HeaderAccount.tsx';
 import { AccountMenu } from './AccountMenu.island.tsx';
@@ -64,7 +64,7 @@ describe('while it is not known who is signed in', () => {
 
 describe('the account menu', () => {
   it('offers Dashboard, Go Premium and Logout, in this order', () => {
-    const text = html(<AccountLinks premium={false} />);
+    const text = html(<MemberMenu premium={false} />);
     expect(text.match(/Dashboard|Go Premium|Logout/g)).toEqual([
       'Dashboard',
       'Go Premium',

@@ -1,6 +1,6 @@
 import type { UserResponse } from '#data/contract/user.ts';
 
-import { AccountLinks } from './AccountLinks.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 
 interface AccountProps {
@@ -15,7 +15,7 @@ export function DrawerAccount({ member, premium }: AccountProps) {
       <p className="account-who">
         <MemberName username={member.username} premium={premium} />
       </p>
-      <AccountLinks premium={premium} />
+      <MemberMenu premium={premium} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
 
-import { AccountLinks } from './AccountLinks.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 
 interface AccountProps {
@@ -60,7 +60,7 @@ export function HeaderAccount({ member, premium }: AccountProps) {
         </svg>
       </button>
       <div className="account-panel" id={`${id}-menu`} hidden={!open}>
-        <AccountLinks premium={premium} />
+        <MemberMenu premium={premium} />
       </div>
     </div>
   );

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { Badge } from '#site/components/Badge.tsx';
-import { updateRunsQuery } from '#site/queries/admin.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import type { UpdateOutcome } from '#data/contract/admin.ts';
+import { updateRunsQuery } from '#site/api-client/admin.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
+import '../parts/alert.css';
 import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
+import { Lines } from './RunReport.tsx';
 import { ScoresLine } from './ScoresLine.tsx';
 import { TriggerUpdate } from './TriggerUpdate.tsx';
-import { UpdateFailure } from './UpdateFailure.tsx';
 import { UpdateStatus } from './UpdateStatus.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';
 import { OUTCOME_WORDS } from './update-words.ts';
 import type { Updates } from './use-updates.ts';
+
+/** Outcomes after which the reason is shown why nothing has changed. */
+const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
 
 /**
  * The content update: what it is doing, or what came of the last one, and the button that starts
@@ -22,7 +26,7 @@ import type { Updates } from './use-updates.ts';
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;
-  const { data: runs, isPending } = useQuery(updateRunsQuery(), getQueryClient());
+  const { data: runs, isPending } = useApiQuery(updateRunsQuery());
   // Until the live progress has come, the list tells of the last update, if none is running.
   const last = state === undefined ? runs?.[0] : state.last;
   const isKnown = state !== undefined || !isPending;
@@ -46,7 +50,11 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         </div>
         <TriggerUpdate state={state} isConnected={isConnected} />
       </div>
-      {running === null && last && <UpdateFailure run={last} />}
+      {running === null && last && TROUBLES.includes(last.outcome) && (
+        <div className={last.outcome === 'failed' ? 'alert alert-danger' : 'alert'}>
+          <Lines text={last.message} />
+        </div>
+      )}
       <div className="update-bar">
         <progress
           max={100}

@@ -1,4 +1,4 @@
-import { Panel } from './Panel.tsx';
+import { Panel } from '../parts/Panel.tsx';
 
 const LINKS = [
   { href: '/teams', label: 'Team Central' },

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
+import '../parts/alert.css';
+import { Button } from '../parts/Button.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
 
 interface CheckoutFrameProps {
@@ -61,14 +63,14 @@ export function CheckoutFrame({
         </div>
         <div className="checkout-close">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
-          <button
-            className="button checkout-button"
+          <Button
+            className="checkout-button"
             type="submit"
-            aria-disabled={isClosed}
+            isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
           >
             {button}
-          </button>
+          </Button>
           {refusal !== undefined && (
             <p className="form-refusal" id={`${id}-refusal`}>
               {refusal}

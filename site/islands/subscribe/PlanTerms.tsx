@@ -1,6 +1,7 @@
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { exactDollars } from '#site/lib/money.ts';
 
-import { exactDollars } from './exact-dollars.ts';
+import { Facts } from '../parts/Facts.tsx';
 
 interface PlanTermsProps {
   /** True when this pays a renewal that did not go through, and not a first year. */
@@ -15,20 +16,13 @@ export function PlanTerms({ isRenewal, renewsOn }: PlanTermsProps) {
   return (
     <div className="checkout-terms">
       <h3 className="label">What you pay</h3>
-      <dl className="facts">
-        <div>
-          <dt>Today</dt>
-          <dd>{price}</dd>
-        </div>
-        <div>
-          <dt>For</dt>
-          <dd>{isRenewal ? 'The year that has begun' : 'One year'}</dd>
-        </div>
-        <div>
-          <dt>Next charge</dt>
-          <dd>{renewsOn ?? 'In one year'}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Today', price],
+          ['For', isRenewal ? 'The year that has begun' : 'One year'],
+          ['Next charge', renewsOn ?? 'In one year'],
+        ]}
+      />
       <p className="meta">
         {`${PRODUCT.name} Premium renews by itself for ${price} each year until you cancel. You can ` +
           'cancel anytime with two clicks on your dashboard: nothing more is charged, and your ' +

@@ -1,6 +1,6 @@
-import { MEMBERSHIP_BEGUN } from './outcome.ts';
+import '../parts/alert.css';
 import type { ReturnAddress } from './return-address.ts';
-import { usePayment, type PaymentView } from './use-payment.ts';
+import { MEMBERSHIP_BEGUN, usePayment, type PaymentView } from './use-payment.ts';
 
 interface Words {
   title: string;
@@ -81,7 +81,7 @@ export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress)
       )}
       <div role="status">
         {isOpen && !isConnected && (
-          <p className="outcome-lost">
+          <p className="alert">
             The connection is lost. It is tried again by itself; you need not pay again.
           </p>
         )}

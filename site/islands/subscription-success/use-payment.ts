@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
 
-import { watchPayment } from '#site/queries/payment-events.ts';
-import { refreshMember } from '#site/queries/session.query.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { watchPayment } from '#site/api-client/payment-events.ts';
+import { refreshMember } from '#site/api-client/session.ts';
 
+import { errorToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
-import { MEMBERSHIP_BEGUN, NOT_PAID, paymentToast } from './outcome.ts';
+
+/** Specification section 8. */
+export const MEMBERSHIP_BEGUN = {
+  title: 'Payment Successful',
+  description: `Welcome to ${PRODUCT.name} Premium!`,
+} as const;
+
+/** When the provider gives no reason of its own. */
+const NOT_PAID = 'The payment did not go through.';
 
 /** What is known of the payment that the member has come back from. */
 export type PaymentView =
@@ -27,19 +37,13 @@ export function usePayment(paymentIntent: string): { view: PaymentView; isConnec
         onPayment: ({ state, message }) => {
           if (state === 'failed') {
             setView({ kind: 'failed', message: message ?? NOT_PAID });
-            toast(paymentToast(message ?? NOT_PAID));
-            return;
-          }
-          if (state === 'succeeded' && message !== null) {
-            setView({ kind: 'over', message });
+            toast(errorToast('Payment Failed', message ?? NOT_PAID));
+          } else if (state === 'succeeded') {
+            setView(message === null ? { kind: state } : { kind: 'over', message });
+            if (message === null) toast(MEMBERSHIP_BEGUN);
+            // The crown, the menu and the other tabs learn of it.
             void refreshMember();
-            return;
-          }
-          setView({ kind: state });
-          if (state !== 'succeeded') return;
-          toast(MEMBERSHIP_BEGUN);
-          // The crown, the menu and the other tabs learn of it.
-          void refreshMember();
+          } else setView({ kind: state });
         },
         onConnection: setConnected,
         onRefused: ({ status }) => {

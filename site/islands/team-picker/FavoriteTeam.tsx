@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { entrancePath } from '#site/lib/next-path.ts';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 import { useFavoriteTeam } from '../favorite-team.ts';
+import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 
 interface FavoriteTeamProps {
@@ -50,16 +51,14 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
           {`${team.name} is your favorite team.`}
         </p>
       ) : (
-        <button
-          className="button"
-          type="button"
-          aria-disabled={save.isPending}
-          onClick={() => {
-            if (!save.isPending) save.mutate({ teamId: team.id });
+        <Button
+          isBusy={save.isPending}
+          onPress={() => {
+            save.mutate(team.id);
           }}
         >
           Save as My Favorite Team
-        </button>
+        </Button>
       )}
     </div>
   );

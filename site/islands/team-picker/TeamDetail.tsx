@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { teamPath } from '#data/domain/addresses.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
+import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 import { FavoriteTeam } from './FavoriteTeam.tsx';
 import { TeamArticles } from './TeamArticles.tsx';
@@ -44,9 +45,9 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
             </a>
           </p>
         </div>
-        <button className="button button-quiet" type="button" onClick={onLeave}>
+        <Button look="quiet" onPress={onLeave}>
           Choose Different Team
-        </button>
+        </Button>
       </div>
       <FavoriteTeam team={team} session={session} />
       <div className="team-detail-columns">
