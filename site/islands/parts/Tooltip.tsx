@@ -1,5 +1,5 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 import './tooltip.css';
 
@@ -25,12 +25,31 @@ interface TooltipProps {
 
 /** A word of help on hover or focus. It weighs a fifth of what an island may: only for parts that are fetched apart. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+    <RadixTooltip.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        // The library closes it when the page scrolls, as it does to where the focus goes: what has the focus stays open.
+        setOpen(next || trigger.current?.matches(':focus-visible') === true);
+      }}
+    >
+      <RadixTooltip.Trigger ref={trigger} asChild>
+        {children}
+      </RadixTooltip.Trigger>
       {/* Inside the main landmark, where assistive technology looks for content. */}
       <RadixTooltip.Portal container={document.querySelector('main')}>
-        <RadixTooltip.Content className="tooltip" side="bottom" sideOffset={6} collisionPadding={8}>
+        <RadixTooltip.Content
+          className="tooltip"
+          side="bottom"
+          sideOffset={6}
+          collisionPadding={8}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault();
+            setOpen(false);
+          }}
+        >
           {text}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>

@@ -1,18 +1,7 @@
 /*
- * The search and the conference filter of Team Central. The page includes it with
- * `<script> import '#site/scripts/team-central/team-central.ts'; </script>`; until the reader touches the filter only
- * this small part is loaded, then the searching part and the list of articles.
- *
- * What it relies on in the page (site/pages/teams.astro):
- *   section[data-team-central][data-index]   the whole; data-index is the address of the list of articles
- *   form[data-team-central-form]             submitting it does not leave the page
- *   input[data-team-central-search]          the text looked for
- *   button[data-conference][aria-pressed]    one for each conference; '' is 'All Conferences'; one is pressed
- *   [data-team-central-status][role=status]  how many were found
- *   [data-team-central-grid]                 its children are site/components/ArticleCard, each with data-article
- *   [data-team-central-empty][hidden]        'No Articles Found'
- *   [data-team-central-more]                 the way to the archive; not while a filter is active
- * The address keeps both as ?q= and ?conference=, so that a search can be linked.
+ * The search and the conference filter of Team Central. Until the reader touches them only this small part is loaded,
+ * then the searching part (show-results.tsx) and the list of articles. The marks that both rely on stand in
+ * site/pages/teams.astro. The address keeps what is looked for as ?q= and ?conference=, so that it can be linked.
  */
 import type { ArticleSearch } from './search-articles.ts';
 
@@ -43,7 +32,7 @@ if (section && input) {
     }
     history.replaceState(history.state, '', address);
   };
-  const load = () => import('./show-results.ts');
+  const load = () => import('./show-results.tsx');
   const apply = async (): Promise<void> => {
     const { showResults } = await load();
     await showResults(section, current);

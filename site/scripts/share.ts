@@ -1,5 +1,8 @@
-/* Copy link: says 'Copied!' for 2 seconds, then goes back (specification sections 4 and 9). */
+/* The ways to share an article (site/components/ShareLinks): the address on the clipboard, and share links in a small window. */
+
+/** How long 'Copied!' stands there (specification sections 4 and 9). */
 const COPIED_MS = 2000;
+const POPUP = 'popup,noopener,width=600,height=480';
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 async function copy(button: HTMLElement): Promise<void> {
@@ -24,7 +27,12 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('click', (event) => {
-  const button =
-    event.target instanceof Element && event.target.closest<HTMLElement>('[data-copy-link]');
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest<HTMLElement>('[data-copy-link]');
   if (button) void copy(button);
+  const link = event.target.closest<HTMLAnchorElement>('[data-share-popup]');
+  // With a modifier key they are plain links to a new tab.
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', POPUP);
 });
