@@ -70,7 +70,7 @@ export function AdminDesk() {
   // The role may have been taken away since the page was opened.
   if (refusal !== undefined) return refusal === 403 ? <StaffNeeded /> : null;
   return (
-    <div className="admin">
+    <div className="admin grid grid-cols-1 gap-6 lg:grid-cols-2">
       <StatCards />
       <UpdatePanel {...updates} />
       {isSettled ? (
@@ -83,7 +83,8 @@ export function AdminDesk() {
           <LatestNews />
         </>
       ) : (
-        <div className="admin-wait" aria-busy="true" />
+        // Room for the lists, so that the footer is never seen moving.
+        <div className="dashboard-wait col-span-full" aria-busy="true" />
       )}
     </div>
   );

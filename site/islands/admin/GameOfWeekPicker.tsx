@@ -72,7 +72,7 @@ export function GameOfWeekPicker() {
         ]}
       />
       <form
-        className="admin-form"
+        className="admin-form flex w-full flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isIdle) mutate(value === RULES ? null : value);

@@ -61,7 +61,7 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
   const isSearching = typed.trim() !== '';
   return (
     <>
-      <div className="admin-search">
+      <div className="admin-search w-full">
         <label className="label" htmlFor={id}>
           Find an article by its title
         </label>
@@ -91,8 +91,8 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
       {found.length > 0 && (
         <ul className="admin-list">
           {found.map(({ id: articleId, title, publishedAt, author }) => (
-            <li key={articleId} className="article-line">
-              <div>
+            <li key={articleId} className="flex items-center justify-between gap-4">
+              <div className="min-w-0">
                 <a href={articlePath(articleId)}>{title}</a>
                 <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
               </div>
@@ -117,8 +117,8 @@ export function HiddenArticles() {
       {hidden.length > 0 && (
         <ul className="admin-list" aria-label="Hidden articles">
           {hidden.map(({ articleId, title, hiddenBy, hiddenAt }) => (
-            <li key={articleId} className="article-line">
-              <div>
+            <li key={articleId} className="flex items-center justify-between gap-4">
+              <div className="min-w-0">
                 <p>{title}</p>
                 <p className="meta">{`Hidden by ${hiddenBy}, ${readerMoment(hiddenAt)}`}</p>
               </div>

@@ -11,7 +11,10 @@ interface LoadFailedProps {
 export function LoadFailed({ what, queries }: LoadFailedProps) {
   if (queries.every(({ error }) => error === null)) return null;
   return (
-    <div className="alert alert-danger load-failed" role="alert">
+    <div
+      className="alert alert-danger flex flex-wrap items-center justify-between gap-3"
+      role="alert"
+    >
       <p>{what} could not be loaded.</p>
       <Button
         look="quiet small"

@@ -19,9 +19,9 @@ export function NextUpdate({ state }: { state: UpdateState | undefined }) {
   return (
     <>
       {`${what}: `}
-      <time dateTime={next.at} className="update-at">
-        {readerMoment(next.at, { timeZoneName: 'short' })}
-      </time>
+      <strong>
+        <time dateTime={next.at}>{readerMoment(next.at, { timeZoneName: 'short' })}</time>
+      </strong>
       {` (${formatEasternDateTime(next.at)})`}
     </>
   );

@@ -51,7 +51,7 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
     failed: failureToast('Rollback Failed', 'The site is as it was. Please try again.'),
   });
   return (
-    <div className="release">
+    <div className="grid justify-items-start gap-y-1">
       <p ref={title} className="run-title" tabIndex={-1}>
         {createdAt === null ? name : <time dateTime={createdAt}>{name}</time>}{' '}
         {isCurrent && <Badge tone="good">Current</Badge>}

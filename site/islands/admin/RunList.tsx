@@ -24,11 +24,11 @@ function RunEntry({ run }: { run: UpdateRun }) {
   ];
   return (
     <details className="run">
-      <summary className="run-line">
+      <summary className="cursor-pointer">
         <span className="run-title">
           {describeTrigger(run.trigger, run.startedBy)} <Badge tone={tone}>{word}</Badge>
         </span>
-        <span className="meta">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className="meta block">{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </summary>
       <RunReport run={run} />
     </details>

@@ -54,7 +54,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (
         <div>
-          <p className="run-part">Not used</p>
+          <p className="label">Not used</p>
           <ul className="run-notes">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
@@ -70,7 +70,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
       )}
       {log.length > 0 && (
         <div>
-          <p className="run-part">Log</p>
+          <p className="label">Log</p>
           {/* It scrolls by itself, so the keyboard must be able to get into it. */}
           <pre className="run-log" tabIndex={0} role="region" aria-label="Log of this update">
             {log.join('\n')}

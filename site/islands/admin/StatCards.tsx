@@ -18,18 +18,18 @@ export function StatCards() {
   const { data, error } = query;
   return (
     <section
-      className="admin-wide"
+      className="col-span-full grid gap-4"
       aria-label="Content"
       aria-busy={data === undefined && error === null}
     >
       <dl className="stat-cards">
         {COUNTS.map(([entity, label]) => (
-          <div key={entity} className="card stat-card">
+          <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
             <dd className="stat-number">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
           </div>
         ))}
-        <div className="card stat-card stat-update">
+        <div className="card stat-update flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
             <span className="stat-moment">{data ? readerMoment(data.lastUpdate) : '–'}</span>

@@ -52,7 +52,7 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
 
   const isBusy = isPending || running !== null;
   return (
-    <Button className="update-button" isBusy={isBusy} onPress={mutate}>
+    <Button isBusy={isBusy} onPress={mutate}>
       {isBusy ? 'Updating...' : 'Trigger Update'}
     </Button>
   );

@@ -34,13 +34,13 @@ export function UpdatePanel({ state, isConnected }: Updates) {
   const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
   return (
     <section
-      className={`card panel update-panel admin-wide${isKnown ? '' : ' update-unknown'}`}
+      className={`card panel col-span-full${isKnown ? '' : ' update-unknown'}`}
       aria-labelledby={id}
       aria-busy={!isKnown}
     >
-      <div className="update-head">
-        <div className="update-words">
-          <div className="update-title">
+      <div className="update-head flex w-full flex-wrap justify-between gap-4">
+        <div className="update-words min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
             <h2 className="card-title" id={id}>
               Content Update
             </h2>
@@ -55,13 +55,12 @@ export function UpdatePanel({ state, isConnected }: Updates) {
           <Lines text={last.message} />
         </div>
       )}
-      <div className="update-bar">
-        <progress
-          max={100}
-          value={running === null ? 0 : percentOf(running)}
-          aria-label="Progress of the update"
-        />
-      </div>
+      <progress
+        className="w-full"
+        max={100}
+        value={running === null ? 0 : percentOf(running)}
+        aria-label="Progress of the update"
+      />
       <UpdateSteps
         steps={running === null ? viewLastSteps(last) : viewSteps(running)}
         isFailed={outcome === 'failed' || outcome === 'interrupted'}

@@ -31,7 +31,7 @@ function CancelledNotice({ until, onDone }: { until: string | null; onDone: () =
     failed: failureToast('Subscription Not Resumed'),
   });
   return (
-    <div className="alert plan-notice">
+    <div className="alert grid justify-items-start gap-3">
       <h3 className="plan-notice-title">Subscription Cancelled</h3>
       <p>
         {until !== null && `Your benefits last until ${readerDate(until)}. `}
@@ -46,7 +46,7 @@ function CancelledNotice({ until, onDone }: { until: string | null; onDone: () =
 
 function OwedNotice({ dueBy }: { dueBy: string }) {
   return (
-    <div className="alert plan-notice">
+    <div className="alert grid justify-items-start gap-3">
       <p>
         {'Your renewal could not be charged. Update your card by '}
         <strong>{readerDate(dueBy)}</strong>
@@ -80,7 +80,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
 
   return (
     <Panel title="Subscription" badge={<Badge tone="warn">Premium</Badge>}>
-      <div ref={state} className="plan-state" tabIndex={-1}>
+      <div ref={state} className="grid w-full gap-4" tabIndex={-1}>
         {isCancelled && <CancelledNotice until={subscriptionEndDate} onDone={onDone} />}
         {paymentDueBy !== null && <OwedNotice dueBy={paymentDueBy} />}
         <Facts

@@ -60,7 +60,7 @@ export function AskOnce(props: AskOnceProps) {
       <p ref={question} id={id} tabIndex={-1}>
         {props.question}
       </p>
-      <p className="panel-answers">
+      <p className="flex flex-wrap gap-3">
         <Button
           look={isSmall ? 'danger small' : 'danger'}
           isBusy={isBusy}

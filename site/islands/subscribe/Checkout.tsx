@@ -32,7 +32,7 @@ interface CheckoutProblemProps {
 function CheckoutProblem({ text, onTryAgain }: CheckoutProblemProps) {
   const id = useId();
   return (
-    <section className="card checkout checkout-problem" aria-labelledby={id}>
+    <section className="card checkout grid justify-items-start gap-4" aria-labelledby={id}>
       <h2 className="card-title" id={id}>
         Pay by card
       </h2>

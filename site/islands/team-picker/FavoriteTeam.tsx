@@ -30,7 +30,7 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
     return (
       <div className="team-favorite">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
-        <p className="empty-actions">
+        <p className="flex gap-3">
           <a className="button" href={entrancePath('/login', here)}>
             Login
           </a>

@@ -27,7 +27,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   }, [team.id]);
 
   return (
-    <div className="team-detail">
+    <div className="grid gap-6">
       <div className={`team-detail-head ${teamClass(team)}`}>
         <TeamDot team={team} large />
         <div className="team-detail-words">
@@ -50,7 +50,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
         </Button>
       </div>
       <FavoriteTeam team={team} session={session} />
-      <div className="team-detail-columns">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <TeamArticles team={team} />
         <TeamRecruits team={team} />
       </div>
