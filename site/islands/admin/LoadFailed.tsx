@@ -1,4 +1,4 @@
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 
 interface LoadFailedProps {

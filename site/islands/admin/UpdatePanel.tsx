@@ -5,7 +5,7 @@ import type { UpdateOutcome } from '#data/contract/admin.ts';
 import { updateRunsQuery } from '#site/api-client/admin.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
 import { Lines } from './RunReport.tsx';

@@ -59,18 +59,16 @@ export const OUTCOME_WORDS: Record<
   interrupted: { word: 'Interrupted', tone: 'warn', sentence: 'The last update was interrupted.' },
 };
 
+const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
+  daily: 'Daily update',
+  'catch-up': 'Missed daily update, made up for',
+  news: 'Recruiting news opened to everyone',
+  staff: 'Started by staff',
+};
+
 /** `Daily update`, `Started by coach`: what made an update begin. */
 export function describeTrigger(trigger: UpdateTrigger, startedBy: string | null): string {
-  switch (trigger) {
-    case 'daily':
-      return 'Daily update';
-    case 'catch-up':
-      return 'Missed daily update, made up for';
-    case 'news':
-      return 'Recruiting news opened to everyone';
-    case 'staff':
-      return startedBy === null ? 'Started by staff' : `Started by ${startedBy}`;
-  }
+  return startedBy === null ? TRIGGER_WORDS[trigger] : `Started by ${startedBy}`;
 }
 
 /** `1 page`, `2,345 pages`. */

@@ -2,7 +2,7 @@ import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
 import { dollars } from '#site/lib/money.ts';
 
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
 import { CancelSubscription } from './CancelSubscription.tsx';

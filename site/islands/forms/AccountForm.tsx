@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 import { ApiError } from '#site/api-client/request.ts';
 
 import './forms.css';
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import type { ToastContent } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
@@ -28,18 +28,6 @@ interface AccountFormProps<Name extends string, Answer> {
   /** True when success leads to another page: the form stays closed until that has come. */
   leaves?: boolean;
   children?: ReactNode;
-}
-
-function read<Name extends string>(
-  form: HTMLFormElement,
-  fields: readonly FieldSpec<Name>[],
-): Values<Name> {
-  const data = new FormData(form);
-  const pairs = fields.map(({ name }) => {
-    const value = data.get(name);
-    return [name, typeof value === 'string' ? value : ''] as const;
-  });
-  return Object.fromEntries(pairs) as Values<Name>;
 }
 
 /**
@@ -91,7 +79,7 @@ export function AccountForm<Name extends string, Answer>({
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isClosed) return;
-    const values = read(event.currentTarget, fields);
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values<Name>;
     const found = check(values);
     setProblems(found);
     setRefusal(undefined);

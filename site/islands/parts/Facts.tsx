@@ -1,4 +1,4 @@
-import './facts.css';
+import './parts.css';
 
 /** Terms with what is true of each, a line for each pair. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import './panel.css';
+import './parts.css';
 
 interface PanelProps {
   title: string;

@@ -7,7 +7,7 @@ import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import { checkoutProblem, checkoutQuery } from './open-checkout.ts';
 import { PayForm } from './PayForm.tsx';

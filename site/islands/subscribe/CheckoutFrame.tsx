@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
 import { exactDollars } from '#site/lib/money.ts';
 
-import '../parts/alert.css';
+import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';
 

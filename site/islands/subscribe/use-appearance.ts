@@ -3,28 +3,22 @@ import { useEffect, useState } from 'react';
 
 import { isDark, onThemeChange } from '#site/lib/theme.ts';
 
-/** Reads colours as the browser resolves them: a token is a pair for two themes, which the form's frame cannot read. */
-function colourReader(): { colour: (token: string) => string; done: () => void } {
+/** A colour as the browser resolves it: a token is a pair for two themes, which the form's frame cannot read. */
+function colour(token: string): string {
   const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
   document.body.append(probe);
-  return {
-    colour: (token) => {
-      probe.style.color = `var(${token})`;
-      return getComputedStyle(probe).color;
-    },
-    done: () => {
-      probe.remove();
-    },
-  };
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
 
 /** The site's look for the payment form, from the tokens of the theme that is on now. */
 function readAppearance(): Appearance {
-  const { colour, done } = colourReader();
   const line = colour('--line-strong');
   const focus = colour('--focus');
   const [face = 'system-ui'] = getComputedStyle(document.body).fontFamily.split(',');
-  const appearance: Appearance = {
+  return {
     theme: isDark() ? 'night' : 'stripe',
     labels: 'above',
     disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -62,8 +56,6 @@ function readAppearance(): Appearance {
       '.Error': { fontSize: '15px' },
     },
   };
-  done();
-  return appearance;
 }
 
 /** The payment form's look, always that of the page's theme. In the browser only: it reads computed styles. */

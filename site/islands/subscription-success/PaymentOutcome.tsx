@@ -1,4 +1,4 @@
-import '../parts/alert.css';
+import '../parts/parts.css';
 import type { ReturnAddress } from './return-address.ts';
 import { MEMBERSHIP_BEGUN, usePayment, type PaymentView } from './use-payment.ts';
 
