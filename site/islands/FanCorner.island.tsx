@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
   return (
-    <div className="fan-empty">
+    <div className="col-span-full grid justify-items-start gap-4 text-lg">
       <p>Pick your team, and its next game and its latest stories greet you here.</p>
       <a className="button" href="/team-selection">
         Choose Your Team
@@ -31,7 +31,7 @@ function TeamNow({ team }: { team: TeamResponse }) {
   const { games } = useCurrentGames(built, week === undefined ? [] : [week]);
   if (isError) {
     return (
-      <p className="fan-empty" role="status">
+      <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">
         {`What is new about ${team.name} could not be loaded.`}
       </p>
     );

@@ -9,6 +9,7 @@ import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';
 import { weekLabel } from '#site/lib/week-label.ts';
 
 import './scores/scores.css';
+import { Button } from './parts/Button.tsx';
 import { GameGrid } from './scores/GameGrid.tsx';
 
 function WeekGames({ week }: { week: number }) {
@@ -38,30 +39,31 @@ function WeekRow({ week }: { week: WeekEntry }) {
   const panel = `week-${String(week.number)}-scores`;
   return (
     <li className="week-row" data-week={week.number}>
-      <div className="week-row-head">
-        <h3 className="week-row-name">
-          <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
-            {weekLabel(week)}
-          </a>
-        </h3>
-        <p className="meta">
-          {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} games`}
-        </p>
-        <button
-          className="button button-quiet button-small"
-          type="button"
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h3 className="week-row-name">
+            <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
+              {weekLabel(week)}
+            </a>
+          </h3>
+          <p className="meta">
+            {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} games`}
+          </p>
+        </div>
+        <Button
+          look="quiet small"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onClick={() => {
+          onPress={() => {
             setOpen(!open);
           }}
         >
           {open ? 'Hide scores' : 'Show scores'}
           <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>
-        </button>
+        </Button>
       </div>
       {open && (
-        <div className="week-panel" id={panel}>
+        <div className="mt-2" id={panel}>
           <WeekGames week={week.number} />
         </div>
       )}
@@ -75,7 +77,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
  */
 export function WeekScores({ weeks }: { weeks: readonly WeekEntry[] }) {
   return (
-    <ol className="week-list">
+    <ol>
       {weeks.map((week) => (
         <WeekRow key={week.number} week={week} />
       ))}

@@ -92,7 +92,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
         />
       </div>
       <h3 className="label">Premium benefits</h3>
-      <ul className="benefits">
+      <ul className="w-full list-disc gap-x-8 pl-6 lg:columns-2">
         {PREMIUM.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}

@@ -5,7 +5,12 @@ import type { GameChoice } from '#site/lib/team-brief.ts';
 
 /** The team's game as a small scoreboard. */
 export function FanGame({ choice }: { choice: GameChoice }) {
-  if (choice === undefined) return <p className="fan-empty">No games are known yet.</p>;
+  if (choice === undefined)
+    return (
+      <p className="col-span-full grid justify-items-start gap-4 text-lg">
+        No games are known yet.
+      </p>
+    );
   const { game, label } = choice;
   const lead = isFinal(game) ? Math.sign(game.awayScore - game.homeScore) : 0;
   const sides = [

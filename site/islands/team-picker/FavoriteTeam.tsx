@@ -28,7 +28,7 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
   if (session.state === 'out') {
     const here = `/team-selection#${team.id}`;
     return (
-      <div className="team-favorite">
+      <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
         <p className="flex gap-3">
           <a className="button" href={entrancePath('/login', here)}>
@@ -42,7 +42,7 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
     );
   }
   return (
-    <div className="team-favorite">
+    <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
       {isFavorite ? (
         <p ref={mark} className="team-favorite-mark" tabIndex={-1}>
           <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -47,11 +47,11 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
           <ul className="story-list">
             {recruits.map((recruit) => (
               <li key={recruit.id} className="team-recruit">
-                <span className="team-recruit-name">{recruit.name}</span>
+                <strong className="text-lg">{recruit.name}</strong>
                 <Badge tone={TONES[recruit.commitmentStatus]}>
                   {commitmentLabel(recruit.commitmentStatus)}
                 </Badge>
-                <span className="team-recruit-facts">
+                <span className="flex flex-wrap items-center gap-3">
                   <Tooltip text={ratingText(recruit)}>
                     <button className="team-recruit-stars" type="button">
                       <Stars rating={recruit.rating} />
