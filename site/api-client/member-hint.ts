@@ -1,4 +1,4 @@
-/** Written when somebody signs in or out: other tabs hear of it through the storage event. */
+/** Written when somebody signs in or out: other tabs notice it through the storage event. */
 const STORAGE_KEY = 'hashmark-session';
 const CHANGED_HERE = 'hashmark:session';
 

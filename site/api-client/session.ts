@@ -44,13 +44,13 @@ export async function refreshMember(): Promise<void> {
   announceSessionChange();
 }
 
-/** Nobody is signed in any more, as an answer has told: in this page and in the other tabs. */
+/** Nobody is signed in any more, as an answer has shown: in this page and in the other tabs. */
 export function forgetMember(): void {
   getQueryClient().setQueryData(memberQuery().queryKey, null);
   announceSessionChange();
 }
 
-/** Changes what this page knows of the member after an answer has told it, without asking again. */
+/** Changes what this page knows of the member after an answer, without asking again. */
 export function updateMember(change: Partial<UserResponse>): void {
   getQueryClient().setQueryData(
     memberQuery().queryKey,

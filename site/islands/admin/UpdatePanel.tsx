@@ -27,7 +27,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;
   const { data: runs, isPending } = useApiQuery(updateRunsQuery());
-  // Until the live progress has come, the list tells of the last update, if none is running.
+  // Until the live progress has come, the list shows the last update, if none is running.
   const last = state === undefined ? runs?.[0] : state.last;
   const isKnown = state !== undefined || !isPending;
   const outcome = running === null ? last?.outcome : 'running';

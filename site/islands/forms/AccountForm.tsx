@@ -31,7 +31,7 @@ interface AccountFormProps<Name extends string, Answer> {
 }
 
 /**
- * A form about an account: checks, sends once at a time, tells problems beside their fields and
+ * A form about an account: checks, sends once at a time, shows problems beside their fields and
  * moves the focus to the first of them. The fields are the browser's own, so that what a password
  * manager fills in or a reader types before the form behaves is kept.
  */

@@ -60,7 +60,7 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
     setPaying(false);
   };
 
-  // An owed renewal's year has begun already; how the provider counts it is told once it is paid.
+  // An owed renewal's year has begun already; how the provider counts it is known once it is paid.
   const renewsOn = isRenewal ? undefined : readerDate(oneYearAfter(new Date()));
   const price = exactDollars(PREMIUM.pricePerYearCents);
   return (

@@ -11,7 +11,7 @@ export function errorToast(title: string, description: string): ToastContent {
 export const NO_ANSWER = errorToast('Error', 'Something went wrong. Please try again.');
 
 /**
- * How to tell that something failed (specification section 8): under its own title with the
+ * The toast for something that failed (specification section 8): under its own title with the
  * server's message, or `otherwise` when the answer had none; 'Error' when there was no answer.
  */
 export function failureToast(
