@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import type { TeamResponse } from '#data/contract/team.ts';
-import { teamBriefQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
+import { teamBriefQuery, weekGamesQuery } from '#site/api-client/scores.ts';
+import { withFresh } from '#site/lib/scores/score-sections.ts';
 import { chooseGame, gamesOf, weekUnderWay } from '#site/lib/team-brief.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';
 import { FanStories } from './fan/FanStories.tsx';
-import { useCurrentGames } from './scores/use-current-games.ts';
 import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
@@ -28,7 +28,9 @@ function TeamNow({ team }: { team: TeamResponse }) {
   const [now] = useState(() => new Date());
   const built = data?.games ?? [];
   const week = weekUnderWay(built, now);
-  const { games } = useCurrentGames(built, week === undefined ? [] : [week]);
+  // Not useCurrentGames: asking about several weeks at once is code that a home page need not load.
+  const fresh = useApiQuery({ ...weekGamesQuery(week ?? 0), enabled: week !== undefined });
+  const games = withFresh(built, fresh.data?.games ?? []);
   if (isError) {
     return (
       <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">

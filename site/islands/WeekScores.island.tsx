@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
-import { weekGamesQuery, weekScoresQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
+import { weekGamesQuery, weekScoresQuery } from '#site/api-client/scores.ts';
 import type { WeekEntry } from '#site/lib/page-data/scores-page.ts';
 import { unpackGames } from '#site/lib/scores/game-pack.ts';
 import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';

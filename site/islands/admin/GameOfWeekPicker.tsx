@@ -5,8 +5,9 @@ import { gameTitle } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
 import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
-import { gameOfWeekQuery, weekGamesQuery } from '#site/api-client/content.ts';
+import { gameOfWeekQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
+import { weekGamesQuery } from '#site/api-client/scores.ts';
 
 import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,5 +1,4 @@
 import type { UserResponse } from '#data/contract/user.ts';
-import { Badge } from '#site/components/Badge.tsx';
 
 import { Facts } from '../parts/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -13,7 +12,10 @@ interface AccountInfoProps {
 /** Who is signed in (specification section 2, Dashboard), with the badge of a premium member. */
 export function AccountInfo({ member, premium }: AccountInfoProps) {
   return (
-    <Panel title="Account Info" badge={premium && <Badge tone="warn">Premium Member</Badge>}>
+    <Panel
+      title="Account Info"
+      badge={premium && <span className="badge badge-warn">Premium Member</span>}
+    >
       <Facts
         facts={[
           ['Username', member.username],

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PREMIUM } from '#data/domain/product.ts';
 import { resumeSubscription } from '#site/api-client/billing.ts';
-import { Badge } from '#site/components/Badge.tsx';
 import { dollars } from '#site/lib/money.ts';
 
 import { Button } from '../parts/Button.tsx';
@@ -79,7 +78,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
   const price = ['Plan', `Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`] as const;
 
   return (
-    <Panel title="Subscription" badge={<Badge tone="warn">Premium</Badge>}>
+    <Panel title="Subscription" badge={<span className="badge badge-warn">Premium</span>}>
       <div ref={state} className="grid w-full gap-4" tabIndex={-1}>
         {isCancelled && <CancelledNotice until={subscriptionEndDate} onDone={onDone} />}
         {paymentDueBy !== null && <OwedNotice dueBy={paymentDueBy} />}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 
-import { weekGamesQuery } from '#site/api-client/content.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
+import { weekGamesQuery } from '#site/api-client/scores.ts';
 import type { Game } from '#data/domain/game.ts';
 import { freshness } from '#site/lib/scores/freshness.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';
