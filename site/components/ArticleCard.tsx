@@ -13,7 +13,7 @@ import { Svg } from './Svg.tsx';
 import { TeamBadge } from './TeamBadge.tsx';
 
 /** What a card shows of an article. */
-export type CardArticle = Pick<
+type CardArticle = Pick<
   ArticleSummary,
   'id' | 'title' | 'summary' | 'author' | 'publishedAt' | 'imageUrl' | 'conference' | 'sourceSite'
 > & { team: Pick<Team, 'id' | 'name' | 'shortName' | 'colorPrimary' | 'colorSecondary'> | null };
