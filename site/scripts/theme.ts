@@ -1,24 +1,33 @@
 /* The theme switch. The choice is kept under the same key that pre-paint.js reads before first paint. */
-import { isDark, onThemeChange } from '#site/lib/theme.ts';
-
 const KEY = 'hashmark-theme';
-const buttons = document.querySelectorAll('[data-theme-switch]');
+const root = document.documentElement;
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+function isDark(): boolean {
+  const chosen = root.dataset['theme'];
+  return chosen === undefined ? systemDark.matches : chosen === 'dark';
+}
 
 function describe(): void {
   const label = isDark() ? 'Switch to light theme' : 'Switch to dark theme';
-  for (const button of buttons) button.setAttribute('aria-label', label);
+  for (const button of document.querySelectorAll('[data-theme-switch]')) {
+    button.setAttribute('aria-label', label);
+  }
 }
 
 function toggle(): void {
   const theme = isDark() ? 'light' : 'dark';
-  document.documentElement.dataset['theme'] = theme;
+  root.dataset['theme'] = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
     // Storage is switched off: the choice lasts as long as the page.
   }
+  describe();
 }
 
-for (const button of buttons) button.addEventListener('click', toggle);
-onThemeChange(describe);
+for (const button of document.querySelectorAll('[data-theme-switch]')) {
+  button.addEventListener('click', toggle);
+}
+systemDark.addEventListener('change', describe);
 describe();
