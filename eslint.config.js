@@ -14,7 +14,7 @@ const zones = [
   {
     target: [
       './site/islands',
-      './site/queries',
+      './site/api-client',
       './site/components',
       './site/scripts',
       './data/domain',

@@ -36,6 +36,7 @@ async function publish(releaseId: string, previousReleaseId: string): Promise<vo
   const report: ReleaseReport = {
     ...{ releaseId, previousReleaseId, createdAt: '', asOf: null, contentHash: '', pages: 1 },
     ...{ buildFingerprint: '', builtForDay: null, newsUntil: null, assets: [] },
+    isScoresUpdate: false,
     entities: { ...entities, games: { ...none, changed: 1 } },
   };
   const file = join(server.storeDir, 'releases', releaseId, 'report.json');

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 
 /** The body of `POST /api/newsletter`. Whether the text may be an address is data/domain/email.ts's to say. */
 export const NewsletterRequestSchema = Type.Object({ email: Type.String() });
-export type NewsletterRequest = Static<typeof NewsletterRequestSchema>;
 
 /** The answer of `POST /api/newsletter`, the same for a new and for a known address. */
 export const NewsletterResponseSchema = Type.Object({ message: Type.String() });

@@ -1,38 +1,43 @@
 import { articlePath } from '#data/domain/addresses.ts';
-import type { ReactNode } from 'react';
-
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
 
 import { AgeLabel } from './AgeLabel.tsx';
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 import { ScoreText } from './ScoreText.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
 import { Svg } from './Svg.tsx';
 import { TeamBadge } from './TeamBadge.tsx';
 
+/** What a card shows of an article. */
+type CardArticle = Pick<
+  ArticleSummary,
+  'id' | 'title' | 'summary' | 'author' | 'publishedAt' | 'imageUrl' | 'conference' | 'sourceSite'
+> & { team: Pick<Team, 'id' | 'name' | 'shortName' | 'colorPrimary' | 'colorSecondary'> | null };
+
 interface ArticleCardProps {
-  article: ArticleSummary;
+  article: CardArticle;
   /** The game it is about: its score and colours make the picture of an article that has none. */
   game?: Game | null;
   headingLevel?: HeadingLevel;
   /** The lead runs across the grid, picture beside the words. */
   lead?: boolean;
-  /** Stands below the byline: the share panel. */
-  footer?: ReactNode;
+  /** The site's own address, on cards that can be shared. */
+  shareFrom?: string | URL;
 }
 
-/** An article in a list: picture, team, headline, standfirst, author, date and age. The whole card is one link. */
+/** An article in a list: picture, team, headline, standfirst, author, date and age. All but its share panel is one link. */
 export function ArticleCard({
   article,
   game = null,
   headingLevel = 3,
   lead = false,
-  footer,
+  shareFrom,
 }: ArticleCardProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   const kicker = article.conference ?? article.sourceSite;
   return (
     <article className={lead ? 'story story-lead' : 'story'} data-article={article.id}>
@@ -76,7 +81,19 @@ export function ArticleCard({
           </p>
         </div>
       </div>
-      {footer !== undefined && footer !== null && <div className="story-footer">{footer}</div>}
+      {shareFrom !== undefined && (
+        <details className="story-footer" data-share-panel>
+          <summary className="section-link cursor-pointer">
+            Share<span className="visually-hidden">{` ${article.title}`}</span>
+          </summary>
+          <div className="mt-2">
+            <ShareLinks
+              url={new URL(articlePath(article.id), shareFrom).href}
+              title={article.title}
+            />
+          </div>
+        </details>
+      )}
     </article>
   );
 }

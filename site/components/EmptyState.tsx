@@ -1,4 +1,3 @@
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 
 interface EmptyStateProps {
@@ -11,7 +10,7 @@ interface EmptyStateProps {
 
 /** What stands where a list has nothing to show: it says so and offers a way on. */
 export function EmptyState({ title, text, actions = [], headingLevel = 3 }: EmptyStateProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className="empty">
       <Heading className="empty-title">{title}</Heading>

@@ -6,7 +6,6 @@ import type { Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
 import { Badge } from './Badge.tsx';
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 import { KickoffTime } from './KickoffTime.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -53,7 +52,7 @@ export function GameCard({
   recapHref = null,
   footer,
 }: GameCardProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
   const tone = label.toLowerCase();
   const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;

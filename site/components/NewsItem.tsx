@@ -3,7 +3,6 @@ import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '#site/lib/news-anchor.ts';
 
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 
 interface NewsItemProps {
@@ -13,7 +12,7 @@ interface NewsItemProps {
 
 /** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. */
 export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   const { recruit } = item;
   return (
     <article

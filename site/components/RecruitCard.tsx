@@ -4,7 +4,6 @@ import type { Team } from '#data/domain/team.ts';
 import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
 
 import { Badge } from './Badge.tsx';
-import { headingTag } from './heading.ts';
 import type { HeadingLevel } from './heading.ts';
 import { Stars } from './Stars.tsx';
 import { Svg } from './Svg.tsx';
@@ -61,7 +60,7 @@ export function RecruitCard({
   headingLevel = 3,
   anchor = false,
 }: RecruitCardProps) {
-  const Heading = headingTag(headingLevel);
+  const Heading = `h${headingLevel}` as const;
   return (
     <article className="recruit" id={anchor ? recruit.id : undefined} data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (

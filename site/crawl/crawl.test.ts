@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { crawlSite } from './crawl.ts';
-import { links, useTestSites } from './testing/test-site.ts';
+import { links, startTestSites } from './testing/test-site.ts';
 
-const serve = useTestSites();
+const serve = startTestSites();
 
 describe('a crawl', () => {
   test('counts the fewest clicks to each page', async () => {

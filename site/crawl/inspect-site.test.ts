@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { inspectSite } from './inspect-site.ts';
 import { readHead } from './page-head.ts';
 import { tagProblems } from './tag-problems.ts';
-import { links, useTestSites, type Answer } from './testing/test-site.ts';
+import { links, startTestSites, type Answer } from './testing/test-site.ts';
 
-const serve = useTestSites();
+const serve = startTestSites();
 
 interface Page {
   title?: string;

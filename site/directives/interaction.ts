@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { hasMemberHint } from '../queries/member-hint.ts';
+import { hasMemberHint } from '../api-client/member-hint.ts';
 
 /** Controls whose click means nothing until the island behaves; a link works without it and is let through. */
 const CONTROLS = 'button, summary, [role="tab"], input[type="submit"], input[type="button"]';

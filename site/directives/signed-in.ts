@@ -1,6 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-import { hasMemberHint, hasPremiumHint, onSessionChangeElsewhere } from '../queries/member-hint.ts';
+import {
+  hasMemberHint,
+  hasPremiumHint,
+  onSessionChangeElsewhere,
+} from '../api-client/member-hint.ts';
 
 /**
  * `client:signed-in`: the island's code is fetched only in a browser that holds the readable member

@@ -256,7 +256,7 @@ test.describe('releases', () => {
     const releases = panel(staffPage, 'Releases');
     const items = releases.getByRole('listitem');
     const [first, second, third] = [items.nth(0), items.nth(1), items.nth(2)];
-    await expect(first).toContainText('54 MB · 551 articles · 812 games');
+    await expect(first).toContainText('54 MB · 812 games · 551 articles');
     await expect(first).toContainText('Current');
     await expect(third).toContainText('Its pages are gone.');
     await expect(third.getByRole('button')).toHaveCount(0);

@@ -112,13 +112,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  staffPage: async ({ page, staff }, use) => {
+  staffPage: async ({ page, staff }, provide) => {
     await signIn(page, staff);
-    await use(page);
+    await provide(page);
   },
-  memberPage: async ({ page, fan }, use) => {
+  memberPage: async ({ page, fan }, provide) => {
     await signIn(page, fan);
-    await use(page);
+    await provide(page);
   },
 });
 

@@ -110,10 +110,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  payerPage: async ({ page, payer }, use) => {
+  payerPage: async ({ page, payer }, provide) => {
     await signIn(page, payer);
     await makeFree(page.request);
-    await use(page);
+    await provide(page);
   },
 });
 

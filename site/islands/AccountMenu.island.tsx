@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 import { isPremium } from '#data/domain/subscription.ts';
 
-import { DrawerAccount } from './account/DrawerAccount.tsx';
 import { HeaderAccount } from './account/HeaderAccount.tsx';
+import { DrawerAccount } from './account/MemberMenu.tsx';
 import { useSession } from './use-session.ts';
 
 interface AccountMenuProps {
@@ -47,7 +47,7 @@ export function AccountMenu({ place }: AccountMenuProps) {
         hadFocus.current = false;
       }}
     >
-      {state === 'in' && <View member={session.member} premium={premium} />}
+      {state === 'in' && <View username={session.member.username} premium={premium} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const WAIT = <div className="dashboard-wait" aria-busy="true" />;
 
 /**
  * The admin page for who is signed in (specification section 2, design 'Where the specification is
- * silent'): a member is told that staff access is needed, staff see the content and its updates.
+ * silent'): a member reads that staff access is needed, staff see the content and its updates.
  */
 export function Admin() {
   const session = useSession();

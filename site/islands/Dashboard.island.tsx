@@ -25,7 +25,7 @@ export function Dashboard() {
   const { member } = session;
   const premium = isPremium(member.subscriptionStatus);
   return (
-    <div className="dashboard">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
       <AccountInfo member={member} premium={premium} />
       <QuickActions premium={premium} />
       <SubscriptionDetails member={member} premium={premium} />

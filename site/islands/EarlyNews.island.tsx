@@ -1,20 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
+import { earlyNewsQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import type { HeadingLevel } from '#site/components/heading.ts';
 
-import { headingTag, type HeadingLevel } from '#site/components/heading.ts';
-import { earlyNewsQuery } from '#site/queries/early-news.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import './early-news.css';
+import { readerTime } from './reader-date.ts';
 
-import './recruiting/early-news.css';
-import { earlyNote } from './recruiting/early-note.ts';
-import { EarlyNewsList } from './recruiting/EarlyNewsList.tsx';
+/**
+ * What the strip says in place of a list, from the number of items or why there is none; null while
+ * nothing is known and where there is news.
+ */
+export function earlyNote(items: number | undefined, error: Error | null): string | null {
+  if (error instanceof ApiError && error.status === 403) return error.serverMessage;
+  if (error !== null) return 'Early news could not be loaded.';
+  if (items !== 0) return null;
+  return 'Nothing new right now: you see commitments an hour before everyone else.';
+}
 
 /**
  * Recruiting news that premium members read first. The strip has its room from the first paint on for
  * them, and none for anybody else, so it moves nothing.
  */
 export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
-  const { data, error } = useQuery(earlyNewsQuery(), getQueryClient());
-  const Heading = headingTag(headingLevel);
+  const { data, error } = useApiQuery(earlyNewsQuery());
+  const Heading = `h${headingLevel}` as const;
   const note = earlyNote(data?.length, error);
   return (
     <section
@@ -30,7 +40,20 @@ export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
           {note}
         </p>
       )}
-      {data !== undefined && data.length > 0 && <EarlyNewsList items={data} />}
+      {data !== undefined && data.length > 0 && (
+        // It scrolls by itself, so the keyboard must be able to get into it.
+        <ul className="early-list" tabIndex={0} aria-labelledby="early-news">
+          {data.map((item) => (
+            <li key={item.id} className={`early-item news-${recruitingNewsTone(item.type)}`}>
+              <p className="meta">
+                {`${recruitingNewsLabel(item.type)}, for everyone at `}
+                <time dateTime={item.publicAt}>{readerTime(item.publicAt)}</time>
+              </p>
+              <p className="early-headline">{item.headline}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { TeamResponse } from '#data/contract/team.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
-import { teamBriefQuery } from '#site/queries/team-brief.query.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { teamBriefQuery, weekGamesQuery } from '#site/api-client/scores.ts';
+import { withFresh } from '#site/lib/scores/score-sections.ts';
+import { chooseGame, gamesOf, weekUnderWay } from '#site/lib/team-brief.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';
 import { FanStories } from './fan/FanStories.tsx';
-import { chooseGame, weekUnderWay, withFreshGames } from './fan/team-brief.ts';
 import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
   return (
-    <div className="fan-empty">
+    <div className="col-span-full grid justify-items-start gap-4 text-lg">
       <p>Pick your team, and its next game and its latest stories greet you here.</p>
       <a className="button" href="/team-selection">
         Choose Your Team
@@ -24,26 +23,25 @@ function NoTeamYet() {
 }
 
 function TeamNow({ team }: { team: TeamResponse }) {
-  const { data, isError } = useQuery(teamBriefQuery(team.id), getQueryClient());
+  const { data, isError } = useApiQuery(teamBriefQuery(team.id));
   // Chosen once, so that a page left open asks only once (no polling).
   const [now] = useState(() => new Date());
-  const week = data && weekUnderWay(data, now);
-  const fresh = useQuery(
-    { ...freshScoresQuery(week ?? 0), enabled: week !== undefined },
-    getQueryClient(),
-  );
+  const built = data?.games ?? [];
+  const week = weekUnderWay(built, now);
+  // Not useCurrentGames: asking about several weeks at once is code that a home page need not load.
+  const fresh = useApiQuery({ ...weekGamesQuery(week ?? 0), enabled: week !== undefined });
+  const games = withFresh(built, fresh.data?.games ?? []);
   if (isError) {
     return (
-      <p className="fan-empty" role="status">
+      <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">
         {`What is new about ${team.name} could not be loaded.`}
       </p>
     );
   }
   if (data === undefined) return null;
-  const games = withFreshGames(data.games, fresh.data?.games ?? []);
   return (
     <>
-      <FanGame choice={chooseGame({ games }, now)} />
+      <FanGame choice={chooseGame(gamesOf(team.id, games), now)} />
       <FanStories team={team} stories={data.stories} />
     </>
   );

@@ -1,11 +1,9 @@
 import { nextPath } from '#site/lib/next-path.ts';
-import { signIn } from '#site/queries/account.mutation.ts';
+import { signIn } from '#site/api-client/account.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';
-import { failureToast } from './forms/failure-toast.ts';
-import { required } from './forms/required.ts';
-import { toast } from './toast/toast.ts';
+import { failureToast } from './toast/failure-toast.ts';
 
 const FIELDS = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -17,16 +15,13 @@ export function Login() {
   return (
     <AccountForm
       fields={FIELDS}
-      check={(values) => required(FIELDS, values)}
       send={signIn}
       onDone={() => {
         keepForNextPage({ title: 'Welcome back!' });
         // Not a step of the history: the way back leads past the form.
         location.replace(nextPath(location.search, location.origin));
       }}
-      onFail={(error) => {
-        toast(failureToast(error, 'Login Failed', 'Invalid credentials'));
-      }}
+      failed={failureToast('Login Failed', 'Invalid credentials')}
       blame={{ invalid_credentials: 'password' }}
       button={{ idle: 'Login', pending: 'Logging in...' }}
       leaves

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { isPlausibleEmail } from '#data/domain/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { newsletterMutation } from '#site/queries/newsletter.mutation.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { signUpForNewsletter } from '#site/api-client/account.ts';
 
 import './newsletter.css';
+import { Button } from './parts/Button.tsx';
+import { errorToast } from './toast/failure-toast.ts';
 import { toast } from './toast/toast.ts';
+import { useAction } from './use-action.ts';
 
 type Variant = 'card' | 'inline';
 
@@ -30,26 +31,16 @@ export function Newsletter({ variant }: NewsletterProps) {
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [invalid, setInvalid] = useState(false);
-  const signUp = useMutation(
-    {
-      ...newsletterMutation(),
-      onSuccess: () => {
-        if (field.current !== null) field.current.value = '';
-        toast({
-          title: `Welcome to ${PRODUCT.name}!`,
-          description: "You'll receive daily updates on recruiting, scores, and analysis.",
-        });
-      },
-      onError: () => {
-        toast({
-          title: 'Signup Failed',
-          description: 'Please try again later.',
-          variant: 'destructive',
-        });
-      },
+  const signUp = useAction(signUpForNewsletter, {
+    done: () => {
+      if (field.current !== null) field.current.value = '';
+      toast({
+        title: `Welcome to ${PRODUCT.name}!`,
+        description: "You'll receive daily updates on recruiting, scores, and analysis.",
+      });
     },
-    getQueryClient(),
-  );
+    failed: () => errorToast('Signup Failed', 'Please try again later.'),
+  });
   const texts = BUTTON[variant];
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -61,14 +52,10 @@ export function Newsletter({ variant }: NewsletterProps) {
     if (plausible) {
       // The field is about to be disabled, and a disabled field drops the focus.
       button.current?.focus();
-      signUp.mutate({ email });
+      signUp.mutate(email);
       return;
     }
-    toast({
-      title: 'Invalid Email',
-      description: 'Please enter a valid email address.',
-      variant: 'destructive',
-    });
+    toast(errorToast('Invalid Email', 'Please enter a valid email address.'));
     field.current?.focus();
   };
 
@@ -96,9 +83,9 @@ export function Newsletter({ variant }: NewsletterProps) {
             setInvalid(false);
           }}
         />
-        <button ref={button} className="button" type="submit" aria-disabled={signUp.isPending}>
+        <Button ref={button} type="submit" isBusy={signUp.isPending}>
           {signUp.isPending ? texts.submitting : texts.idle}
-        </button>
+        </Button>
       </div>
       {invalid && (
         <p className="hint hint-error" id={`${id}-error`}>

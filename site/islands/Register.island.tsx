@@ -1,12 +1,11 @@
 import { PASSWORD_LENGTH } from '#data/domain/account.ts';
 import { entrancePath, nextPath } from '#site/lib/next-path.ts';
-import { register } from '#site/queries/account.mutation.ts';
+import { register } from '#site/api-client/account.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';
 import { checkRegistration } from './forms/check-registration.ts';
-import { failureToast } from './forms/failure-toast.ts';
-import { toast } from './toast/toast.ts';
+import { failureToast } from './toast/failure-toast.ts';
 
 const FIELDS = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -37,9 +36,7 @@ export function Register() {
         keepForNextPage({ title: 'Account Created!' });
         location.replace(entrancePath('/login', nextPath(location.search, location.origin)));
       }}
-      onFail={(error) => {
-        toast(failureToast(error, 'Registration Failed', 'Something went wrong'));
-      }}
+      failed={failureToast('Registration Failed')}
       button={{ idle: 'Create Account', pending: 'Creating account...' }}
       leaves
     />

@@ -1,17 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { EmptyState } from '#site/components/EmptyState.tsx';
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
-import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { activeWeeks, type GameDay } from '#site/lib/scores/game-days.ts';
+import { type GamePack, unpackGames } from '#site/lib/scores/game-pack.ts';
+import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
 
 import './scores/scores.css';
-import { activeWeeks, type GameDay } from './scores/game-days.ts';
-import { freshness } from './scores/freshness.ts';
-import { type GamePack, unpackGames } from './scores/game-pack.ts';
 import { GameGrid } from './scores/GameGrid.tsx';
-import { FIRST_PART, scoreSections, withFresh } from './scores/score-sections.ts';
+import { useCurrentGames } from './scores/use-current-games.ts';
 
 interface ScoreBoardProps {
   /** The games the page was built with, and their coverage. */
@@ -28,19 +25,8 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
   const [weeks] = useState(() =>
     typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
   );
-  const fresh = useQueries(
-    { queries: weeks.map((week) => freshScoresQuery(week)) },
-    getQueryClient(),
-  );
-  const games = withFresh(
-    unpackGames(pack),
-    fresh.flatMap(({ data }) => data?.games ?? []),
-  );
+  const { games, age } = useCurrentGames(unpackGames(pack), weeks);
   const { live, finals, upcoming } = scoreSections(games, new Date(builtAt), FIRST_PART);
-  const status = freshness(
-    fresh.map(({ data, isError }) => ({ isError, toldAt: data?.toldAt ?? null })),
-    new Date(),
-  );
   const sections = [
     { id: 'live', title: 'Live Games', games: live },
     { id: 'final', title: 'Final Scores', games: finals },
@@ -51,7 +37,7 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
     <div className="score-board">
       {days.length > 0 && (
         <p className="meta score-freshness" role="status">
-          {status}
+          {age}
         </p>
       )}
       {sections.length === 0 && (

@@ -31,7 +31,7 @@ export function SubscriptionSuccess() {
             This page tells what became of a payment, and its address names none. Your dashboard
             shows whether your membership is active.
           </p>
-          <p className="outcome-links">
+          <p className="flex flex-wrap gap-3">
             <a className="button" href="/dashboard">
               Go to your dashboard
             </a>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { teamsQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { teamsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './team-picker/team-picker.css';
 import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
@@ -29,7 +28,7 @@ interface TeamPickerProps {
  * state can be linked and the back button works.
  */
 export function TeamPicker({ teams }: TeamPickerProps) {
-  const query = useQuery({ ...teamsQuery(), placeholderData: [...teams] }, getQueryClient());
+  const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
   const known = query.data ?? teams;
   const session = useSession();
   const favoriteId = session.state === 'in' ? (session.member.favoriteTeam?.id ?? null) : null;

@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatDayRange } from '#data/domain/time-format.ts';
-import type { Week } from '#data/domain/week.ts';
-import { freshScoresQuery } from '#site/queries/fresh-scores.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { weekScoresQuery } from '#site/queries/week-scores.query.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { weekGamesQuery, weekScoresQuery } from '#site/api-client/scores.ts';
+import type { WeekEntry } from '#site/lib/page-data/scores-page.ts';
+import { unpackGames } from '#site/lib/scores/game-pack.ts';
+import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';
+import { weekLabel } from '#site/lib/week-label.ts';
 
 import './scores/scores.css';
-import { unpackGames } from './scores/game-pack.ts';
+import { Button } from './parts/Button.tsx';
 import { GameGrid } from './scores/GameGrid.tsx';
-import { weekOrder, withFresh } from './scores/score-sections.ts';
-import { weekLabel } from './week-nav/week-label.ts';
-
-/** A week of the season with its number of games. */
-export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
 
 function WeekGames({ week }: { week: number }) {
-  const { data, isError } = useQuery(weekScoresQuery(week), getQueryClient());
+  const { data, isError } = useApiQuery(weekScoresQuery(week));
   // Never asked for here: while games are played, the score board above has fetched it.
-  const fresh = useQuery({ ...freshScoresQuery(week), enabled: false }, getQueryClient());
+  const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
     const games = withFresh(unpackGames(data), fresh.data?.games ?? []);
     return <GameGrid games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
@@ -43,30 +39,31 @@ function WeekRow({ week }: { week: WeekEntry }) {
   const panel = `week-${String(week.number)}-scores`;
   return (
     <li className="week-row" data-week={week.number}>
-      <div className="week-row-head">
-        <h3 className="week-row-name">
-          <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
-            {weekLabel(week)}
-          </a>
-        </h3>
-        <p className="meta">
-          {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} games`}
-        </p>
-        <button
-          className="button button-quiet button-small"
-          type="button"
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h3 className="week-row-name">
+            <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
+              {weekLabel(week)}
+            </a>
+          </h3>
+          <p className="meta">
+            {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} games`}
+          </p>
+        </div>
+        <Button
+          look="quiet small"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onClick={() => {
+          onPress={() => {
             setOpen(!open);
           }}
         >
           {open ? 'Hide scores' : 'Show scores'}
           <span className="visually-hidden">{` of ${weekLabel(week)}`}</span>
-        </button>
+        </Button>
       </div>
       {open && (
-        <div className="week-panel" id={panel}>
+        <div className="mt-2" id={panel}>
           <WeekGames week={week.number} />
         </div>
       )}
@@ -80,7 +77,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
  */
 export function WeekScores({ weeks }: { weeks: readonly WeekEntry[] }) {
   return (
-    <ol className="week-list">
+    <ol>
       {weeks.map((week) => (
         <WeekRow key={week.number} week={week} />
       ))}

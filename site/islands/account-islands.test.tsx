@@ -3,11 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { AccountLinks } from './account/AccountLinks.tsx';
-import { DrawerAccount } from './account/DrawerAccount.tsx';
 import { HeaderAccount } from './account/HeaderAccount.tsx';
+import { DrawerAccount, MemberMenu } from './account/MemberMenu.tsx';
 import { AccountMenu } from './AccountMenu.island.tsx';
 import { Admin } from './Admin.island.tsx';
 import { Dashboard } from './Dashboard.island.tsx';
@@ -64,7 +63,7 @@ describe('while it is not known who is signed in', () => {
 
 describe('the account menu', () => {
   it('offers Dashboard, Go Premium and Logout, in this order', () => {
-    const text = html(<AccountLinks premium={false} />);
+    const text = html(<MemberMenu premium={false} />);
     expect(text.match(/Dashboard|Go Premium|Logout/g)).toEqual([
       'Dashboard',
       'Go Premium',
@@ -76,21 +75,21 @@ describe('the account menu', () => {
 
   it('hides Go Premium from a premium member, who wears a crown', () => {
     for (const View of [HeaderAccount, DrawerAccount]) {
-      const text = html(<View member={member} premium />);
+      const text = html(<View username={member.username} premium />);
       expect(text).not.toContain('Go Premium');
       expect(text).toContain('aria-label="Premium member"');
-      expect(html(<View member={member} premium={false} />)).not.toContain('crown');
+      expect(html(<View username={member.username} premium={false} />)).not.toContain('crown');
     }
   });
 
   it('is a closed disclosure that is named by the username', () => {
-    const text = html(<HeaderAccount member={member} premium={false} />);
+    const text = html(<HeaderAccount username={member.username} premium={false} />);
     expect(text).toMatch(/<button[^>]*aria-expanded="false"[^>]*>.*fan_42.*<\/button>/);
     expect(text).toMatch(/class="account-panel"[^>]* hidden=""/);
   });
 
   it('writes a hostile name as text', () => {
-    const text = html(<DrawerAccount member={{ ...member, username: '<b>x' }} premium={false} />);
+    const text = html(<DrawerAccount username="<b>x" premium={false} />);
     expect(text).toContain('&lt;b&gt;x');
   });
 });

@@ -2,12 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildRecruit, buildRecruitingNews } from '#data/testing/builders.ts';
-import { ApiError } from '#site/queries/api-client.ts';
-import { earlyNewsQuery } from '#site/queries/early-news.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { earlyNewsQuery } from '#site/api-client/content.ts';
+import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { EarlyNews } from './EarlyNews.island.tsx';
-import { earlyNote } from './recruiting/early-note.ts';
+import { EarlyNews, earlyNote } from './EarlyNews.island.tsx';
 
 afterEach(() => {
   getQueryClient().clear();

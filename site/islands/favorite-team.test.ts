@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '#site/queries/api-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
 
 import { favoriteTeamFailure } from './favorite-team.ts';
 

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { saveFavoriteTeam } from '#site/api-client/account.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { forgetMember } from '#site/api-client/session.ts';
 
-import { favoriteTeamMutation } from '#site/queries/account.mutation.ts';
-import { ApiError } from '#site/queries/api-client.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { forgetMember } from '#site/queries/session.query.ts';
-
+import { errorToast } from './toast/failure-toast.ts';
 import { toast, type ToastContent } from './toast/toast.ts';
+import { useAction } from './use-action.ts';
 
 function isSignedOut(error: unknown): boolean {
   return (
@@ -17,34 +16,19 @@ function isSignedOut(error: unknown): boolean {
 /** What to tell the reader when saving failed (specification section 8). */
 export function favoriteTeamFailure(error: unknown): ToastContent {
   return isSignedOut(error)
-    ? {
-        title: 'Login Required',
-        description: 'Please log in to save your favorite team.',
-        variant: 'destructive',
-      }
-    : {
-        title: 'Error',
-        description: 'Failed to save favorite team. Please try again.',
-        variant: 'destructive',
-      };
+    ? errorToast('Login Required', 'Please log in to save your favorite team.')
+    : errorToast('Error', 'Failed to save favorite team. Please try again.');
 }
 
 /** Saving the favourite team, with the toasts of specification section 8; the same on every screen that offers it. */
 export function useFavoriteTeam() {
-  return useMutation(
-    {
-      ...favoriteTeamMutation(),
-      onSuccess: () => {
-        toast({
-          title: 'Success!',
-          description: 'Your favorite team has been saved successfully.',
-        });
-      },
-      onError: (error) => {
-        toast(favoriteTeamFailure(error));
-        if (isSignedOut(error)) forgetMember();
-      },
+  return useAction(saveFavoriteTeam, {
+    done: () => {
+      toast({ title: 'Success!', description: 'Your favorite team has been saved successfully.' });
     },
-    getQueryClient(),
-  );
+    failed: (error) => {
+      if (isSignedOut(error)) forgetMember();
+      return favoriteTeamFailure(error);
+    },
+  });
 }

@@ -3,13 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { packGames } from '#site/lib/scores/game-pack.ts';
 
-import { HelpTip, HelpTipGroup } from './HelpTip.tsx';
 import { Newsletter } from './Newsletter.island.tsx';
 import { ScoreBoard } from './ScoreBoard.island.tsx';
-import { packGames } from './scores/game-pack.ts';
 import { TeamPicker } from './TeamPicker.island.tsx';
-import { Toaster } from './Toaster.island.tsx';
+import { Toaster } from './toast/Toaster.tsx';
 import { WeekScores } from './WeekScores.island.tsx';
 
 const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
@@ -97,15 +96,4 @@ test('every week links to its own page and opens on the spot', () => {
 
 test('the toaster shows nothing before the first toast', () => {
   expect(renderToString(<Toaster />)).not.toContain('toast-title');
-});
-
-test('a help tip is its plain trigger until the reader rests on it', () => {
-  const text = html(
-    <HelpTipGroup>
-      <HelpTip name="a" text="More">
-        <button type="button">Stars</button>
-      </HelpTip>
-    </HelpTipGroup>,
-  );
-  expect(text).toBe('<button type="button">Stars</button>');
 });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PREMIUM } from '#data/domain/product.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { getQueryClient } from '#site/api-client/query-client.ts';
 
 import { SubscriptionDetails, type Plan } from './dashboard/SubscriptionDetails.tsx';
 import { CheckoutFrame } from './subscribe/CheckoutFrame.tsx';

@@ -1,12 +1,28 @@
 /*
- * Dates of a contract in the reader's own language and time zone. For islands alone, and only in
+ * Dates in the reader's own language and time zone. For islands alone, and only in
  * what they draw once the member is known: a page is built elsewhere, in another language and zone.
  */
-const LONG = { dateStyle: 'long' } as const;
 
 /** `November 21, 2027` as the reader's browser writes it. Takes an ISO 8601 instant or a Date. */
 export function readerDate(at: string | Date): string {
-  return new Intl.DateTimeFormat(undefined, LONG).format(new Date(at));
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
+}
+
+/** `7:30 AM`: the hour and minute of an instant (ISO 8601). */
+export function readerTime(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Sun, Nov 22, 12:00 PM` of an instant (ISO 8601); with the name of the reader's zone when asked for. */
+export function readerMoment(at: string, zone: { timeZoneName?: 'short' } = {}): string {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zone,
+  }).format(new Date(at));
 }
 
 /** The same day a year later; 29 February becomes the 28th, as the payment provider counts. */

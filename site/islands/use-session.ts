@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { hasMemberHint, onSessionChange } from '#site/queries/member-hint.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { memberQuery, watchOtherTabs } from '#site/queries/session.query.ts';
+import { hasMemberHint, onSessionChange } from '#site/api-client/member-hint.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { memberQuery, watchOtherTabs } from '#site/api-client/session.ts';
 
 /** Loading, logged in or logged out (specification section 4). */
 export type Session =
@@ -23,7 +22,7 @@ export function useSession(): Session {
     hasMemberHint,
     () => undefined,
   );
-  const { data } = useQuery({ ...memberQuery(), enabled: hint === true }, getQueryClient());
+  const { data } = useApiQuery({ ...memberQuery(), enabled: hint === true });
   useEffect(watchOtherTabs, []);
   if (hint === undefined) return LOADING;
   if (!hint || data === null) return OUT;

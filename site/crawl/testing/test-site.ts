@@ -37,7 +37,7 @@ async function start(pages: Readonly<Record<string, Answer>>): Promise<TestSite>
  * For the head of a test file: what serves a site of a test's own until the test is over. Bodies
  * may say `{origin}` for the address they are served at.
  */
-export function useTestSites(): (pages: Readonly<Record<string, Answer>>) => Promise<TestSite> {
+export function startTestSites(): (pages: Readonly<Record<string, Answer>>) => Promise<TestSite> {
   const open: TestSite[] = [];
   afterEach(() => {
     for (const site of open.splice(0)) site.close();

@@ -1,17 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
-
-import { AccountLinks } from './AccountLinks.tsx';
-import { MemberName } from './MemberName.tsx';
-
-interface AccountProps {
-  member: UserResponse;
-  premium: boolean;
-}
+import { MemberMenu, MemberName, type MemberNameProps } from './MemberMenu.tsx';
 
 /** The account in the header: a button with the name, which opens the menu below it. */
-export function HeaderAccount({ member, premium }: AccountProps) {
+export function HeaderAccount({ username, premium }: MemberNameProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -47,20 +39,20 @@ export function HeaderAccount({ member, premium }: AccountProps) {
         ref={button}
         className="account-button"
         type="button"
-        title={member.username}
+        title={username}
         aria-expanded={open}
         aria-controls={`${id}-menu`}
         onClick={() => {
           setOpen(!open);
         }}
       >
-        <MemberName username={member.username} premium={premium} />
+        <MemberName username={username} premium={premium} />
         <svg className="account-arrow" viewBox="0 0 10 6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" />
         </svg>
       </button>
       <div className="account-panel" id={`${id}-menu`} hidden={!open}>
-        <AccountLinks premium={premium} />
+        <MemberMenu premium={premium} />
       </div>
     </div>
   );

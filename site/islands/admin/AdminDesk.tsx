@@ -1,16 +1,20 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { releasesQuery, staffChoicesQuery, updateRunsQuery } from '#site/queries/admin.query.ts';
-import { ApiError } from '#site/queries/api-client.ts';
-import { contentStatsQuery } from '#site/queries/content-stats.query.ts';
+import {
+  contentStatsQuery,
+  releasesQuery,
+  staffChoicesQuery,
+  updateRunsQuery,
+} from '#site/api-client/admin.ts';
 import {
   gameOfWeekQuery,
   recentArticlesQuery,
   recruitingNewsQuery,
-} from '#site/queries/latest-content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { forgetMember } from '#site/queries/session.query.ts';
+} from '#site/api-client/content.ts';
+import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { forgetMember } from '#site/api-client/session.ts';
 
 import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
 import { HiddenArticles } from './HiddenArticles.tsx';
@@ -24,8 +28,8 @@ import { useUpdates } from './use-updates.ts';
 
 /** The status with which the API refuses staff's calls; undefined while it does not. */
 function useRefusal(): number | undefined {
-  const stats = useQuery(contentStatsQuery(), getQueryClient());
-  const runs = useQuery(updateRunsQuery(), getQueryClient());
+  const stats = useApiQuery(contentStatsQuery());
+  const runs = useApiQuery(updateRunsQuery());
   const refusals = [stats.error, runs.error].flatMap((error) =>
     error instanceof ApiError && [401, 403].includes(error.status) ? [error.status] : [],
   );
@@ -66,7 +70,7 @@ export function AdminDesk() {
   // The role may have been taken away since the page was opened.
   if (refusal !== undefined) return refusal === 403 ? <StaffNeeded /> : null;
   return (
-    <div className="admin">
+    <div className="admin grid grid-cols-1 gap-6 lg:grid-cols-2">
       <StatCards />
       <UpdatePanel {...updates} />
       {isSettled ? (
@@ -79,7 +83,8 @@ export function AdminDesk() {
           <LatestNews />
         </>
       ) : (
-        <div className="admin-wait" aria-busy="true" />
+        // Room for the lists, so that the footer is never seen moving.
+        <div className="dashboard-wait col-span-full" aria-busy="true" />
       )}
     </div>
   );

@@ -1,19 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { GameResponse } from '#data/contract/game.ts';
 import { gameTitle } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
-import { gameOfWeekMutation } from '#site/queries/admin.mutation.ts';
-import { releasesQuery, staffChoicesQuery } from '#site/queries/admin.query.ts';
-import { weeklyGamesQuery } from '#site/queries/content.query.ts';
-import { gameOfWeekQuery } from '#site/queries/latest-content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
+import { gameOfWeekQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { weekGamesQuery } from '#site/api-client/scores.ts';
 
-import { Panel } from '../dashboard/Panel.tsx';
-import { failureToast } from '../forms/failure-toast.ts';
+import { Button } from '../parts/Button.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
 import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -33,78 +34,49 @@ function GameOptions({ week, games }: { week: number; games: readonly GameRespon
 
 /** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
 function useGames() {
-  const { data: releases } = useQuery(releasesQuery(), getQueryClient());
+  const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
   const { current, next } = weeksToChooseFrom(asOf === null ? new Date() : new Date(asOf));
-  const first = useQuery(weeklyGamesQuery(current), getQueryClient());
-  const second = useQuery(weeklyGamesQuery(next), getQueryClient());
-  const weeks = [{ week: current, games: choosableGames(first.data ?? []) }];
-  if (next !== current) weeks.push({ week: next, games: choosableGames(second.data ?? []) });
-  return {
-    weeks: weeks.filter(({ games }) => games.length > 0),
-    isFailed: first.error !== null || second.error !== null,
-    retry: () => {
-      void first.refetch();
-      void second.refetch();
-    },
-  };
+  const first = useApiQuery(weekGamesQuery(current));
+  const second = useApiQuery(weekGamesQuery(next));
+  const weeks = [{ week: current, games: choosableGames(first.data?.games ?? []) }];
+  if (next !== current) weeks.push({ week: next, games: choosableGames(second.data?.games ?? []) });
+  return { weeks: weeks.filter(({ games }) => games.length > 0), queries: [first, second] };
 }
 
 /** Marks the Game of the Week, or leaves it to the rules. */
 export function GameOfWeekPicker() {
   const id = useId();
-  const { data: shown } = useQuery(gameOfWeekQuery(), getQueryClient());
-  const choices = useQuery(staffChoicesQuery(), getQueryClient());
-  const { weeks, isFailed, retry } = useGames();
+  const { data: shown } = useApiQuery(gameOfWeekQuery());
+  const choices = useApiQuery(staffChoicesQuery());
+  const { weeks, queries } = useGames();
   const chosen = choices.data?.gameOfWeek ?? null;
   const [picked, setPicked] = useState<string>();
   const value = picked ?? chosen?.gameId ?? RULES;
   const isListed = weeks.some(({ games }) => games.some((game) => game.id === chosen?.gameId));
-
-  const saving = useMutation(
-    {
-      ...gameOfWeekMutation(),
-      onSuccess: () => {
-        setPicked(undefined);
-        toast({
-          title: 'Choice Saved',
-          description: 'It takes effect with the next update.',
-        });
-      },
-      onError: (error) => {
-        toast(failureToast(error, 'Choice Not Saved', 'Something went wrong'));
-      },
+  const { mutate, isPending } = useAction(chooseGameOfWeek, {
+    done: () => {
+      setPicked(undefined);
+      toast({ title: 'Choice Saved', description: 'It takes effect with the next update.' });
     },
-    getQueryClient(),
-  );
-  const isIdle = saving.isPending || value === (chosen?.gameId ?? RULES);
+    failed: failureToast('Choice Not Saved'),
+  });
+  const isIdle = isPending || value === (chosen?.gameId ?? RULES);
 
   return (
     <Panel title="Game of the Week">
-      {(isFailed || choices.error !== null) && (
-        <LoadFailed
-          what="The games to choose from"
-          onRetry={() => {
-            retry();
-            void choices.refetch();
-          }}
-        />
-      )}
-      <dl className="facts">
-        <div>
-          <dt>Readers see</dt>
-          <dd>{shown ? gameTitle(shown) : 'No Game of the Week'}</dd>
-        </div>
-        <div>
-          <dt>Chosen</dt>
-          <dd>{chosen === null ? 'By the rules' : `${chosen.label}, by ${chosen.chosenBy}`}</dd>
-        </div>
-      </dl>
+      <LoadFailed what="The games to choose from" queries={[...queries, choices]} />
+      <Facts
+        facts={[
+          ['Readers see', shown ? gameTitle(shown) : 'No Game of the Week'],
+          ['Chosen', chosen === null ? 'By the rules' : `${chosen.label}, by ${chosen.chosenBy}`],
+        ]}
+      />
       <form
-        className="admin-form"
+        className="admin-form flex w-full flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isIdle) saving.mutate({ gameId: value === RULES ? null : value });
+          if (!isIdle) mutate(value === RULES ? null : value);
         }}
       >
         <div>
@@ -127,9 +99,9 @@ export function GameOfWeekPicker() {
             ))}
           </select>
         </div>
-        <button className="button button-quiet" type="submit" aria-disabled={isIdle}>
-          {saving.isPending ? 'Saving...' : 'Save Choice'}
-        </button>
+        <Button type="submit" look="quiet" isBusy={isIdle}>
+          {isPending ? 'Saving...' : 'Save Choice'}
+        </Button>
       </form>
       <p className="meta" id={`${id}-hint`}>
         Takes effect with the next update, and stays until it is changed here.

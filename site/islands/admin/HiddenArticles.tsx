@@ -1,35 +1,67 @@
-import { articlePath } from '#data/domain/addresses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { StaffChoices } from '#data/contract/admin.ts';
+import { articlePath } from '#data/domain/addresses.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { staffChoicesQuery } from '#site/queries/admin.query.ts';
-import { articlesQuery } from '#site/queries/latest-content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { hideArticle, staffChoicesQuery } from '#site/api-client/admin.ts';
+import { articlesQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
-import { Panel } from '../dashboard/Panel.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { readerMoment } from '../reader-date.ts';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
 import { findArticles } from './find-articles.ts';
-import { HideButton } from './HideButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { readerMoment } from './measures.ts';
 import { countOf } from './update-words.ts';
 
 const MOST_FOUND = 6;
 type Hidden = StaffChoices['hiddenArticles'];
+
+interface HideButtonProps {
+  articleId: string;
+  title: string;
+  /** False: shows a hidden one again. */
+  hide: boolean;
+}
+
+/** Hides an article, or shows it again; undone as easily as done, so it asks nothing. */
+function HideButton({ articleId, title, hide }: HideButtonProps) {
+  const { mutate, isPending } = useAction(() => hideArticle(articleId, hide), {
+    done: () => {
+      toast(
+        hide
+          ? { title: 'Article Hidden', description: 'It leaves the site with the next update.' }
+          : {
+              title: 'Article Shown Again',
+              description: 'It is back on the site with the next update.',
+            },
+      );
+    },
+    failed: failureToast(hide ? 'Article Not Hidden' : 'Article Still Hidden'),
+  });
+  const text = hide ? 'Hide' : 'Show again';
+  return (
+    <Button look="quiet small" aria-label={`${text}: ${title}`} isBusy={isPending} onPress={mutate}>
+      {text}
+    </Button>
+  );
+}
 
 function SearchArticles({ hidden }: { hidden: Hidden }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   // Every article with its text is a large answer: only for somebody who is about to search.
   const [isWanted, setWanted] = useState(false);
-  const articles = useQuery({ ...articlesQuery(), enabled: isWanted }, getQueryClient());
+  const articles = useApiQuery({ ...articlesQuery(), enabled: isWanted });
   const leftOut = new Set(hidden.map(({ articleId }) => articleId));
   const { found, total } = findArticles(articles.data ?? [], typed, leftOut, MOST_FOUND);
   const isSearching = typed.trim() !== '';
   return (
     <>
-      <div className="admin-search">
+      <div className="admin-search w-full">
         <label className="label" htmlFor={id}>
           Find an article by its title
         </label>
@@ -55,14 +87,12 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
               : `${countOf(total, 'article', 'articles')} found${total > found.length ? `, the newest ${String(found.length)} shown` : ''}`)}
         </p>
       </div>
-      {articles.error !== null && (
-        <LoadFailed what="The articles" onRetry={() => void articles.refetch()} />
-      )}
+      <LoadFailed what="The articles" queries={[articles]} />
       {found.length > 0 && (
         <ul className="admin-list">
           {found.map(({ id: articleId, title, publishedAt, author }) => (
-            <li key={articleId} className="article-line">
-              <div>
+            <li key={articleId} className="flex items-center justify-between gap-4">
+              <div className="min-w-0">
                 <a href={articlePath(articleId)}>{title}</a>
                 <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
               </div>
@@ -77,18 +107,18 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
 
 /** Takes articles off the site and brings them back, with the next update. */
 export function HiddenArticles() {
-  const { data, error, refetch } = useQuery(staffChoicesQuery(), getQueryClient());
-  const hidden = data?.hiddenArticles ?? [];
+  const choices = useApiQuery(staffChoicesQuery());
+  const hidden = choices.data?.hiddenArticles ?? [];
   return (
     <Panel title="Hidden Articles">
-      {error !== null && <LoadFailed what="The hidden articles" onRetry={() => void refetch()} />}
+      <LoadFailed what="The hidden articles" queries={[choices]} />
       <SearchArticles hidden={hidden} />
-      {data !== undefined && hidden.length === 0 && <p>No article is hidden.</p>}
+      {choices.data !== undefined && hidden.length === 0 && <p>No article is hidden.</p>}
       {hidden.length > 0 && (
         <ul className="admin-list" aria-label="Hidden articles">
           {hidden.map(({ articleId, title, hiddenBy, hiddenAt }) => (
-            <li key={articleId} className="article-line">
-              <div>
+            <li key={articleId} className="flex items-center justify-between gap-4">
+              <div className="min-w-0">
                 <p>{title}</p>
                 <p className="meta">{`Hidden by ${hiddenBy}, ${readerMoment(hiddenAt)}`}</p>
               </div>

@@ -1,49 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-
+import { articlePath } from '#data/domain/addresses.ts';
 import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { recentArticlesQuery, recruitingNewsQuery } from '#site/queries/latest-content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { recentArticlesQuery, recruitingNewsQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
-import { Panel } from '../dashboard/Panel.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { ListPanel } from './ListPanel.tsx';
 
 const SHOWN = 5;
 
 /** The newest articles that readers see; read anew after every update. */
 export function LatestArticles() {
-  const { data, error, refetch } = useQuery(recentArticlesQuery(), getQueryClient());
   return (
-    <Panel title="Recent Articles">
-      {error !== null && <LoadFailed what="The recent articles" onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="meta">No recent articles available.</p>}
-      <ul className="admin-list">
-        {data?.slice(0, SHOWN).map(({ id, title, author, publishedAt }) => (
-          <li key={id}>
-            <a href={`/article/${id}`}>{title}</a>
-            <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ListPanel
+      title="Recent Articles"
+      what="The recent articles"
+      query={useApiQuery(recentArticlesQuery())}
+      empty="No recent articles available."
+      limit={SHOWN}
+      row={({ id, title, author, publishedAt }) => (
+        <>
+          <a href={articlePath(id)}>{title}</a>
+          <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
+        </>
+      )}
+    />
   );
 }
 
 /** The newest recruiting news that readers see; read anew after every update. */
 export function LatestNews() {
-  const { data, error, refetch } = useQuery(recruitingNewsQuery(), getQueryClient());
   return (
-    <Panel title="Recruiting News">
-      {error !== null && <LoadFailed what="The recruiting news" onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="meta">No recent recruiting news available.</p>}
-      <ul className="admin-list">
-        {data?.slice(0, SHOWN).map(({ id, type, headline, publishedAt }) => (
-          <li key={id}>
-            <p>{headline}</p>
-            <p className="meta">{`${recruitingNewsLabel(type)} · ${formatEasternDate(publishedAt)}`}</p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ListPanel
+      title="Recruiting News"
+      what="The recruiting news"
+      query={useApiQuery(recruitingNewsQuery())}
+      empty="No recent recruiting news available."
+      limit={SHOWN}
+      row={({ type, headline, publishedAt }) => (
+        <>
+          <p>{headline}</p>
+          <p className="meta">{`${recruitingNewsLabel(type)} · ${formatEasternDate(publishedAt)}`}</p>
+        </>
+      )}
+    />
   );
 }

@@ -1,17 +1,29 @@
+import '../parts/parts.css';
+import { Button } from '../parts/Button.tsx';
+
 interface LoadFailedProps {
   /** The subject of the sentence, in the plural. */
   what: string;
-  onRetry: () => void;
+  queries: readonly { error: Error | null; refetch: () => unknown }[];
 }
 
-/** Stands where something could not be loaded. */
-export function LoadFailed({ what, onRetry }: LoadFailedProps) {
+/** Stands where something could not be loaded; nothing while all went well. */
+export function LoadFailed({ what, queries }: LoadFailedProps) {
+  if (queries.every(({ error }) => error === null)) return null;
   return (
-    <div className="load-failed" role="alert">
+    <div
+      className="alert alert-danger flex flex-wrap items-center justify-between gap-3"
+      role="alert"
+    >
       <p>{what} could not be loaded.</p>
-      <button className="button button-quiet button-small" type="button" onClick={onRetry}>
+      <Button
+        look="quiet small"
+        onPress={() => {
+          for (const { refetch } of queries) refetch();
+        }}
+      >
         Try Again
-      </button>
+      </Button>
     </div>
   );
 }

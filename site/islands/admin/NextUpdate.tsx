@@ -1,7 +1,7 @@
 import type { UpdateState } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
 
-import { readerMomentInZone } from './measures.ts';
+import { readerMoment } from '../reader-date.ts';
 
 /** When the next update begins by itself, on the reader's clock and on the Eastern one. */
 export function NextUpdate({ state }: { state: UpdateState | undefined }) {
@@ -19,9 +19,9 @@ export function NextUpdate({ state }: { state: UpdateState | undefined }) {
   return (
     <>
       {`${what}: `}
-      <time dateTime={next.at} className="update-at">
-        {readerMomentInZone(next.at)}
-      </time>
+      <strong>
+        <time dateTime={next.at}>{readerMoment(next.at, { timeZoneName: 'short' })}</time>
+      </strong>
       {` (${formatEasternDateTime(next.at)})`}
     </>
   );

@@ -2,11 +2,16 @@ import { useEffect, useRef } from 'react';
 
 import type { ReleaseResponse } from '#data/contract/admin.ts';
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { rollBack } from '#site/api-client/admin.ts';
 import { Badge } from '#site/components/Badge.tsx';
 
-import { readerMoment, sizeWords } from './measures.ts';
-import { RollBack } from './RollBack.tsx';
-import { countOf } from './update-words.ts';
+import { AskOnce } from '../parts/AskOnce.tsx';
+import { readerMoment } from '../reader-date.ts';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
+import { sizeWords } from './measures.ts';
+import { countOf, ENTITIES } from './update-words.ts';
 
 interface ReleaseEntryProps {
   release: ReleaseResponse;
@@ -16,21 +21,18 @@ interface ReleaseEntryProps {
 }
 
 function factsOf({ counts, sizeBytes }: ReleaseResponse): string {
-  const parts = [sizeWords(sizeBytes)];
-  if (counts !== null) {
-    parts.push(countOf(counts.articles, 'article', 'articles'));
-    parts.push(countOf(counts.games, 'game', 'games'));
-    parts.push(countOf(counts.recruits, 'recruit', 'recruits'));
-    parts.push(countOf(counts.recruitingNews, 'news item', 'news items'));
-    parts.push(countOf(counts.teams, 'team', 'teams'));
-  }
-  return parts.join(' · ');
+  const counted =
+    counts === null
+      ? []
+      : ENTITIES.map(({ entity, one, many }) => countOf(counts[entity], one, many));
+  return [sizeWords(sizeBytes), ...counted].join(' · ');
 }
 
-/** A release: when it was made, what is in it, and the button that gives it to readers. */
+/** A release: when it was made, what is in it, and the button that gives it to readers (back, or forward again). */
 export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps) {
   const { id, createdAt, asOf, isCurrent, problem } = release;
   const name = createdAt === null ? id : readerMoment(createdAt);
+  const way = isNewer ? 'Go forward' : 'Roll back';
   const title = useRef<HTMLParagraphElement>(null);
   const wasChosen = useRef(false);
   useEffect(() => {
@@ -38,8 +40,18 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
     if (isCurrent && wasChosen.current) title.current?.focus();
     if (isCurrent) wasChosen.current = false;
   }, [isCurrent]);
+  const change = useAction(rollBack, {
+    done: () => {
+      wasChosen.current = true;
+      toast({
+        title: isNewer ? 'Went Forward' : 'Rolled Back',
+        description: `Readers now see the release of ${name}.`,
+      });
+    },
+    failed: failureToast('Rollback Failed', 'The site is as it was. Please try again.'),
+  });
   return (
-    <div className="release">
+    <div className="grid justify-items-start gap-y-1">
       <p ref={title} className="run-title" tabIndex={-1}>
         {createdAt === null ? name : <time dateTime={createdAt}>{name}</time>}{' '}
         {isCurrent && <Badge tone="good">Current</Badge>}
@@ -50,10 +62,17 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
       )}
       {problem !== null && <p className="hint hint-error">{problem}</p>}
       {!isCurrent && problem === null && (
-        <RollBack
-          {...{ id, name, isNewer, isUpdating }}
-          onDone={() => {
-            wasChosen.current = true;
+        <AskOnce
+          opener={`${way} to this`}
+          label={`${way} to this: ${name}`}
+          blockedBecause={isUpdating ? 'Wait until the update is over' : undefined}
+          question={`Every reader is given the release of ${name} at once. Accounts and memberships stay as they are.`}
+          yes={change.isPending ? 'Switching...' : `${way} now`}
+          no="Keep the current one"
+          isBusy={change.isPending}
+          isSmall
+          onYes={(close) => {
+            change.mutate(id, { onSettled: close });
           }}
         />
       )}

@@ -1,49 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { updateRunsQuery } from '#site/queries/admin.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import type { UpdateRun } from '#data/contract/admin.ts';
+import { updateRunsQuery } from '#site/api-client/admin.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { Badge } from '#site/components/Badge.tsx';
 
-import { Panel } from '../dashboard/Panel.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
-import { RunEntry } from './RunEntry.tsx';
+import { Button } from '../parts/Button.tsx';
+import { readerMoment } from '../reader-date.ts';
+import { ListPanel } from './ListPanel.tsx';
+import { durationWords } from './measures.ts';
+import { RunReport } from './RunReport.tsx';
+import { describeChanges, describeTrigger, OUTCOME_WORDS } from './update-words.ts';
 
 const FIRST_SHOWN = 6;
 
+/** One update: a line that says how it ended, and its report behind it. */
+function RunEntry({ run }: { run: UpdateRun }) {
+  const { word, tone } = OUTCOME_WORDS[run.outcome];
+  const facts = [
+    readerMoment(run.startedAt),
+    run.durationMs === null ? '' : durationWords(run.durationMs),
+    run.outcome === 'published' ? describeChanges(run.counts) : '',
+  ];
+  return (
+    <details className="run">
+      <summary className="cursor-pointer">
+        <span className="run-title">
+          {describeTrigger(run.trigger, run.startedBy)} <Badge tone={tone}>{word}</Badge>
+        </span>
+        <span className="meta block">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </summary>
+      <RunReport run={run} />
+    </details>
+  );
+}
+
 /** The last updates that were tried, newest first; each opens to its report. */
 export function RunList() {
-  const { data, error, refetch } = useQuery(updateRunsQuery(), getQueryClient());
+  const query = useApiQuery(updateRunsQuery());
   const [showsAll, setShowsAll] = useState(false);
-  const runs = data ?? [];
-  const shown = showsAll ? runs : runs.slice(0, FIRST_SHOWN);
+  const more = (query.data?.length ?? 0) - FIRST_SHOWN;
   return (
-    <Panel title="Last Updates">
-      {error !== null && <LoadFailed what="The last updates" onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <p className="meta">
-          No update has run on this server yet. Each one is listed here with its report.
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul className="admin-list">
-          {shown.map((run) => (
-            <li key={run.id}>
-              <RunEntry run={run} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length < runs.length && (
-        <button
-          className="button button-quiet button-small"
-          type="button"
-          onClick={() => {
+    <ListPanel
+      title="Last Updates"
+      what="The last updates"
+      query={query}
+      empty="No update has run on this server yet. Each one is listed here with its report."
+      limit={showsAll ? Infinity : FIRST_SHOWN}
+      row={(run) => <RunEntry run={run} />}
+    >
+      {!showsAll && more > 0 && (
+        <Button
+          look="quiet small"
+          onPress={() => {
             setShowsAll(true);
           }}
         >
-          {`Show ${String(runs.length - shown.length)} More`}
-        </button>
+          {`Show ${String(more)} More`}
+        </Button>
       )}
-    </Panel>
+    </ListPanel>
   );
 }

@@ -1,15 +1,8 @@
 import type { UpdateRun } from '#data/contract/admin.ts';
 
 import { stepTime } from './measures.ts';
-import { countOf, describeNote, stepName } from './update-words.ts';
+import { countOf, describeNote, ENTITIES, stepName } from './update-words.ts';
 
-const ENTITIES = [
-  ['games', 'Games'],
-  ['articles', 'Articles'],
-  ['recruits', 'Recruits'],
-  ['recruitingNews', 'Recruiting news'],
-  ['teams', 'Teams'],
-] as const;
 const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
 
 function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
@@ -28,7 +21,7 @@ function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
         </tr>
       </thead>
       <tbody>
-        {ENTITIES.map(([entity, name]) => (
+        {ENTITIES.map(({ entity, name }) => (
           <tr key={entity}>
             <th scope="row">{name}</th>
             {CHANGES.map((change) => (
@@ -41,20 +34,27 @@ function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   );
 }
 
-/** What an update did, what it did not believe, and how long each step took. */
+/** A message of several lines. */
+export function Lines({ text }: { text: string }) {
+  return (
+    <div>
+      {text.split('\n').map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What an update did, what it did not use, and how long each step took. */
 export function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
     <div className="run-report">
-      <div>
-        {run.message.split('\n').map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-      </div>
+      <Lines text={run.message} />
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (
         <div>
-          <p className="run-part">Not used</p>
+          <p className="label">Not used</p>
           <ul className="run-notes">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
@@ -70,7 +70,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
       )}
       {log.length > 0 && (
         <div>
-          <p className="run-part">Log</p>
+          <p className="label">Log</p>
           {/* It scrolls by itself, so the keyboard must be able to get into it. */}
           <pre className="run-log" tabIndex={0} role="region" aria-label="Log of this update">
             {log.join('\n')}

@@ -1,6 +1,6 @@
 import type { ScoresState } from '#data/contract/admin.ts';
 
-import { readerMoment } from './measures.ts';
+import { readerMoment } from '../reader-date.ts';
 
 /** How often scores come by themselves while games are played, and what came of the last time. */
 export function ScoresLine({ scores }: { scores: ScoresState | null | undefined }) {

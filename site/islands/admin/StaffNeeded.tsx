@@ -1,6 +1,6 @@
 import { EmptyState } from '#site/components/EmptyState.tsx';
 
-/** What a member without the role is told. */
+/** What a member without the role sees. */
 export function StaffNeeded() {
   return (
     <div className="dashboard-wait">

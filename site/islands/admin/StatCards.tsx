@@ -1,48 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { formatEasternDateTime } from '#data/domain/time-format.ts';
-import { contentStatsQuery } from '#site/queries/content-stats.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { contentStatsQuery } from '#site/api-client/admin.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
+import { readerMoment } from '../reader-date.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-import { readerMoment } from './measures.ts';
+
+const COUNTS = [
+  ['teams', 'Teams'],
+  ['articles', 'Articles'],
+  ['recruits', 'Recruits'],
+  ['recruitingNews', 'Recruiting news'],
+] as const;
 
 /** How much content there is and how fresh it is (specification section 2, Admin). */
 export function StatCards() {
-  const { data, error, refetch } = useQuery(contentStatsQuery(), getQueryClient());
-  const numbers = data?.stats;
-  const cards = [
-    { label: 'Teams', value: numbers?.teams },
-    { label: 'Articles', value: numbers?.articles },
-    { label: 'Recruits', value: numbers?.recruits },
-    { label: 'Recruiting news', value: numbers?.recruitingNews },
-  ];
+  const query = useApiQuery(contentStatsQuery());
+  const { data, error } = query;
   return (
     <section
-      className="admin-wide"
+      className="col-span-full grid gap-4"
       aria-label="Content"
       aria-busy={data === undefined && error === null}
     >
       <dl className="stat-cards">
-        {cards.map(({ label, value }) => (
-          <div key={label} className="card stat-card">
+        {COUNTS.map(([entity, label]) => (
+          <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
-            <dd className="stat-number">{value?.toLocaleString('en-US') ?? '–'}</dd>
+            <dd className="stat-number">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
           </div>
         ))}
-        <div className="card stat-card stat-update">
+        <div className="card stat-update flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
-            <span className="stat-moment">
-              {data === undefined ? '–' : readerMoment(data.lastUpdate)}
-            </span>
-            <span className="meta">
-              {data !== undefined && formatEasternDateTime(data.lastUpdate)}
-            </span>
+            <span className="stat-moment">{data ? readerMoment(data.lastUpdate) : '–'}</span>
+            <span className="meta">{data && formatEasternDateTime(data.lastUpdate)}</span>
           </dd>
         </div>
       </dl>
-      {error !== null && <LoadFailed what="The content counts" onRetry={() => void refetch()} />}
+      <LoadFailed what="The content counts" queries={[query]} />
     </section>
   );
 }

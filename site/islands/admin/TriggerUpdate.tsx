@@ -1,35 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
-import type { UpdateRun } from '#data/contract/admin.ts';
-import {
-  isAnswerLost,
-  refreshContent,
-  triggerUpdateMutation,
-} from '#site/queries/admin.mutation.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { isAnswerLost, refreshContent, triggerUpdate } from '#site/api-client/admin.ts';
 
+import { Button } from '../parts/Button.tsx';
+import { errorToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
 import type { Updates } from './use-updates.ts';
 
 // Specification section 8.
-function tellSuccess(): void {
-  toast({
-    title: 'Content Updated',
-    description: 'Daily content update completed successfully',
-  });
-}
-function tellFailure(): void {
-  toast({
-    title: 'Update Failed',
-    description: 'Failed to trigger content update. Please try again.',
-    variant: 'destructive',
-  });
-}
-function tellEnd({ outcome }: UpdateRun): void {
-  if (outcome === 'published' || outcome === 'unchanged') tellSuccess();
-  else tellFailure();
-}
+const SUCCESS = {
+  title: 'Content Updated',
+  description: 'Daily content update completed successfully',
+} as const;
+const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
 
 /**
  * The button that starts an update, and what it says once that is over. While one is running,
@@ -38,49 +22,38 @@ function tellEnd({ outcome }: UpdateRun): void {
 export function TriggerUpdate({ state, isConnected }: Updates) {
   const running = state?.running ?? null;
   const last = state?.last ?? null;
-  // The update whose end no answer to this page will tell: the live progress does instead.
-  const [followed, setFollowed] = useState<string>();
-  // The update that this page has started itself.
+  // The update that this page has started, and one whose end only the live progress will report.
   const own = useRef<string>(undefined);
-  useEffect(() => {
-    if (followed === undefined || running?.runId === followed) return;
-    setFollowed(undefined);
-    // Another one has ended since then where the line was cut for long: the list tells of both.
-    if (last?.id === followed) tellEnd(last);
-  }, [followed, running, last]);
-
-  const trigger = useMutation(
-    {
-      ...triggerUpdateMutation(),
-      onSuccess: () => {
-        tellSuccess();
-        // Else the live progress tells of its end.
-        if (!isConnected) refreshContent();
-      },
-      onError: (error) => {
-        if (running?.trigger === 'staff' && isAnswerLost(error)) setFollowed(running.runId);
-        else tellFailure();
-      },
+  const followed = useRef<string>(undefined);
+  const { mutate, isPending } = useAction(triggerUpdate, {
+    done: () => {
+      toast(SUCCESS);
+      // Else the live progress reports its end.
+      if (!isConnected) refreshContent();
     },
-    getQueryClient(),
-  );
+    failed: (error) => {
+      if (running?.trigger !== 'staff' || !isAnswerLost(error)) return FAILURE;
+      followed.current = running.runId;
+      return undefined;
+    },
+  });
   useEffect(() => {
+    if (followed.current !== undefined && followed.current !== running?.runId) {
+      // Another one may have ended since, where the connection was lost for long: the list shows both.
+      if (last?.id === followed.current)
+        toast(['published', 'unchanged'].includes(last.outcome) ? SUCCESS : FAILURE);
+      followed.current = undefined;
+    }
     if (running?.trigger !== 'staff') return;
-    if (trigger.isPending) own.current = running.runId;
+    if (isPending) own.current = running.runId;
     // Somebody else's, or this page was loaded anew since the button was pressed.
-    else if (running.runId !== own.current) setFollowed(running.runId);
-  }, [running, trigger.isPending]);
-  const isBusy = trigger.isPending || running !== null;
+    else if (running.runId !== own.current) followed.current = running.runId;
+  }, [running, last, isPending]);
+
+  const isBusy = isPending || running !== null;
   return (
-    <button
-      className="button update-button"
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) trigger.mutate();
-      }}
-    >
+    <Button isBusy={isBusy} onPress={mutate}>
       {isBusy ? 'Updating...' : 'Trigger Update'}
-    </button>
+    </Button>
   );
 }

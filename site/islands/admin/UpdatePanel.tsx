@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { Badge } from '#site/components/Badge.tsx';
-import { updateRunsQuery } from '#site/queries/admin.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import type { UpdateOutcome } from '#data/contract/admin.ts';
+import { updateRunsQuery } from '#site/api-client/admin.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
+import '../parts/parts.css';
 import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
+import { Lines } from './RunReport.tsx';
 import { ScoresLine } from './ScoresLine.tsx';
 import { TriggerUpdate } from './TriggerUpdate.tsx';
-import { UpdateFailure } from './UpdateFailure.tsx';
 import { UpdateStatus } from './UpdateStatus.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';
 import { OUTCOME_WORDS } from './update-words.ts';
 import type { Updates } from './use-updates.ts';
+
+/** Outcomes after which the reason is shown why nothing has changed. */
+const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
 
 /**
  * The content update: what it is doing, or what came of the last one, and the button that starts
@@ -22,21 +26,21 @@ import type { Updates } from './use-updates.ts';
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;
-  const { data: runs, isPending } = useQuery(updateRunsQuery(), getQueryClient());
-  // Until the live progress has come, the list tells of the last update, if none is running.
+  const { data: runs, isPending } = useApiQuery(updateRunsQuery());
+  // Until the live progress has come, the list shows the last update, if none is running.
   const last = state === undefined ? runs?.[0] : state.last;
   const isKnown = state !== undefined || !isPending;
   const outcome = running === null ? last?.outcome : 'running';
   const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
   return (
     <section
-      className={`card panel update-panel admin-wide${isKnown ? '' : ' update-unknown'}`}
+      className={`card panel col-span-full${isKnown ? '' : ' update-unknown'}`}
       aria-labelledby={id}
       aria-busy={!isKnown}
     >
-      <div className="update-head">
-        <div className="update-words">
-          <div className="update-title">
+      <div className="update-head flex w-full flex-wrap justify-between gap-4">
+        <div className="update-words min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
             <h2 className="card-title" id={id}>
               Content Update
             </h2>
@@ -46,14 +50,17 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         </div>
         <TriggerUpdate state={state} isConnected={isConnected} />
       </div>
-      {running === null && last && <UpdateFailure run={last} />}
-      <div className="update-bar">
-        <progress
-          max={100}
-          value={running === null ? 0 : percentOf(running)}
-          aria-label="Progress of the update"
-        />
-      </div>
+      {running === null && last && TROUBLES.includes(last.outcome) && (
+        <div className={last.outcome === 'failed' ? 'alert alert-danger' : 'alert'}>
+          <Lines text={last.message} />
+        </div>
+      )}
+      <progress
+        className="w-full"
+        max={100}
+        value={running === null ? 0 : percentOf(running)}
+        aria-label="Progress of the update"
+      />
       <UpdateSteps
         steps={running === null ? viewLastSteps(last) : viewSteps(running)}
         isFailed={outcome === 'failed' || outcome === 'interrupted'}

@@ -1,9 +1,28 @@
+import { useEffect, useState } from 'react';
+
 import type { UpdateProgress, UpdateRun } from '#data/contract/admin.ts';
 
-import { Elapsed } from './Elapsed.tsx';
-import { durationWords, readerMoment } from './measures.ts';
+import { readerMoment } from '../reader-date.ts';
+import { durationWords } from './measures.ts';
 import { percentOf, progressLine } from './progress.ts';
-import { describeEnd, describeTrigger, stepDoing } from './update-words.ts';
+import { describeTrigger, OUTCOME_WORDS, stepDoing } from './update-words.ts';
+
+const TICK_MS = 1000;
+
+/** How long something has been going on; counts by itself and asks nobody. */
+function Elapsed({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  // The server's clock may be ahead of the reader's.
+  return <span className="tabular">{durationWords(Math.max(0, now - Date.parse(since)))}</span>;
+}
 
 interface UpdateStatusProps {
   running: UpdateProgress | null;
@@ -35,7 +54,7 @@ export function UpdateStatus({ running, last }: UpdateStatusProps) {
       <p className="update-now" role="status">
         {last === undefined && 'Looking at what is running'}
         {last === null && 'No update has run here yet.'}
-        {last && describeEnd(last.outcome)}
+        {last && OUTCOME_WORDS[last.outcome].sentence}
       </p>
       <p className="meta">
         {last &&

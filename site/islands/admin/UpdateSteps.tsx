@@ -26,7 +26,7 @@ export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
           className={index === stopped ? 'update-step step-stopped' : `update-step step-${state}`}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className="step-name">{stepName(name)}</span>
+          {stepName(name)}
           <span className="step-time">
             {index === stopped ? 'stopped' : ms !== null ? stepTime(ms) : ''}
             {index !== stopped && ms === null && (

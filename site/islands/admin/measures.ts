@@ -28,23 +28,3 @@ export function sizeWords(bytes: number): string {
   }
   return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${units[unit] ?? ''}`;
 }
-
-const MOMENT = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-
-/** `Sun, Nov 22, 12:00 PM`: an instant on the reader's own clock, as the browser's language writes it. */
-export function readerMoment(at: string): string {
-  return new Intl.DateTimeFormat(undefined, MOMENT).format(new Date(at));
-}
-
-/** The same with the name of the reader's zone: `Sun, Nov 22, 12:00 PM GMT+1`. */
-export function readerMomentInZone(at: string): string {
-  return new Intl.DateTimeFormat(undefined, { ...MOMENT, timeZoneName: 'short' }).format(
-    new Date(at),
-  );
-}

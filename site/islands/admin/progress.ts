@@ -43,7 +43,7 @@ export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
   return Number.isFinite(share) ? Math.min(99, Math.max(0, Math.floor(share * 100))) : 0;
 }
 
-/** `Building the pages: 412 of 640`; without the numbers when there are none to tell. */
+/** `Building the pages: 412 of 640`; without the numbers when there are none. */
 export function progressLine({
   step,
   done,

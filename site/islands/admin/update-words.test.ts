@@ -5,7 +5,6 @@ import { UPDATE_STEPS, UpdateRunSchema } from '#data/contract/admin.ts';
 import {
   countOf,
   describeChanges,
-  describeEnd,
   describeNote,
   describeTrigger,
   OUTCOME_WORDS,
@@ -39,7 +38,7 @@ describe('an update in words', () => {
   it('has different words for every outcome', () => {
     const outcomes = UpdateRunSchema.properties.outcome.enum;
     expect(new Set(outcomes.map((outcome) => OUTCOME_WORDS[outcome].word)).size).toBe(6);
-    expect(new Set(outcomes.map(describeEnd)).size).toBe(6);
+    expect(new Set(outcomes.map((outcome) => OUTCOME_WORDS[outcome].sentence)).size).toBe(6);
   });
 
   it('says who or what made it begin', () => {
@@ -63,7 +62,7 @@ describe('an update in words', () => {
     expect(countOf(2345, 'page', 'pages')).toBe('2,345 pages');
   });
 
-  it('tells what a source was not believed', () => {
+  it('says what of a source was not used', () => {
     const about = { source: 'feeds', about: 'Elm Daily', reason: 'the server answers 404' };
     expect(describeNote({ ...about, kind: 'refused', count: null })).toBe(
       'News feeds: Elm Daily was not used: the server answers 404.',

@@ -41,48 +41,34 @@ export function stepDoing(step: string | null): string {
   return isStepName(step) ? STEP_WORDS[step].doing : step;
 }
 
-/** What came of an update, as a word with its tone. */
-export const OUTCOME_WORDS: Record<UpdateOutcome, { word: string; tone: BadgeTone }> = {
-  running: { word: 'Running', tone: 'info' },
-  published: { word: 'Published', tone: 'good' },
-  unchanged: { word: 'Nothing new', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'danger' },
-  skipped: { word: 'Skipped', tone: 'warn' },
-  interrupted: { word: 'Interrupted', tone: 'warn' },
+/** What came of an update: as a word with its tone, and as a sentence. */
+export const OUTCOME_WORDS: Record<
+  UpdateOutcome,
+  { word: string; tone: BadgeTone; sentence: string }
+> = {
+  running: { word: 'Running', tone: 'info', sentence: 'An update is running.' },
+  published: { word: 'Published', tone: 'good', sentence: 'The last update was published.' },
+  unchanged: {
+    word: 'Nothing new',
+    tone: 'neutral',
+    sentence: 'The last update found nothing new.',
+  },
+  failed: { word: 'Failed', tone: 'danger', sentence: 'The last update failed.' },
+  skipped: { word: 'Skipped', tone: 'warn', sentence: 'The last update was skipped.' },
+  interrupted: { word: 'Interrupted', tone: 'warn', sentence: 'The last update was interrupted.' },
+};
+
+const TRIGGER_WORDS: Record<UpdateTrigger, string> = {
+  daily: 'Daily update',
+  'catch-up': 'Missed daily update, made up for',
+  news: 'Recruiting news opened to everyone',
+  scores: 'Scores while games are played',
+  staff: 'Started by staff',
 };
 
 /** `Daily update`, `Started by coach`: what made an update begin. */
 export function describeTrigger(trigger: UpdateTrigger, startedBy: string | null): string {
-  switch (trigger) {
-    case 'daily':
-      return 'Daily update';
-    case 'catch-up':
-      return 'Missed daily update, made up for';
-    case 'news':
-      return 'Recruiting news opened to everyone';
-    case 'scores':
-      return 'Scores while games are played';
-    case 'staff':
-      return startedBy === null ? 'Started by staff' : `Started by ${startedBy}`;
-  }
-}
-
-/** One sentence for the last update's end, such as `The last update failed.` */
-export function describeEnd(outcome: UpdateOutcome): string {
-  switch (outcome) {
-    case 'running':
-      return 'An update is running.';
-    case 'published':
-      return 'The last update was published.';
-    case 'unchanged':
-      return 'The last update found nothing new.';
-    case 'failed':
-      return 'The last update failed.';
-    case 'skipped':
-      return 'The last update was skipped.';
-    case 'interrupted':
-      return 'The last update was interrupted.';
-  }
+  return startedBy === null ? TRIGGER_WORDS[trigger] : `Started by ${startedBy}`;
 }
 
 /** `1 page`, `2,345 pages`. */
@@ -90,18 +76,19 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-const CHANGES = [
-  ['games', 'game', 'games'],
-  ['articles', 'article', 'articles'],
-  ['recruits', 'recruit', 'recruits'],
-  ['recruitingNews', 'news item', 'news items'],
-  ['teams', 'team', 'teams'],
+/** What content is made of, in the order in which it is listed. */
+export const ENTITIES = [
+  { entity: 'games', name: 'Games', one: 'game', many: 'games' },
+  { entity: 'articles', name: 'Articles', one: 'article', many: 'articles' },
+  { entity: 'recruits', name: 'Recruits', one: 'recruit', many: 'recruits' },
+  { entity: 'recruitingNews', name: 'Recruiting news', one: 'news item', many: 'news items' },
+  { entity: 'teams', name: 'Teams', one: 'team', many: 'teams' },
 ] as const;
 
 /** `3 articles added, 1 game changed`; `Nothing changed` when an update found all as it was; empty when it never got so far. */
 export function describeChanges(counts: UpdateRun['counts']): string {
   if (counts === null) return '';
-  const parts = CHANGES.flatMap(([entity, one, many]) =>
+  const parts = ENTITIES.flatMap(({ entity, one, many }) =>
     (['added', 'changed', 'removed'] as const)
       .filter((kind) => counts[entity][kind] > 0)
       .map((kind) => `${countOf(counts[entity][kind], one, many)} ${kind}`),

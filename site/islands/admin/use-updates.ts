@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 
 import type { UpdateState } from '#data/contract/admin.ts';
-import { refreshContent } from '#site/queries/admin.mutation.ts';
-import { updateRunsQuery } from '#site/queries/admin.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { watchUpdates } from '#site/queries/update-events.ts';
+import { refreshContent, updateRunsQuery } from '#site/api-client/admin.ts';
+import { getQueryClient } from '#site/api-client/query-client.ts';
+import { watchUpdates } from '#site/api-client/update-events.ts';
 
 export interface Updates {
-  /** Undefined until the first word of the server. */
+  /** Undefined until the server has answered. */
   state: UpdateState | undefined;
   /** False while the server cannot be reached; what is known may be out of date. */
   isConnected: boolean;
 }
 
 /**
- * What runs, what ran last and what comes next, as the server tells it. When an update ends, no
+ * What runs, what ran last and what comes next, as the server reports it. When an update ends, no
  * matter who started it or whether this page missed its end, what readers see is read anew.
  */
 export function useUpdates(): Updates {

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 
-import { deleteAccount } from '#site/queries/account.mutation.ts';
-import { forgetMember } from '#site/queries/session.query.ts';
+import { deleteAccount } from '#site/api-client/account.ts';
+import { forgetMember } from '#site/api-client/session.ts';
 
 import { AccountForm } from '../forms/AccountForm.tsx';
-import { failureToast } from '../forms/failure-toast.ts';
-import { required } from '../forms/required.ts';
-import { toast } from '../toast/toast.ts';
-import { Panel } from './Panel.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
 
 const FIELDS = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
@@ -29,30 +28,26 @@ export function DeleteAccount({ onRemoved }: DeleteAccountProps) {
         good. A Premium membership ends with it at once, and nothing more is charged. It cannot be
         undone.
       </p>
-      <button
-        className="button button-quiet"
-        type="button"
+      <Button
+        look="quiet"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => {
+        onPress={() => {
           setOpen(!open);
         }}
       >
         {open ? 'Keep My Account' : 'Delete My Account'}
-      </button>
+      </Button>
       {open && (
         <div id={id}>
           <AccountForm
             fields={FIELDS}
-            check={(values) => required(FIELDS, values)}
             send={({ password }) => deleteAccount(password)}
             onDone={({ message }) => {
               onRemoved(message);
               forgetMember();
             }}
-            onFail={(error) => {
-              toast(failureToast(error, 'Account Not Deleted', 'Something went wrong'));
-            }}
+            failed={failureToast('Account Not Deleted')}
             blame={{ wrong_password: 'password' }}
             button={{ idle: 'Delete for Good', pending: 'Deleting...', danger: true }}
           />

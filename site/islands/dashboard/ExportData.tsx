@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-
 import type { AccountExport } from '#data/contract/user.ts';
-import { exportMutation } from '#site/queries/account.mutation.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { exportAccount } from '#site/api-client/account.ts';
 
-import { failureToast } from '../forms/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
-import { Panel } from './Panel.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
+import { useAction } from '../use-action.ts';
 
 /** Hands the reader a file, as a download link would. */
 function download(data: AccountExport): void {
@@ -20,32 +18,19 @@ function download(data: AccountExport): void {
 
 /** Everything that is stored about the member, as a file of their own. */
 export function ExportData() {
-  const fetching = useMutation(
-    {
-      ...exportMutation(),
-      onSuccess: download,
-      onError: (error) => {
-        toast(failureToast(error, 'Export Failed', 'Something went wrong'));
-      },
-    },
-    getQueryClient(),
-  );
+  const { mutate, isPending } = useAction(exportAccount, {
+    done: download,
+    failed: failureToast('Export Failed'),
+  });
   return (
     <Panel title="Your Data">
       <p>
         Everything we keep about you in one JSON file: your account, your sessions, your newsletter
         address and the security events of your account.
       </p>
-      <button
-        className="button button-quiet"
-        type="button"
-        aria-disabled={fetching.isPending}
-        onClick={() => {
-          if (!fetching.isPending) fetching.mutate();
-        }}
-      >
-        {fetching.isPending ? 'Preparing...' : 'Export My Data'}
-      </button>
+      <Button look="quiet" isBusy={isPending} onPress={mutate}>
+        {isPending ? 'Preparing...' : 'Export My Data'}
+      </Button>
     </Panel>
   );
 }

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
-import { teamsQuery } from '#site/queries/content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { teamsQuery } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import { useFavoriteTeam } from '../favorite-team.ts';
-import { Panel } from './Panel.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
 
 /** Changing the favourite team on the spot; the long way is the team selection screen. */
 export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favoriteTeam'] }) {
   const id = useId();
-  const { data: teams = [], isError } = useQuery(teamsQuery(), getQueryClient());
+  const { data: teams = [], isError } = useApiQuery(teamsQuery());
   const [chosen, setChosen] = useState<string>();
   const save = useFavoriteTeam();
   const value = chosen ?? favorite?.id ?? '';
@@ -28,7 +28,7 @@ export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favor
           className="form"
           onSubmit={(event) => {
             event.preventDefault();
-            if (canSave) save.mutate({ teamId: value });
+            if (canSave) save.mutate(value);
           }}
         >
           <div className="form-line">
@@ -60,9 +60,9 @@ export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favor
               ))}
             </select>
           </div>
-          <button className="button" type="submit" aria-disabled={!canSave}>
+          <Button type="submit" isBusy={!canSave}>
             {save.isPending ? 'Saving...' : 'Save Team'}
-          </button>
+          </Button>
         </form>
       )}
     </Panel>

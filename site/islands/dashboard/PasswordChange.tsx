@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import { passwordProblem } from '#data/domain/account.ts';
-import { changePassword } from '#site/queries/account.mutation.ts';
+import { changePassword } from '#site/api-client/account.ts';
 
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { onlyProblems, repeatProblem } from '../forms/check-registration.ts';
-import { failureToast } from '../forms/failure-toast.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
-import { Panel } from './Panel.tsx';
 
 const FIELDS = [
   {
@@ -55,9 +55,7 @@ export function PasswordChange({ username }: { username: string }) {
           toast({ title: 'Password Changed', description: endedText(sessionsEnded) });
           setRound(round + 1);
         }}
-        onFail={(error) => {
-          toast(failureToast(error, 'Password Not Changed', 'Something went wrong'));
-        }}
+        failed={failureToast('Password Not Changed')}
         blame={{ wrong_password: 'currentPassword' }}
         button={{ idle: 'Change Password', pending: 'Changing password...' }}
       >

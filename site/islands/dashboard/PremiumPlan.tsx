@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { PREMIUM } from '#data/domain/product.ts';
+import { resumeSubscription } from '#site/api-client/billing.ts';
 import { dollars } from '#site/lib/money.ts';
 
+import { Button } from '../parts/Button.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
 import { CancelSubscription } from './CancelSubscription.tsx';
-import { Panel } from './Panel.tsx';
-import { ResumeSubscription } from './ResumeSubscription.tsx';
 import type { Plan } from './SubscriptionDetails.tsx';
 
 /** What the end date of this plan means to the member. */
@@ -15,9 +20,32 @@ function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
   return cancelAtPeriodEnd ? 'Premium until' : 'Next billing date';
 }
 
+/** Says that the plan was cancelled, and takes that back in one click. */
+function CancelledNotice({ until, onDone }: { until: string | null; onDone: () => void }) {
+  const { mutate, isPending } = useAction(resumeSubscription, {
+    done: ({ message }) => {
+      toast({ title: 'Subscription Resumed', description: message });
+      onDone();
+    },
+    failed: failureToast('Subscription Not Resumed'),
+  });
+  return (
+    <div className="alert grid justify-items-start gap-3">
+      <h3 className="plan-notice-title">Subscription Cancelled</h3>
+      <p>
+        {until !== null && `Your benefits last until ${readerDate(until)}. `}
+        Nothing more is charged.
+      </p>
+      <Button isBusy={isPending} onPress={mutate}>
+        {isPending ? 'Resuming...' : 'Resume'}
+      </Button>
+    </div>
+  );
+}
+
 function OwedNotice({ dueBy }: { dueBy: string }) {
   return (
-    <div className="plan-notice">
+    <div className="alert grid justify-items-start gap-3">
       <p>
         {'Your renewal could not be charged. Update your card by '}
         <strong>{readerDate(dueBy)}</strong>
@@ -47,37 +75,23 @@ export function PremiumPlan({ member }: { member: Plan }) {
   const onDone = (): void => {
     setChanges((count) => count + 1);
   };
+  const price = ['Plan', `Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`] as const;
 
   return (
     <Panel title="Subscription" badge={<span className="badge badge-warn">Premium</span>}>
-      <div ref={state} className="plan-state" tabIndex={-1}>
-        {isCancelled && (
-          <div className="plan-notice">
-            <h3 className="plan-notice-title">Subscription Cancelled</h3>
-            <p>
-              {subscriptionEndDate === null
-                ? 'Nothing more is charged.'
-                : `Your benefits last until ${readerDate(subscriptionEndDate)}. Nothing more is charged.`}
-            </p>
-            <ResumeSubscription onDone={onDone} />
-          </div>
-        )}
+      <div ref={state} className="grid w-full gap-4" tabIndex={-1}>
+        {isCancelled && <CancelledNotice until={subscriptionEndDate} onDone={onDone} />}
         {paymentDueBy !== null && <OwedNotice dueBy={paymentDueBy} />}
-        <dl className="facts">
-          <div>
-            <dt>Plan</dt>
-            <dd>{`Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`}</dd>
-          </div>
-          {subscriptionEndDate !== null && (
-            <div>
-              <dt>{dateTerm(member)}</dt>
-              <dd>{readerDate(paymentDueBy ?? subscriptionEndDate)}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          facts={
+            subscriptionEndDate === null
+              ? [price]
+              : [price, [dateTerm(member), readerDate(paymentDueBy ?? subscriptionEndDate)]]
+          }
+        />
       </div>
       <h3 className="label">Premium benefits</h3>
-      <ul className="benefits">
+      <ul className="w-full list-disc gap-x-8 pl-6 lg:columns-2">
         {PREMIUM.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}

@@ -1,4 +1,4 @@
-import { Panel } from './Panel.tsx';
+import { Panel } from '../parts/Panel.tsx';
 
 const LINKS = [
   { href: '/teams', label: 'Team Central' },
@@ -12,11 +12,13 @@ export function QuickActions({ premium }: { premium: boolean }) {
   const links = premium ? LINKS : [...LINKS, PREMIUM_LINK];
   return (
     <Panel title="Quick Actions">
-      <ul className="quick-actions">
+      <ul className="grid w-full grid-cols-2 gap-3">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a
-              className={href === PREMIUM_LINK.href ? 'button' : 'button button-quiet'}
+              className={
+                href === PREMIUM_LINK.href ? 'button w-full' : 'button button-quiet w-full'
+              }
               href={href}
             >
               {label}

@@ -1,6 +1,11 @@
 import type { UserResponse } from '#data/contract/user.ts';
+import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { dollars } from '#site/lib/money.ts';
 
-import { FreePlan } from './FreePlan.tsx';
+import '../parts/parts.css';
+import { Panel } from '../parts/Panel.tsx';
+import { readerDate } from '../reader-date.ts';
+import { CancelSubscription } from './CancelSubscription.tsx';
 import { PremiumPlan } from './PremiumPlan.tsx';
 
 /** What the subscription part of the dashboard goes by. */
@@ -17,4 +22,29 @@ interface SubscriptionDetailsProps {
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: SubscriptionDetailsProps) {
   return premium ? <PremiumPlan member={member} /> : <FreePlan member={member} />;
+}
+
+/** The free plan, and the way to Premium; who owes a renewal can pay it, or stop it from being tried again. */
+function FreePlan({ member: { subscriptionStatus, subscriptionEndDate } }: { member: Plan }) {
+  const owes = subscriptionStatus === 'past_due';
+  const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
+  return (
+    <Panel title="Subscription">
+      {subscriptionStatus === 'canceled' && <p>{`Your Premium membership ended${end}.`}</p>}
+      {owes && (
+        <p className="alert">
+          {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
+        </p>
+      )}
+      <p>{`You are on the free plan: ${dollars(0)}, every score, story and ranking, with ads.`}</p>
+      <p className="meta">
+        {`${PRODUCT.name} Premium is ad-free for ${dollars(PREMIUM.pricePerYearCents)} per year: ` +
+          `just ${dollars(PREMIUM.pricePerMonthCents)} per month, cancel anytime.`}
+      </p>
+      <a className="button" href="/subscribe">
+        {owes ? 'Update Your Card' : 'See Premium'}
+      </a>
+      {owes && <CancelSubscription until={null} />}
+    </Panel>
+  );
 }

@@ -1,7 +1,7 @@
 import { articlePath } from '#data/domain/addresses.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
-import type { TeamBrief } from './team-brief.ts';
+import type { TeamBrief } from '#site/lib/team-brief.ts';
 
 interface FanStoriesProps {
   team: { id: string; name: string };
@@ -16,10 +16,10 @@ export function FanStories({ team, stories }: FanStoriesProps) {
         {`Latest on ${team.name}`}
       </h3>
       {stories.length === 0 && <p className="meta">No articles yet.</p>}
-      <ul>
+      <ul className="story-list">
         {stories.map(({ id, title, publishedAt }) => (
-          <li key={id} className="fan-story">
-            <a className="fan-story-link fan-line" href={articlePath(id)}>
+          <li key={id}>
+            <a className="story-list-link fan-line" href={articlePath(id)}>
               {title}
             </a>
             <time className="meta fan-line" dateTime={publishedAt}>

@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { ApiError } from '#site/queries/api-client.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
 
 import './forms.css';
+import '../parts/parts.css';
+import { Button } from '../parts/Button.tsx';
+import type { ToastContent } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
+import { required } from './required.ts';
 import { TextField, type FieldSpec } from './TextField.tsx';
 
 /** One sentence for each field that can't be used. */
@@ -13,11 +16,12 @@ type Values<Name extends string> = Record<Name, string>;
 
 interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
-  /** Looks at what was typed before anything is sent. */
-  check: (values: Values<Name>) => Problems<Name>;
+  /** Looks at what was typed before anything is sent; without it, that no field is empty. */
+  check?: (values: Values<Name>) => Problems<Name>;
   send: (values: Values<Name>) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  onFail: (error: unknown) => void;
+  /** The toast that says that it failed. */
+  failed: (error: unknown) => ToastContent;
   /** Fields that a refusal of the whole form is about, by its code. */
   blame?: Readonly<Partial<Record<string, Name>>>;
   button: { idle: string; pending: string; danger?: boolean };
@@ -26,29 +30,17 @@ interface AccountFormProps<Name extends string, Answer> {
   children?: ReactNode;
 }
 
-function read<Name extends string>(
-  form: HTMLFormElement,
-  fields: readonly FieldSpec<Name>[],
-): Values<Name> {
-  const data = new FormData(form);
-  const pairs = fields.map(({ name }) => {
-    const value = data.get(name);
-    return [name, typeof value === 'string' ? value : ''] as const;
-  });
-  return Object.fromEntries(pairs) as Values<Name>;
-}
-
 /**
- * A form about an account: checks, sends once at a time, tells problems beside their fields and
+ * A form about an account: checks, sends once at a time, shows problems beside their fields and
  * moves the focus to the first of them. The fields are the browser's own, so that what a password
  * manager fills in or a reader types before the form behaves is kept.
  */
 export function AccountForm<Name extends string, Answer>({
   fields,
-  check,
+  check = (values) => required(fields, values),
   send,
   onDone,
-  onFail,
+  failed,
   blame = {},
   button,
   leaves = false,
@@ -65,29 +57,29 @@ export function AccountForm<Name extends string, Answer>({
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
 
-  const refuse = (error: unknown): void => {
-    if (error instanceof ApiError) {
-      const named = fields.filter(({ name }) => error.fields[name] !== undefined);
-      setProblems(
-        Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>,
-      );
-      if (named.length === 0 && error.serverMessage !== null) {
-        setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
-      }
-      setAttempt((count) => count + 1);
+  const refuse = (error: ApiError): void => {
+    const named = fields.filter(({ name }) => error.fields[name] !== undefined);
+    setProblems(
+      Object.fromEntries(named.map(({ name }) => [name, error.fields[name]])) as Problems<Name>,
+    );
+    if (named.length === 0 && error.serverMessage !== null) {
+      setRefusal({ text: error.serverMessage, field: blame[error.code ?? ''] });
     }
-    onFail(error);
+    setAttempt((count) => count + 1);
   };
-  const sending = useMutation(
-    { mutationFn: send, onSuccess: onDone, onError: refuse },
-    getQueryClient(),
-  );
+  const sending = useAction(send, {
+    done: onDone,
+    failed: (error) => {
+      if (error instanceof ApiError) refuse(error);
+      return failed(error);
+    },
+  });
   const isClosed = sending.isPending || (leaves && sending.isSuccess);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isClosed) return;
-    const values = read(event.currentTarget, fields);
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values<Name>;
     const found = check(values);
     setProblems(found);
     setRefusal(undefined);
@@ -116,13 +108,9 @@ export function AccountForm<Name extends string, Answer>({
           {refusal.text}
         </p>
       )}
-      <button
-        className={button.danger === true ? 'button button-danger' : 'button'}
-        type="submit"
-        aria-disabled={isClosed}
-      >
+      <Button type="submit" look={button.danger === true ? 'danger' : undefined} isBusy={isClosed}>
         {isClosed ? button.pending : button.idle}
-      </button>
+      </Button>
     </form>
   );
 }

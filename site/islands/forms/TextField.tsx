@@ -14,7 +14,7 @@ interface TextFieldProps {
   spec: FieldSpec<string>;
   /** What is wrong with it, as a sentence. */
   problem: string | undefined;
-  /** Where a problem of the whole form is told, when it concerns this field too. */
+  /** Where a problem of the whole form is shown, when it concerns this field too. */
   describedBy?: string | undefined;
   onInput: () => void;
 }

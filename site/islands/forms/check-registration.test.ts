@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkRegistration } from './check-registration.ts';
-import { failureToast } from './failure-toast.ts';
 import { required } from './required.ts';
-import { ApiError } from '#site/queries/api-client.ts';
 
 const good = {
   username: 'fan_42',
@@ -46,31 +44,6 @@ describe('a registration', () => {
     ] as const;
     expect(required(fields, { username: '', password: '   ' })).toEqual({
       username: 'Username is required.',
-    });
-  });
-});
-
-describe('the toast of a failure', () => {
-  const refused = (status: number, body: string) =>
-    failureToast(new ApiError(status, body), 'Login Failed', 'Invalid credentials');
-
-  it("carries the server's message", () => {
-    const body = '{"message":"Too many attempts. Please wait 4 seconds and try again."}';
-    expect(refused(429, body)).toMatchObject({
-      title: 'Login Failed',
-      description: 'Too many attempts. Please wait 4 seconds and try again.',
-      variant: 'destructive',
-    });
-  });
-
-  it.each(['', '<html>', '{"message":7}', 'null'])('has words of its own for %j', (body) => {
-    expect(refused(401, body).description).toBe('Invalid credentials');
-  });
-
-  it("is 'Error' when no answer came", () => {
-    expect(failureToast(new TypeError('Failed to fetch'), 'Login Failed', '-')).toMatchObject({
-      title: 'Error',
-      description: 'Something went wrong. Please try again.',
     });
   });
 });

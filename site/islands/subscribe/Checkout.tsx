@@ -1,15 +1,15 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { ApiError } from '#site/queries/api-client.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
-import { forgetMember } from '#site/queries/session.query.ts';
+import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { forgetMember } from '#site/api-client/session.ts';
 
+import '../parts/parts.css';
+import { Button } from '../parts/Button.tsx';
 import { checkoutProblem, checkoutQuery } from './open-checkout.ts';
-import { CheckoutProblem } from './CheckoutProblem.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useAppearance } from './use-appearance.ts';
 
@@ -22,9 +22,31 @@ function leadsAway(error: unknown): boolean {
   );
 }
 
+interface CheckoutProblemProps {
+  /** Why nobody can pay now, as a sentence. */
+  text: string;
+  onTryAgain: () => void;
+}
+
+/** What stands in the checkout's place while there is none: why, and one button to ask again. */
+function CheckoutProblem({ text, onTryAgain }: CheckoutProblemProps) {
+  const id = useId();
+  return (
+    <section className="card checkout grid justify-items-start gap-4" aria-labelledby={id}>
+      <h2 className="card-title" id={id}>
+        Pay by card
+      </h2>
+      <p className="alert" role="alert">
+        {text}
+      </p>
+      <Button onPress={onTryAgain}>Try again</Button>
+    </section>
+  );
+}
+
 /** The checkout of a signed-in member who has something to pay: opens it once, and again when asked to. */
 export function Checkout({ member }: { member: UserResponse }) {
-  const opening = useQuery(checkoutQuery(), getQueryClient());
+  const opening = useApiQuery(checkoutQuery());
   const appearance = useAppearance();
   const [isBroken, setBroken] = useState(false);
   const { error, isFetching } = opening;

@@ -1,9 +1,16 @@
 import { useId, type ReactNode } from 'react';
 
-import { PlanTerms } from './PlanTerms.tsx';
+import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { exactDollars } from '#site/lib/money.ts';
+
+import '../parts/parts.css';
+import { Button } from '../parts/Button.tsx';
+import { Facts } from '../parts/Facts.tsx';
 
 interface CheckoutFrameProps {
+  /** True when this pays a renewal that did not go through, and not a first year. */
   isRenewal?: boolean;
+  /** When the card is charged next, in the reader's own writing; not known before the browser is. */
   renewsOn?: string | undefined;
   /** Stands over the fields. */
   notice?: ReactNode;
@@ -17,6 +24,28 @@ interface CheckoutFrameProps {
   onSubmit?: () => void;
   /** Why the last attempt came to nothing, in the provider's words. */
   refusal?: string | undefined;
+}
+
+/** What is charged today, when again, and how to stop that: beside the pay button, in plain words. */
+function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal' | 'renewsOn'>) {
+  const price = exactDollars(PREMIUM.pricePerYearCents);
+  return (
+    <div className="grid gap-3">
+      <h3 className="label">What you pay</h3>
+      <Facts
+        facts={[
+          ['Today', price],
+          ['For', isRenewal ? 'The year that has begun' : 'One year'],
+          ['Next charge', renewsOn ?? 'In one year'],
+        ]}
+      />
+      <p className="meta">
+        {`${PRODUCT.name} Premium renews by itself for ${price} each year until you cancel. You can ` +
+          'cancel anytime with two clicks on your dashboard: nothing more is charged, and your ' +
+          'benefits last until the end of the year you have paid for.'}
+      </p>
+    </div>
+  );
 }
 
 /**
@@ -50,7 +79,7 @@ export function CheckoutFrame({
       >
         <div className="checkout-fields" aria-busy={isWaiting}>
           {notice}
-          <div className={isWaiting ? 'checkout-mount checkout-waiting' : 'checkout-mount'}>
+          <div className={isWaiting ? 'checkout-waiting' : undefined}>
             {isWaiting && (
               <p className="visually-hidden" role="status">
                 The payment form is loading.
@@ -59,16 +88,17 @@ export function CheckoutFrame({
             {children}
           </div>
         </div>
-        <div className="checkout-close">
+        {/* The terms and under them the button they belong to; beside the fields where there is room. */}
+        <div className="grid content-start gap-4">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
-          <button
-            className="button checkout-button"
+          <Button
+            className="checkout-button"
             type="submit"
-            aria-disabled={isClosed}
+            isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
           >
             {button}
-          </button>
+          </Button>
           {refusal !== undefined && (
             <p className="form-refusal" id={`${id}-refusal`}>
               {refusal}

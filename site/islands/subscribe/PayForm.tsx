@@ -4,13 +4,13 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { exactDollars } from '#site/lib/money.ts';
 
 import { oneYearAfter, readerDate } from '../reader-date.ts';
-import { paymentToast } from '../subscription-success/outcome.ts';
+import { errorToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { confirmPayment } from './confirm-payment.ts';
-import { exactDollars } from './exact-dollars.ts';
 import { owesRenewal } from './owes-renewal.ts';
 import { TestModeNotice } from './TestModeNotice.tsx';
 
@@ -54,19 +54,19 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
     }
     if (stop.kind === 'failed') {
       setRefusal(stop.message);
-      toast(paymentToast(stop.message));
+      toast(errorToast('Payment Failed', stop.message));
     }
     pressed.current = false;
     setPaying(false);
   };
 
-  // An owed renewal's year has begun already; how the provider counts it is told once it is paid.
+  // An owed renewal's year has begun already; how the provider counts it is known once it is paid.
   const renewsOn = isRenewal ? undefined : readerDate(oneYearAfter(new Date()));
-  const terms = { isRenewal, renewsOn };
   const price = exactDollars(PREMIUM.pricePerYearCents);
   return (
     <CheckoutFrame
-      {...terms}
+      isRenewal={isRenewal}
+      renewsOn={renewsOn}
       notice={isTest && <TestModeNotice />}
       isWaiting={!isReady}
       isClosed={!isReady || isPaying}

@@ -9,10 +9,10 @@ export function TestModeNotice() {
   return (
     <aside className="test-mode" aria-label="Test mode">
       <p className="test-mode-title">Test mode: no card is charged</p>
-      <ul className="test-cards">
+      <ul>
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>
-            <span className="test-card-number">{number}</span> {outcome}
+            <strong className="whitespace-nowrap tabular-nums">{number}</strong> {outcome}
           </li>
         ))}
       </ul>

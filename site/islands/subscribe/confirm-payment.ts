@@ -7,7 +7,7 @@ export type PaymentStop =
   /** Something in the form is missing; the form itself says what and where. */
   | { kind: 'incomplete' }
   | { kind: 'failed'; message: string }
-  /** It was paid already, in another tab: where its outcome is told. */
+  /** It was paid already, in another tab: the page that shows its outcome. */
   | { kind: 'paid'; path: string };
 
 /** The page that says what became of a payment. */

@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
-import { ApiError } from '#site/queries/api-client.ts';
-import { createSubscription } from '#site/queries/create-subscription.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { createSubscription } from '#site/api-client/billing.ts';
 
 const STAND_IN = '/api/sandbox/stripe.js';
 

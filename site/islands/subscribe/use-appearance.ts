@@ -1,7 +1,62 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-import { onThemeChange, readAppearance } from './appearance.ts';
+import { isDark, onThemeChange } from './theme.ts';
+
+/** A colour as the browser resolves it: a token is a pair for two themes, which the form's frame cannot read. */
+function colour(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** The site's look for the payment form, from the tokens of the theme that is on now. */
+function readAppearance(): Appearance {
+  const line = colour('--line-strong');
+  const focus = colour('--focus');
+  const [face = 'system-ui'] = getComputedStyle(document.body).fontFamily.split(',');
+  return {
+    theme: isDark() ? 'night' : 'stripe',
+    labels: 'above',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      fontFamily: `${face}, system-ui, sans-serif`,
+      fontSizeBase: '17px',
+      fontLineHeight: '1.45',
+      spacingUnit: '4px',
+      gridRowSpacing: '16px',
+      gridColumnSpacing: '16px',
+      borderRadius: '2px',
+      colorPrimary: colour('--accent'),
+      colorBackground: colour('--surface'),
+      colorText: colour('--ink'),
+      colorTextSecondary: colour('--ink-soft'),
+      colorTextPlaceholder: colour('--ink-soft'),
+      colorDanger: colour('--danger'),
+      colorSuccess: colour('--good'),
+      colorWarning: colour('--warn'),
+      iconColor: colour('--ink-soft'),
+      inputBoxShadow: 'none',
+      inputColorBorder: line,
+      inputFocusColorBorder: line,
+      inputFocusBoxShadow: 'none',
+      focusBoxShadow: 'none',
+      focusOutline: `3px solid ${focus}`,
+      labelColorText: colour('--ink'),
+      labelFontSize: '15px',
+      labelFontWeight: '700',
+      labelSpacing: '4px',
+    },
+    rules: {
+      '.Input': { padding: '10px 12px', boxShadow: 'none' },
+      '.Input:focus': { outline: `3px solid ${focus}`, outlineOffset: '2px' },
+      '.Error': { fontSize: '15px' },
+    },
+  };
+}
 
 /** The payment form's look, always that of the page's theme. In the browser only: it reads computed styles. */
 export function useAppearance(): Appearance {

@@ -1,6 +1,6 @@
-import { MEMBERSHIP_BEGUN } from './outcome.ts';
+import '../parts/parts.css';
 import type { ReturnAddress } from './return-address.ts';
-import { usePayment, type PaymentView } from './use-payment.ts';
+import { MEMBERSHIP_BEGUN, usePayment, type PaymentView } from './use-payment.ts';
 
 interface Words {
   title: string;
@@ -12,16 +12,26 @@ const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const
 
 /** Nothing here says that somebody has paid before the API does. */
 function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
-  switch (view.kind) {
-    case 'asking':
-      return {
-        title: 'One moment',
-        text:
-          redirectStatus === 'failed'
-            ? 'Your payment seems not to have gone through. We are asking for the reason.'
-            : 'We are asking what became of your payment.',
-        links: [],
-      };
+  if (view === null) {
+    return {
+      title: 'One moment',
+      text:
+        redirectStatus === 'failed'
+          ? 'Your payment seems not to have gone through. We are asking for the reason.'
+          : 'We are asking what became of your payment.',
+      links: [],
+    };
+  }
+  if (view === 'unknown') {
+    return {
+      title: 'No such payment',
+      text:
+        'We know of no such payment in your account. Your dashboard shows whether your ' +
+        'membership is active.',
+      links: [DASHBOARD],
+    };
+  }
+  switch (view.state) {
     case 'processing':
       return {
         title: 'Payment processing',
@@ -31,30 +41,24 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
         links: [DASHBOARD],
       };
     case 'succeeded':
+      // Paid, for a membership that is over: an old link.
+      if (view.message !== null) {
+        return {
+          title: 'Membership ended',
+          text: `This payment went through. ${view.message}`,
+          links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
+        };
+      }
       return {
         title: MEMBERSHIP_BEGUN.title,
         text: `${MEMBERSHIP_BEGUN.description} The ads are gone from every page.`,
         links: [DASHBOARD, { href: '/', label: 'Read without ads' }],
       };
-    case 'over':
-      return {
-        title: 'Membership ended',
-        text: `This payment went through. ${view.message}`,
-        links: [DASHBOARD, { href: '/subscribe', label: 'See Premium' }],
-      };
     case 'failed':
       return {
         title: 'Payment Failed',
-        text: `${view.message} You have not been charged.`,
+        text: `${view.message ?? ''} You have not been charged.`,
         links: [{ href: '/subscribe', label: 'Try again' }, DASHBOARD],
-      };
-    case 'unknown':
-      return {
-        title: 'No such payment',
-        text:
-          'We know of no such payment in your account. Your dashboard shows whether your ' +
-          'membership is active.',
-        links: [DASHBOARD],
       };
   }
 }
@@ -63,7 +67,7 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
 export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
   const { view, isConnected } = usePayment(paymentIntent);
   const { title, text, links } = wordsOf(view, redirectStatus);
-  const isOpen = view.kind === 'asking' || view.kind === 'processing';
+  const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
   return (
     <>
       <div role="status" aria-busy={isOpen}>
@@ -71,7 +75,7 @@ export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress)
         <p className="outcome-text">{text}</p>
       </div>
       {links.length > 0 && (
-        <p className="outcome-links">
+        <p className="flex flex-wrap gap-3">
           {links.map(({ href, label }, index) => (
             <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
               {label}
@@ -81,7 +85,7 @@ export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress)
       )}
       <div role="status">
         {isOpen && !isConnected && (
-          <p className="outcome-lost">
+          <p className="alert">
             The connection is lost. It is tried again by itself; you need not pay again.
           </p>
         )}

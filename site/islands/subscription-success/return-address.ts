@@ -1,7 +1,7 @@
 /** What the provider adds to the return address. None of it is believed: it only says what to ask for. */
 export interface ReturnAddress {
   paymentIntent: string;
-  /** The provider's own word; what the first sentence goes by until our API has answered. */
+  /** The status as the provider gives it; what the first sentence goes by until our API has answered. */
   redirectStatus: string | null;
 }
 

@@ -1,49 +1,42 @@
 import { useEffect, useState } from 'react';
 
-import { watchPayment } from '#site/queries/payment-events.ts';
-import { refreshMember } from '#site/queries/session.query.ts';
+import type { PaymentResponse } from '#data/contract/billing.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { watchPayment } from '#site/api-client/payment-events.ts';
+import { refreshMember } from '#site/api-client/session.ts';
 
+import { errorToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
-import { MEMBERSHIP_BEGUN, NOT_PAID, paymentToast } from './outcome.ts';
 
-/** What is known of the payment that the member has come back from. */
-export type PaymentView =
-  | { kind: 'asking' }
-  | { kind: 'processing' }
-  | { kind: 'succeeded' }
-  /** Paid, for a membership that is over: an old link. */
-  | { kind: 'over'; message: string }
-  | { kind: 'failed'; message: string }
-  /** Not this member's payment, or none at all. */
-  | { kind: 'unknown' };
+/** Specification section 8. */
+export const MEMBERSHIP_BEGUN = {
+  title: 'Payment Successful',
+  description: `Welcome to ${PRODUCT.name} Premium!`,
+} as const;
+
+/** What is known of a payment: null while it is asked for, `unknown` for one that is not this member's. */
+export type PaymentView = PaymentResponse | 'unknown' | null;
 
 /** Follows one payment until its outcome is known; `isConnected` is false while nobody can be reached. */
 export function usePayment(paymentIntent: string): { view: PaymentView; isConnected: boolean } {
-  const [view, setView] = useState<PaymentView>({ kind: 'asking' });
+  const [view, setView] = useState<PaymentView>(null);
   const [isConnected, setConnected] = useState(true);
   useEffect(
     () =>
       watchPayment(paymentIntent, {
         onPayment: ({ state, message }) => {
-          if (state === 'failed') {
-            setView({ kind: 'failed', message: message ?? NOT_PAID });
-            toast(paymentToast(message ?? NOT_PAID));
-            return;
-          }
-          if (state === 'succeeded' && message !== null) {
-            setView({ kind: 'over', message });
-            void refreshMember();
-            return;
-          }
-          setView({ kind: state });
+          const reason =
+            state === 'failed' ? (message ?? 'The payment did not go through.') : message;
+          setView({ state, message: reason });
+          if (state === 'failed') toast(errorToast('Payment Failed', reason ?? ''));
           if (state !== 'succeeded') return;
-          toast(MEMBERSHIP_BEGUN);
-          // The crown, the menu and the other tabs learn of it.
+          if (message === null) toast(MEMBERSHIP_BEGUN);
+          // The crown, the menu and the other tabs follow.
           void refreshMember();
         },
         onConnection: setConnected,
         onRefused: ({ status }) => {
-          setView({ kind: 'unknown' });
+          setView('unknown');
           if (status === 401) void refreshMember();
         },
       }),

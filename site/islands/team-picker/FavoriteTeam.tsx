@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { entrancePath } from '#site/lib/next-path.ts';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 import { useFavoriteTeam } from '../favorite-team.ts';
+import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 
 interface FavoriteTeamProps {
@@ -27,9 +28,9 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
   if (session.state === 'out') {
     const here = `/team-selection#${team.id}`;
     return (
-      <div className="team-favorite">
+      <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
-        <p className="empty-actions">
+        <p className="flex gap-3">
           <a className="button" href={entrancePath('/login', here)}>
             Login
           </a>
@@ -41,7 +42,7 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
     );
   }
   return (
-    <div className="team-favorite">
+    <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
       {isFavorite ? (
         <p ref={mark} className="team-favorite-mark" tabIndex={-1}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -50,16 +51,14 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
           {`${team.name} is your favorite team.`}
         </p>
       ) : (
-        <button
-          className="button"
-          type="button"
-          aria-disabled={save.isPending}
-          onClick={() => {
-            if (!save.isPending) save.mutate({ teamId: team.id });
+        <Button
+          isBusy={save.isPending}
+          onPress={() => {
+            save.mutate(team.id);
           }}
         >
           Save as My Favorite Team
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { LIMITS } from '#data/domain/product.ts';
 import { StoryList } from '#site/components/StoryList.tsx';
-import { teamArticlesQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
+import { teamArticlesQuery, type TeamCardFacts } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import { TeamBlock } from './TeamBlock.tsx';
 
 /** The chosen team's latest articles, 3 at the most (specification section 9). */
 export function TeamArticles({ team }: { team: TeamCardFacts }) {
-  const { data, isError } = useQuery(teamArticlesQuery(team.id), getQueryClient());
+  const { data, isError } = useApiQuery(teamArticlesQuery(team.id));
   return (
     <TeamBlock
       title="Latest Articles"

@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 interface TeamCardProps {

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { teamPath } from '#data/domain/addresses.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
+import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 import { FavoriteTeam } from './FavoriteTeam.tsx';
 import { TeamArticles } from './TeamArticles.tsx';
@@ -26,7 +27,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
   }, [team.id]);
 
   return (
-    <div className="team-detail">
+    <div className="grid gap-6">
       <div className={`team-detail-head ${teamClass(team)}`}>
         <TeamDot team={team} large />
         <div className="team-detail-words">
@@ -44,12 +45,12 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
             </a>
           </p>
         </div>
-        <button className="button button-quiet" type="button" onClick={onLeave}>
+        <Button look="quiet" onPress={onLeave}>
           Choose Different Team
-        </button>
+        </Button>
       </div>
       <FavoriteTeam team={team} session={session} />
-      <div className="team-detail-columns">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <TeamArticles team={team} />
         <TeamRecruits team={team} />
       </div>

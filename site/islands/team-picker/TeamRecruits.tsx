@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-
 import type { RecruitResponse } from '#data/contract/recruit.ts';
 import { commitmentLabel } from '#data/domain/labels.ts';
 import { LIMITS } from '#data/domain/product.ts';
+import { recruitsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 import { Badge, type BadgeTone } from '#site/components/Badge.tsx';
 import { Stars } from '#site/components/Stars.tsx';
-import { recruitsQuery, type TeamCardFacts } from '#site/queries/content.query.ts';
-import { getQueryClient } from '#site/queries/query-client.ts';
 
-import { HelpTip, HelpTipGroup } from '../HelpTip.tsx';
+import { Tooltip, TooltipProvider } from '../parts/Tooltip.tsx';
 import { TeamBlock } from './TeamBlock.tsx';
 
 const TONES: Record<RecruitResponse['commitmentStatus'], BadgeTone> = {
@@ -36,7 +34,7 @@ function ratingText({ rating, nationalRanking, classYear }: RecruitResponse): st
 
 /** The chosen team's best recruits. */
 export function TeamRecruits({ team }: { team: TeamCardFacts }) {
-  const { data, isError } = useQuery(recruitsQuery(), getQueryClient());
+  const { data, isError } = useApiQuery(recruitsQuery());
   return (
     <TeamBlock
       title="Top Recruits"
@@ -45,20 +43,20 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
       isError={isError}
     >
       {(recruits) => (
-        <HelpTipGroup>
+        <TooltipProvider>
           <ul className="story-list">
             {recruits.map((recruit) => (
               <li key={recruit.id} className="team-recruit">
-                <span className="team-recruit-name">{recruit.name}</span>
+                <strong className="text-lg">{recruit.name}</strong>
                 <Badge tone={TONES[recruit.commitmentStatus]}>
                   {commitmentLabel(recruit.commitmentStatus)}
                 </Badge>
-                <span className="team-recruit-facts">
-                  <HelpTip name={recruit.id} text={ratingText(recruit)}>
+                <span className="flex flex-wrap items-center gap-3">
+                  <Tooltip text={ratingText(recruit)}>
                     <button className="team-recruit-stars" type="button">
                       <Stars rating={recruit.rating} />
                     </button>
-                  </HelpTip>
+                  </Tooltip>
                   <span className="meta">{`${recruit.position} · ${recruit.location}`}</span>
                 </span>
                 {recruit.externalUrl !== null && (
@@ -70,7 +68,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
               </li>
             ))}
           </ul>
-        </HelpTipGroup>
+        </TooltipProvider>
       )}
     </TeamBlock>
   );

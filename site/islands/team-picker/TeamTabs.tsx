@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 import { conferenceSlug } from './choose-view.ts';
 import { tabAfterKey } from './tab-keys.ts';

@@ -1,5 +1,5 @@
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
-import type { TeamCardFacts } from '#site/queries/content.query.ts';
+import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 /** The tab that is open first (specification section 2). */
 const DEFAULT_CONFERENCE: Conference = 'SEC';

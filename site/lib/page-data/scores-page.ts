@@ -2,11 +2,13 @@ import type { ContentDb } from '#data/content/database.ts';
 import { mapCoverage } from '#data/content/queries/article.queries.ts';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import type { Game } from '#data/domain/game.ts';
-import { WEEKS } from '#data/domain/week.ts';
-import { gameDays, type GameDay } from '#site/islands/scores/game-days.ts';
-import { type GamePack, packGames } from '#site/islands/scores/game-pack.ts';
-import { FIRST_PART, scoreSections } from '#site/islands/scores/score-sections.ts';
-import type { WeekEntry } from '#site/islands/WeekScores.island.tsx';
+import { type Week, WEEKS } from '#data/domain/week.ts';
+import { gameDays, type GameDay } from '#site/lib/scores/game-days.ts';
+import { type GamePack, packGames } from '#site/lib/scores/game-pack.ts';
+import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
+
+/** A week of the season with its number of games. */
+export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
 
 export interface ScoresPage {
   /** The games in the page itself: all live ones, the newest finals, the next upcoming ones. */

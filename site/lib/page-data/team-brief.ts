@@ -3,7 +3,7 @@ import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { listGamesForTeam } from '#data/content/queries/game.queries.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import type { TeamBrief } from '#site/islands/fan/team-brief.ts';
+import type { TeamBrief } from '#site/lib/team-brief.ts';
 
 /** Enough that a page of some days ago still knows the next game. */
 const NEXT_GAMES = 3;

@@ -1,7 +1,7 @@
 import { formatDayRange } from '#data/domain/time-format.ts';
 import { SEASON } from '#data/domain/week.ts';
 import type { HeadProps } from '#site/layouts/head-props.ts';
-import { weekLabel } from '#site/islands/week-nav/week-label.ts';
+import { weekLabel } from '#site/lib/week-label.ts';
 import { buildHead } from '#site/lib/head.ts';
 import type { WeekPage } from '#site/lib/page-data/weekly-schedule-page.ts';
 import { PATHS } from '#site/lib/paths.ts';

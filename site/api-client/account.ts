@@ -1,0 +1,72 @@
+import type { Static } from 'typebox';
+
+import type {
+  LoginRequestSchema,
+  RegisterRequestSchema,
+  RegisterResponseSchema,
+} from '#data/contract/auth.ts';
+import type { NewsletterResponse } from '#data/contract/newsletter.ts';
+import type {
+  AccountExport,
+  DeleteAccountResponseSchema,
+  FavoriteTeamResponseSchema,
+  PasswordRequestSchema,
+  PasswordResponseSchema,
+  UserResponse,
+} from '#data/contract/user.ts';
+
+import { announceSessionChange } from './member-hint.ts';
+import { apiGet, apiPost } from './request.ts';
+import { refreshMember, updateMember } from './session.ts';
+
+/** `POST /api/auth/login`: signs in; other tabs follow. */
+export async function signIn(credentials: Static<typeof LoginRequestSchema>): Promise<void> {
+  await apiPost<UserResponse>('/api/auth/login', credentials);
+  announceSessionChange();
+}
+
+/** `POST /api/auth/register`: makes an account; signing in is a second step (specification section 4). */
+export function register(
+  account: Static<typeof RegisterRequestSchema>,
+): Promise<Static<typeof RegisterResponseSchema>> {
+  return apiPost('/api/auth/register', account);
+}
+
+/** `POST /api/auth/logout`, after which the current user is asked for again (specification section 7). */
+export async function logOut(): Promise<void> {
+  await apiPost('/api/auth/logout');
+  await refreshMember();
+}
+
+/** `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands; 401 for everyone else. */
+export async function saveFavoriteTeam(teamId: string): Promise<void> {
+  const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>(
+    '/api/user/favorite-team',
+    { teamId },
+  );
+  updateMember({ favoriteTeam: answer.favoriteTeam });
+}
+
+/** `POST /api/user/password`: a new password; the member's other sessions end. */
+export function changePassword(
+  passwords: Static<typeof PasswordRequestSchema>,
+): Promise<Static<typeof PasswordResponseSchema>> {
+  return apiPost('/api/user/password', passwords);
+}
+
+/** `GET /api/user/export`: everything that is stored about the member. */
+export function exportAccount(): Promise<AccountExport> {
+  return apiGet('/api/user/export');
+}
+
+/** `POST /api/user/delete`: removes the account; the answer says what is gone. */
+export function deleteAccount(
+  password: string,
+): Promise<Static<typeof DeleteAccountResponseSchema>> {
+  return apiPost('/api/user/delete', { password });
+}
+
+/** `POST /api/newsletter`: signs an address up; a known one is a success too. */
+export function signUpForNewsletter(email: string): Promise<NewsletterResponse> {
+  return apiPost('/api/newsletter', { email });
+}

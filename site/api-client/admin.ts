@@ -1,0 +1,81 @@
+import type {
+  ReleaseResponse,
+  RollbackResponse,
+  StaffChoices,
+  TriggerUpdateResponse,
+  UpdateRun,
+} from '#data/contract/admin.ts';
+import type { ContentStats } from '#data/contract/content-stats.ts';
+
+import { articlesQuery, recruitingNewsQuery } from './content.ts';
+import { apiQuery, getQueryClient } from './query-client.ts';
+import { ApiError, apiPost } from './request.ts';
+
+/** `GET /api/admin/content-stats`: how much content there is; 401 or 403 for everyone but staff. */
+export const contentStatsQuery = () => apiQuery<ContentStats>('admin', 'content-stats');
+
+/** `GET /api/admin/updates`: the last updates, newest first, the running one among them. */
+export const updateRunsQuery = () => apiQuery<UpdateRun[]>('admin', 'updates');
+
+/** `GET /api/admin/releases`: the releases that are kept, newest first. */
+export const releasesQuery = () => apiQuery<ReleaseResponse[]>('admin', 'releases');
+
+/** `GET /api/admin/staff-choices`: what staff have chosen, for the next release on. */
+export const staffChoicesQuery = () => apiQuery<StaffChoices>('admin', 'staff-choices');
+
+/**
+ * Reads anew what another release has changed: the content stats, the recent articles and the
+ * recruiting news (specification section 7), and what else staff see of the content. Only what
+ * the page shows is fetched; the rest is when it is shown again.
+ */
+export function refreshContent(): void {
+  const client = getQueryClient();
+  const changed = [
+    contentStatsQuery().queryKey,
+    // The recent ones, too: their key begins with it.
+    articlesQuery().queryKey,
+    recruitingNewsQuery().queryKey,
+    ['games'],
+    releasesQuery().queryKey,
+    updateRunsQuery().queryKey,
+  ];
+  for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+}
+
+/**
+ * True when an update may be under way although its answer was lost: the line was cut, or a proxy
+ * did not want to wait as long as an update takes.
+ */
+export function isAnswerLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 502 || error.status === 504;
+}
+
+/** `POST /api/admin/trigger-update`: runs the content update; answers when readers are given its release. */
+export function triggerUpdate(): Promise<TriggerUpdateResponse> {
+  return apiPost('/api/admin/trigger-update');
+}
+
+/** `POST /api/admin/rollback`: readers are given another release that is kept. */
+export async function rollBack(releaseId: string): Promise<void> {
+  try {
+    await apiPost<RollbackResponse>('/api/admin/rollback', { releaseId });
+  } finally {
+    // After a refusal, too: it often means that the list is out of date.
+    refreshContent();
+  }
+}
+
+async function choose(path: string, request: object): Promise<void> {
+  const choices = await apiPost<StaffChoices>(path, request);
+  getQueryClient().setQueryData(staffChoicesQuery().queryKey, choices);
+}
+
+/** `POST /api/admin/game-of-week`: marks a game, or lets the rules choose (null), from the next update on. */
+export function chooseGameOfWeek(gameId: string | null): Promise<void> {
+  return choose('/api/admin/game-of-week', { gameId });
+}
+
+/** `POST /api/admin/articles/hide`: hides an article or shows it again, from the next update on. */
+export function hideArticle(articleId: string, hidden: boolean): Promise<void> {
+  return choose('/api/admin/articles/hide', { articleId, hidden });
+}

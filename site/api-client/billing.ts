@@ -1,0 +1,42 @@
+import type {
+  CreateSubscriptionResponse,
+  SubscriptionChangeResponse,
+} from '#data/contract/billing.ts';
+import { SUBSCRIPTION_STATUSES } from '#data/domain/subscription.ts';
+
+import { apiPost } from './request.ts';
+import { updateMember } from './session.ts';
+
+/**
+ * `POST /api/create-subscription`: begins a subscription, or goes on with one that was left unpaid,
+ * and returns what the provider's form needs. Throws ApiError: 401, 409 for a member already, 502
+ * and 503 when nobody takes payments now.
+ */
+export function createSubscription(): Promise<CreateSubscriptionResponse> {
+  return apiPost('/api/create-subscription');
+}
+
+async function change(path: string): Promise<SubscriptionChangeResponse> {
+  const answer = await apiPost<SubscriptionChangeResponse>(path);
+  const { subscriptionEndDate, cancelAtPeriodEnd } = answer;
+  const subscriptionStatus =
+    SUBSCRIPTION_STATUSES.find((status) => status === answer.subscriptionStatus) ?? 'free';
+  updateMember({
+    subscriptionStatus,
+    subscriptionEndDate,
+    cancelAtPeriodEnd,
+    // Who has cancelled owes nothing more.
+    ...(cancelAtPeriodEnd || subscriptionStatus !== 'active' ? { paymentDueBy: null } : {}),
+  });
+  return answer;
+}
+
+/** `POST /api/cancel-subscription`: nothing more is charged, the paid period stays; all islands follow. */
+export function cancelSubscription(): Promise<SubscriptionChangeResponse> {
+  return change('/api/cancel-subscription');
+}
+
+/** `POST /api/resume-subscription`: takes a cancellation back before it takes effect. */
+export function resumeSubscription(): Promise<SubscriptionChangeResponse> {
+  return change('/api/resume-subscription');
+}

@@ -1,0 +1,41 @@
+import type { ArticleResponse } from '#data/contract/article.ts';
+import type { GameResponse } from '#data/contract/game.ts';
+import type {
+  EarlyNewsResponse,
+  RecruitingNewsResponse,
+  RecruitResponse,
+} from '#data/contract/recruit.ts';
+import type { TeamResponse } from '#data/contract/team.ts';
+
+import { apiQuery } from './query-client.ts';
+
+/** The part of a team that a card shows: what a page is built with may stand in for the API's answer. */
+export type TeamCardFacts = Pick<
+  TeamResponse,
+  'id' | 'name' | 'shortName' | 'conference' | 'wins' | 'losses'
+>;
+
+/** `GET /api/teams`: the teams of the five conferences. */
+export const teamsQuery = () => apiQuery<TeamCardFacts[]>('teams');
+
+/** `GET /api/teams/{id}/articles`: one team's articles, newest first. */
+export const teamArticlesQuery = (teamId: string) =>
+  apiQuery<ArticleResponse[]>('teams', teamId, 'articles');
+
+/** `GET /api/recruits`: all recruits, best ranked first. */
+export const recruitsQuery = () => apiQuery<RecruitResponse[]>('recruits');
+
+/** `GET /api/recruiting-news`: what everyone may read, newest first. */
+export const recruitingNewsQuery = () => apiQuery<RecruitingNewsResponse[]>('recruiting-news');
+
+/** `GET /api/recruiting-news/early`: what premium members read before the others, newest first. */
+export const earlyNewsQuery = () => apiQuery<EarlyNewsResponse[]>('recruiting-news', 'early');
+
+/** `GET /api/articles`: every article, newest first; a large answer, for whoever searches them all. */
+export const articlesQuery = () => apiQuery<ArticleResponse[]>('articles');
+
+/** `GET /api/articles/recent`: the newest articles. */
+export const recentArticlesQuery = () => apiQuery<ArticleResponse[]>('articles', 'recent');
+
+/** `GET /api/games/game-of-week`: the Game of the Week, null when there is none. */
+export const gameOfWeekQuery = () => apiQuery<GameResponse | null>('games', 'game-of-week');

@@ -1,0 +1,56 @@
+/** Written when somebody signs in or out: other tabs notice it through the storage event. */
+const STORAGE_KEY = 'hashmark-session';
+const CHANGED_HERE = 'hashmark:session';
+
+/**
+ * Whether this browser holds the readable member cookie (data/contract/auth.ts), which stands
+ * beside the real session and grants nothing. Its name is written out, because the contract
+ * brings the schema library along.
+ */
+export function hasMemberHint(): boolean {
+  return /(?:^|;\s*)hashmark_member=/.test(document.cookie);
+}
+
+/** Whether that cookie says `premium`. */
+export function hasPremiumHint(): boolean {
+  return /(?:^|;\s*)hashmark_member=premium(?:;|$)/.test(document.cookie);
+}
+
+/** Tells this page and every other open tab that somebody has signed in or out, or has changed their account. */
+export function announceSessionChange(): void {
+  dispatchEvent(new Event(CHANGED_HERE));
+  try {
+    localStorage.setItem(STORAGE_KEY, String(Date.now()));
+  } catch {
+    // Storage is switched off: other tabs learn of it when they load their next page.
+  }
+}
+
+/**
+ * Calls the listener after a change in another tab, and when the back button brings a page back
+ * that was put aside before one. Returns how to stop that.
+ */
+export function onSessionChangeElsewhere(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === STORAGE_KEY) listener();
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** Calls the listener after a change in this page or elsewhere. Returns how to stop that. */
+export function onSessionChange(listener: () => void): () => void {
+  const stop = onSessionChangeElsewhere(listener);
+  addEventListener(CHANGED_HERE, listener);
+  return () => {
+    stop();
+    removeEventListener(CHANGED_HERE, listener);
+  };
+}

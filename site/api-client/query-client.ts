@@ -1,0 +1,51 @@
+import {
+  QueryClient,
+  queryOptions,
+  useQuery,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+
+import { apiGet } from './request.ts';
+
+let client: QueryClient | undefined;
+
+/**
+ * The one query client of the page: islands are separate React roots, so it lives in the module.
+ * Specification section 9: no retry, never stale, no refetch on focus, no polling. A reconnect
+ * refetches only what is stale, which nothing is. Nothing waits for a connection to come back: a
+ * press that did nothing must say so.
+ */
+export function getQueryClient(): QueryClient {
+  client ??= new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/**
+ * A read of our API: `apiQuery('teams', id, 'articles')` asks `GET /api/teams/{id}/articles`. The
+ * parts are the query's key too, so that whoever names the first of them names all below it.
+ */
+export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
+  const path = `/api/${parts.map(encodeURIComponent).join('/')}`;
+  return queryOptions({
+    queryKey: parts,
+    queryFn: ({ signal }) => apiGet<Answer>(path, signal),
+  });
+}
+
+/** What a read has answered so far, for an island; every island that shows the same read shares one answer. */
+export function useApiQuery<Answer, Key extends QueryKey>(
+  query: UseQueryOptions<Answer, Error, Answer, Key>,
+) {
+  return useQuery(query, getQueryClient());
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { UserResponse } from '#data/contract/user.ts';
+
+import { apiGet } from './request.ts';
+import { announceSessionChange, hasMemberHint, onSessionChangeElsewhere } from './member-hint.ts';
+import { getQueryClient } from './query-client.ts';
+
+/** An answer counts as somebody only if it has a string username (specification section 3). */
+function isMember(answer: unknown): answer is UserResponse {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'username' in answer &&
+    typeof answer.username === 'string'
+  );
+}
+
+/** Asks who is signed in; any failure means nobody (specification section 7), so it never throws. */
+async function askWho(): Promise<UserResponse | null> {
+  try {
+    const answer = await apiGet<unknown>('/api/auth/me');
+    return isMember(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `GET /api/auth/me`: the signed-in member, null for nobody. Asked once per page however many
+ * islands want to know, and not at all in a browser without the member cookie.
+ */
+export function memberQuery() {
+  return queryOptions({
+    queryKey: ['session'],
+    queryFn: () => (hasMemberHint() ? askWho() : null),
+  });
+}
+
+/** Asks the server again who is signed in, and tells the other tabs to do so too. */
+export async function refreshMember(): Promise<void> {
+  const member = await askWho();
+  getQueryClient().setQueryData(memberQuery().queryKey, member);
+  announceSessionChange();
+}
+
+/** Nobody is signed in any more, as an answer has shown: in this page and in the other tabs. */
+export function forgetMember(): void {
+  getQueryClient().setQueryData(memberQuery().queryKey, null);
+  announceSessionChange();
+}
+
+/** Changes what this page knows of the member after an answer, without asking again. */
+export function updateMember(change: Partial<UserResponse>): void {
+  getQueryClient().setQueryData(
+    memberQuery().queryKey,
+    (known) => known && { ...known, ...change },
+  );
+  announceSessionChange();
+}
+
+let watching = false;
+
+/** From the first call on, a change in another tab makes this page ask again, if anybody is signed in still. */
+export function watchOtherTabs(): void {
+  if (watching) return;
+  watching = true;
+  onSessionChangeElsewhere(() => {
+    const { queryKey } = memberQuery();
+    if (hasMemberHint()) void getQueryClient().invalidateQueries({ queryKey });
+    else getQueryClient().setQueryData(queryKey, null);
+  });
+}

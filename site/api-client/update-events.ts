@@ -1,0 +1,39 @@
+import type { UpdateState } from '#data/contract/admin.ts';
+
+import { updateRunsQuery } from './admin.ts';
+import { readEvents } from './event-stream.ts';
+import { getQueryClient } from './query-client.ts';
+import { ApiError } from './request.ts';
+
+interface UpdateWatcher {
+  /** All there is to know, at once and after each change. */
+  onState: (state: UpdateState) => void;
+  /** False while nobody can be reached; it is tried again by itself. */
+  onConnection: (connected: boolean) => void;
+}
+
+/**
+ * Listens to `GET /api/admin/update-events`. When the browser has given up, the list of updates
+ * shows whether staff are still who is asking, and it begins anew. Returns how to stop.
+ */
+export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => void {
+  return readEvents<UpdateState>({
+    url: '/api/admin/update-events',
+    event: 'update',
+    onData: (state) => {
+      onState(state);
+      return true;
+    },
+    onConnection,
+    mayListen: async () => {
+      try {
+        // Fetched through its query, so that a refusal is seen by whoever shows the list.
+        await getQueryClient().fetchQuery({ ...updateRunsQuery(), staleTime: 0 });
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && [401, 403].includes(error.status)) return false;
+        throw error;
+      }
+    },
+  });
+}

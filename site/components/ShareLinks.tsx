@@ -1,0 +1,36 @@
+import { shareTargets } from './share-targets.ts';
+
+interface ShareLinksProps {
+  /** Absolute address of the article. */
+  url: string;
+  title: string;
+}
+
+/** The ways to share an article. They behave where a page includes `site/scripts/share.ts`; two are plain links without it. */
+export function ShareLinks({ url, title }: ShareLinksProps) {
+  return (
+    <div className="share" role="group" aria-label="Share this article">
+      {shareTargets(url, title).map(({ label, href }) => (
+        <a
+          key={label}
+          className="button button-quiet button-small"
+          href={href}
+          target="_blank"
+          rel="noopener"
+          data-share-popup
+        >
+          {label}
+        </a>
+      ))}
+      <button
+        className="button button-quiet button-small share-copy"
+        type="button"
+        data-copy-link={url}
+      >
+        <span data-copy-label aria-live="polite">
+          Copy link
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { logOut } from '#site/api-client/account.ts';
+
+import { NO_ANSWER } from '../toast/failure-toast.ts';
+import { useAction } from '../use-action.ts';
+
+export interface MemberNameProps {
+  username: string;
+  premium: boolean;
+}
+
+/** The member's name, with the crown of a premium member before it. */
+export function MemberName({ username, premium }: MemberNameProps) {
+  return (
+    <>
+      {premium && (
+        <svg className="crown" viewBox="0 0 20 16" role="img" aria-label="Premium member">
+          <path d="M1 2l5 5 4-6 4 6 5-5-2 12H3z" />
+        </svg>
+      )}
+      <span className="account-name">{username}</span>
+    </>
+  );
+}
+
+/** The entries of the account menu: Dashboard, Go Premium for who is not, Logout (specification section 2). */
+export function MemberMenu({ premium }: { premium: boolean }) {
+  const leaving = useAction(logOut, { failed: () => NO_ANSWER });
+  return (
+    <ul className="account-links">
+      <li>
+        <a className="account-entry" href="/dashboard">
+          Dashboard
+        </a>
+      </li>
+      {!premium && (
+        <li>
+          <a className="account-entry" href="/subscribe">
+            Go Premium
+          </a>
+        </li>
+      )}
+      <li>
+        <button
+          className="account-entry"
+          type="button"
+          aria-disabled={leaving.isPending}
+          onClick={() => {
+            if (!leaving.isPending) leaving.mutate();
+          }}
+        >
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The account in the side drawer, which is a menu already: the name and the entries below it. */
+export function DrawerAccount({ username, premium }: MemberNameProps) {
+  return (
+    <>
+      <p className="account-who">
+        <MemberName username={username} premium={premium} />
+      </p>
+      <MemberMenu premium={premium} />
+    </>
+  );
+}

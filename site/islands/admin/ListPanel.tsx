@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { Panel } from '../parts/Panel.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+
+interface ListPanelProps<Item> {
+  title: string;
+  /** What is listed, as the subject of a sentence in the plural. */
+  what: string;
+  query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
+  /** What is said of an empty list. */
+  empty: string;
+  /** How many items are shown at the most. */
+  limit?: number;
+  row: (item: Item, index: number) => ReactNode;
+  /** Stands below the list. */
+  children?: ReactNode;
+}
+
+/** A list of the admin page: loading, failed, empty or there. */
+export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Item>) {
+  const { title, what, query, empty, limit, row, children } = props;
+  const items = query.data?.slice(0, limit) ?? [];
+  return (
+    <Panel title={title}>
+      <LoadFailed what={what} queries={[query]} />
+      {query.data?.length === 0 && <p className="meta">{empty}</p>}
+      {items.length > 0 && (
+        <ul className="admin-list">
+          {items.map((item, index) => (
+            <li key={item.id}>{row(item, index)}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Panel>
+  );
+}

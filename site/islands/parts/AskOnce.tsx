@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Button } from './Button.tsx';
+
+interface AskOnceProps {
+  /** The text of the button that asks. */
+  opener: string;
+  /** What a screen reader hears in its place. */
+  label?: string;
+  /** Why it can't be pressed now. */
+  blockedBecause?: string | undefined;
+  /** What happens on a yes, in a sentence. */
+  question: string;
+  yes: string;
+  no: string;
+  /** True while the yes is being done. */
+  isBusy: boolean;
+  isSmall?: boolean;
+  /** Called on a yes; `close` takes the question away again. */
+  onYes: (close: () => void) => void;
+}
+
+/** A step that cannot be undone by the same button, in two clicks: the button, and one question in its place. */
+export function AskOnce(props: AskOnceProps) {
+  const { blockedBecause, isBusy, isSmall = false } = props;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The question takes the focus, so that it is read out and a second press on the same key does nothing.
+    if (isAsking) question.current?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  const quiet = isSmall ? 'quiet small' : 'quiet';
+  const close = () => {
+    setAsking(false);
+  };
+  if (!isAsking) {
+    return (
+      <Button
+        ref={opener}
+        look={quiet}
+        isBusy={blockedBecause !== undefined}
+        title={blockedBecause}
+        aria-label={props.label}
+        onPress={() => {
+          setAsking(true);
+        }}
+      >
+        {props.opener}
+      </Button>
+    );
+  }
+  return (
+    <div className="panel-question" role="group" aria-labelledby={id}>
+      <p ref={question} id={id} tabIndex={-1}>
+        {props.question}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          look={isSmall ? 'danger small' : 'danger'}
+          isBusy={isBusy}
+          onPress={() => {
+            props.onYes(close);
+          }}
+        >
+          {props.yes}
+        </Button>
+        <Button look={quiet} isBusy={isBusy} onPress={close}>
+          {props.no}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
+  look?: 'quiet' | 'quiet small' | 'danger' | 'danger small';
+  /** True while a press means nothing. The button keeps the focus all the same, so it is not `disabled`. */
+  isBusy?: boolean;
+  onPress?: () => void;
+}
+
+/** A button of an island. */
+export function Button({ look, isBusy = false, onPress, className, ...rest }: ButtonProps) {
+  const looks = look?.split(' ').map((word) => `button-${word}`) ?? [];
+  return (
+    <button
+      type="button"
+      className={['button', ...looks, className].filter(Boolean).join(' ')}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onPress?.();
+      }}
+      {...rest}
+    />
+  );
+}

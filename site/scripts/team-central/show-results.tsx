@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+
+import { PRODUCT } from '#data/domain/product.ts';
+import { apiGet } from '#site/api-client/request.ts';
+import { ArticleCard } from '#site/components/ArticleCard.tsx';
+import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
+
+import { type ArticleSearch, isActive, searchArticles } from './search-articles.ts';
+
+/** Cards shown at once; the rest comes with 'Show more'. */
+const PAGE_SIZE = 24;
+
+interface ResultsProps {
+  found: readonly IndexedArticle[];
+  teams: ArticleIndex['teams'];
+  /** The element that the cards stand in. */
+  grid: Element;
+}
+
+/** The cards of what was found, in parts. */
+function Results({ found, teams, grid }: ResultsProps) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  useEffect(() => {
+    // The button moved down or went away: the focus goes on with the first new card.
+    if (shown > PAGE_SIZE)
+      grid.querySelectorAll<HTMLElement>('.story-link')[shown - PAGE_SIZE]?.focus();
+  }, [shown, grid]);
+  return (
+    <>
+      {found.slice(0, shown).map((article) => (
+        <ArticleCard
+          key={article.id}
+          article={{
+            ...article,
+            sourceSite: PRODUCT.name,
+            team: article.teamId === null ? null : (teams[article.teamId] ?? null),
+          }}
+          shareFrom={location.origin}
+        />
+      ))}
+      {shown < found.length && (
+        <p className="col-span-full">
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setShown(shown + PAGE_SIZE);
+            }}
+          >
+            Show more articles
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The cards that the page was built with, and the element that takes their place while something is looked for. */
+let grids: { built: HTMLElement; results: HTMLElement; root: Root } | undefined;
+let index: Promise<ArticleIndex> | undefined;
+let searches = 0;
+
+function loadIndex(section: HTMLElement): Promise<ArticleIndex> {
+  index ??= apiGet<ArticleIndex>(section.dataset['index'] ?? '').catch((error: unknown) => {
+    index = undefined;
+    throw error;
+  });
+  return index;
+}
+
+function gridsOf(section: HTMLElement): NonNullable<typeof grids> | undefined {
+  const built = section.querySelector<HTMLElement>('[data-team-central-grid]');
+  if (grids || !built) return grids;
+  const results = built.cloneNode(false) as HTMLElement;
+  grids = { built, results, root: createRoot(results) };
+  return grids;
+}
+
+/**
+ * Shows what matches, or, with nothing to look for, the page as it was built. Takes the section
+ * `[data-team-central]`, and how to ask what the reader looks for by now: typing goes on while the
+ * list of articles is on its way.
+ */
+export async function showResults(
+  section: HTMLElement,
+  current: () => ArticleSearch,
+): Promise<void> {
+  const { built, results, root } = gridsOf(section) ?? {};
+  const empty = section.querySelector<HTMLElement>('[data-team-central-empty]');
+  const more = section.querySelector<HTMLElement>('[data-team-central-more]');
+  const status = section.querySelector('[data-team-central-status]');
+  if (!built || !results || !root || !empty || !status) return;
+  const show = (isSearch: boolean, count: number, text: string): void => {
+    if (isSearch) built.replaceWith(results);
+    else results.replaceWith(built);
+    empty.hidden = count > 0;
+    if (more) more.hidden = isSearch;
+    status.textContent = text;
+  };
+
+  let all: ArticleIndex | undefined;
+  try {
+    all = isActive(current()) ? await loadIndex(section) : undefined;
+  } catch {
+    status.textContent = 'The articles could not be loaded. Please try again later.';
+    return;
+  }
+  const search = current();
+  if (all === undefined || !isActive(search)) {
+    show(false, built.childElementCount, '');
+    return;
+  }
+  const found = searchArticles(all, search);
+  searches += 1;
+  const { teams } = all;
+  // At once: the grid never stands there empty.
+  flushSync(() => {
+    root.render(<Results key={searches} found={found} teams={teams} grid={results} />);
+  });
+  const count = found.length === 1 ? '1 article' : `${String(found.length)} articles`;
+  show(true, found.length, found.length === 0 ? 'No articles found' : `${count} found`);
+}
