@@ -30,7 +30,6 @@ function limitsOf(page: string): PageWeight {
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,
-    preloadedFonts: BUDGETS.preloadedFonts,
   };
 }
 
@@ -40,7 +39,6 @@ const heaviest: PageWeight = {
   readerScript: 0,
   hydratedScript: 0,
   styles: 0,
-  preloadedFonts: 0,
 };
 for (const page of sampled) {
   const weight = weighPage(siteDir, page);
