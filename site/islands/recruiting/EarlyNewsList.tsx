@@ -1,5 +1,6 @@
 import type { EarlyNewsResponse } from '#data/contract/recruit.ts';
-import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
+import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import { recruitingNewsTone } from '#data/domain/tones.ts';
 
 /** The hour and minute on the reader's own clock, in the reader's own way of writing. */
 const readersTime = (instant: string): string =>
