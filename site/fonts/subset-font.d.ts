@@ -5,6 +5,7 @@ declare module 'subset-font' {
     /** A range keeps the axis variable within it. */
     variationAxes: Record<string, number | { min: number; max: number }>;
     keepFeatures: readonly string[];
+    dropTables: readonly string[];
     preserveNameIds: readonly number[];
   }
   export default function subsetFont(
