@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 
 import { withEnvFile } from './data/settings/env-file.ts';
 import { loadBuildSettings } from './data/settings/settings.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
+import { cspHash } from './site/layouts/csp-hash.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
@@ -19,21 +19,6 @@ process.env['HASHMARK_CONTENT_DB'] = contentDb;
 const prePaint = inlineScript(
   readFileSync(new URL('./site/scripts/pre-paint.js', import.meta.url), 'utf8'),
 );
-const sha256 = createHash('sha256').update(prePaint).digest('base64');
-
-/**
- * A face of our own, cut by site/fonts/subset-fonts.ts. The generic family as last fallback makes Astro add a
- * system face with the same metrics, so nothing moves when the real one arrives.
- */
-function face(name, cssVariable, file, weight, generic) {
-  return {
-    name,
-    cssVariable,
-    provider: fontProviders.local(),
-    fallbacks: [generic],
-    options: { variants: [{ src: [`./site/fonts/${file}`], weight, style: 'normal' }] },
-  };
-}
 
 export default defineConfig({
   srcDir: './site',
@@ -56,15 +41,12 @@ export default defineConfig({
   integrations: [react(), hashmarkDirectives()],
   vite: {
     plugins: [tailwindcss()],
+    // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
+    // first paint.
+    build: { assetsInlineLimit: 8192 },
     // A native module: it must be loaded by Node, never bundled.
     ssr: { external: ['better-sqlite3'] },
   },
-
-  fonts: [
-    face('Hashmark Display', '--face-display', 'display.woff2', '600 900', 'sans-serif'),
-    face('Hashmark Text', '--face-text', 'text.woff2', '400 800', 'sans-serif'),
-    face('Hashmark Reading', '--face-reading', 'reading.woff2', '400 700', 'serif'),
-  ],
 
   // No 'unsafe-inline' anywhere, so no style attributes in the HTML either: a team's colours come from the generated
   // style sheet /team-colors.css (see site/styles/team-colors.ts) or stand as fill="..." in an SVG.
@@ -75,12 +57,14 @@ export default defineConfig({
         "default-src 'self'",
         // A feed item may name its own picture.
         "img-src 'self' data: https:",
+        // The style sheet carries the faces (site/styles/faces.css).
+        "font-src 'self' data:",
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [`sha256-${sha256}`] },
+      scriptDirective: { hashes: [cspHash(prePaint)] },
     },
   },
 });

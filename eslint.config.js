@@ -45,7 +45,7 @@ const noEnvironment = {
 };
 const noRawColour = {
   selector: 'Literal[value=/^#([0-9a-f]{3}|[0-9a-f]{6})$/i]',
-  message: 'Use a semantic token; raw colours live in site/styles/tokens.css.',
+  message: 'Use a semantic token; raw colours live in site/styles/colors.css.',
 };
 
 export default defineConfig(

@@ -1,8 +1,5 @@
 import type { CommitmentStatus, RecruitingNewsType } from './recruit.ts';
 
-export type StarTone = 'gold' | 'blue' | 'green' | 'grey';
-export type NewsTone = 'green' | 'amber' | 'blue';
-
 /** FINAL (also for `completed`), LIVE, SCHEDULED; any other status uppercased (specification section 4). */
 export function gameStatusLabel(status: string): string {
   return status === 'completed' ? 'FINAL' : status.toUpperCase();
@@ -11,32 +8,6 @@ export function gameStatusLabel(status: string): string {
 /** True when a game card may link to a recap: for final games alone (specification section 4). */
 export function hasRecapLink(status: string): boolean {
   return gameStatusLabel(status) === 'FINAL';
-}
-
-/** The colour of a recruit's stars: 5 gold, 4 blue, 3 green, otherwise grey (specification section 4). */
-export function starTone(rating: number): StarTone {
-  switch (rating) {
-    case 5:
-      return 'gold';
-    case 4:
-      return 'blue';
-    case 3:
-      return 'green';
-    default:
-      return 'grey';
-  }
-}
-
-/** The colour of a news item: commitment green, decommitment amber, other blue (specification section 4). */
-export function recruitingNewsTone(type: RecruitingNewsType): NewsTone {
-  switch (type) {
-    case 'commitment':
-      return 'green';
-    case 'decommitment':
-      return 'amber';
-    case 'other':
-      return 'blue';
-  }
 }
 
 const NEWS_LABELS: Readonly<Record<RecruitingNewsType, string>> = {

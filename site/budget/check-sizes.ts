@@ -33,7 +33,6 @@ function limitsOf(page: string): PageWeight {
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,
-    preloadedFonts: BUDGETS.preloadedFonts,
   };
 }
 
@@ -43,7 +42,6 @@ const heaviest: PageWeight = {
   readerScript: 0,
   hydratedScript: 0,
   styles: 0,
-  preloadedFonts: 0,
 };
 for (const page of sampled) {
   const weight = weighPage(siteDir, page);

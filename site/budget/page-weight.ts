@@ -10,7 +10,6 @@ export interface PageWeight {
   /** The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand. */
   hydratedScript: number;
   styles: number;
-  preloadedFonts: number;
 }
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g;
@@ -58,8 +57,5 @@ export function weighPage(siteDir: string, page: string): PageWeight {
     styles:
       sum(new Set(matches(html, /<link[^>]*href="(\/[^"]+\.css)"/g))) +
       gzipSize(matches(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n')),
-    preloadedFonts: [
-      ...new Set(matches(html, /<link[^>]*rel="preload"[^>]*href="([^"]+\.woff2)"/g)),
-    ].reduce((total, url) => total + readFileSync(join(siteDir, url)).length, 0),
   };
 }

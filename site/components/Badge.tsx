@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone =
-  'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger' | 'live' | 'solid';
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger';
 
 interface BadgeProps {
   tone?: BadgeTone;

@@ -1,4 +1,5 @@
-import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
+import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import { recruitingNewsTone } from '#data/domain/tones.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '#site/lib/news-anchor.ts';

@@ -1,4 +1,4 @@
-import { starTone } from '#data/domain/labels.ts';
+import { starTone } from '#data/domain/tones.ts';
 
 interface StarsProps {
   /** 1 to 5. */

@@ -3,8 +3,9 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     /** A range keeps the axis variable within it. */
-    variationAxes: Record<string, { min: number; max: number }>;
+    variationAxes: Record<string, number | { min: number; max: number }>;
     keepFeatures: readonly string[];
+    dropTables: readonly string[];
     preserveNameIds: readonly number[];
   }
   export default function subsetFont(

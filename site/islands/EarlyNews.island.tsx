@@ -1,4 +1,5 @@
-import { recruitingNewsLabel, recruitingNewsTone } from '#data/domain/labels.ts';
+import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import { recruitingNewsTone } from '#data/domain/tones.ts';
 import { earlyNewsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';

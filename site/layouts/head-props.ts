@@ -23,8 +23,6 @@ export interface HeadProps {
         author: string;
       }
     | undefined;
-  /** False for a page that shows no reading face in the first view, such as a form (default true). */
-  preloadReading?: boolean | undefined;
   /** One JSON-LD graph. */
   structuredData?: object | undefined;
 }

@@ -1,4 +1,5 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
 
 import { contentDb } from './content-db.ts';
 import { once } from './once.ts';
@@ -12,6 +13,11 @@ import { releaseNow } from './site-clock.ts';
  * What many pages of one build share. In a module of its own, because the code of a page runs anew
  * for each address, and getStaticPaths cannot see what stands around it.
  */
+
+/** Every team, in the order of its id. */
+export const allTeams = once(async () =>
+  [...(await mapTeams(contentDb())).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+);
 
 /** All articles with what their pages need around them. */
 export const articleShelf = once(() => gatherArticleShelf(contentDb()));

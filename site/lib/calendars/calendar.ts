@@ -10,6 +10,8 @@ export interface CalendarEvent {
   changedAt: string;
   /** ISO 8601 UTC instant or, when the time is not set, the Eastern date alone (`YYYY-MM-DD`). */
   start: string;
+  /** When it no longer takes its place in the day: an instant, or the day after for an event of a whole day. */
+  end: string;
   isAllDay: boolean;
   status: 'CONFIRMED' | 'CANCELLED' | 'TENTATIVE';
   summary: string;

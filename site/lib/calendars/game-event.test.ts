@@ -21,6 +21,7 @@ test('a game to come says who plays, when, where, and on which network', () => {
     sequence: 3,
     changedAt: '2025-09-01T10:00:00.000Z',
     start: '2025-09-06T16:00:00Z',
+    end: '2025-09-06T19:30:00.000Z',
     isAllDay: false,
     status: 'CONFIRMED',
     summary: 'Iowa at Iowa State',
@@ -43,10 +44,18 @@ test('a score while the game is on is left out, for a calendar is read hours lat
   expect(eventOf(live)).toMatchObject({ summary: 'Iowa at Iowa State', status: 'CONFIRMED' });
 });
 
+test('a game takes three and a half hours, over midnight and over the clock change in November', () => {
+  expect(eventOf({ ...game, gameDate: '2025-11-02T04:30:00Z' })).toMatchObject({
+    start: '2025-11-02T04:30:00Z',
+    end: '2025-11-02T08:00:00.000Z',
+  });
+});
+
 test('a game whose time is not set takes its whole Eastern day and says so', () => {
   expect(eventOf({ ...game, timeTbd: true, gameDate: '2025-09-06' })).toMatchObject({
     isAllDay: true,
     start: '2025-09-06',
+    end: '2025-09-07',
     description: expect.arrayContaining(['Kick-off time to be announced']),
   });
   // Some sources give such a game a midnight in UTC, which is the evening before in the East.

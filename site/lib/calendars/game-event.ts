@@ -1,12 +1,29 @@
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
+import { addDays } from '#data/domain/calendar-day.ts';
 import { gameTitle, isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
+import { toInstant } from '#data/domain/time.ts';
 import { calendarUid } from '#site/lib/permanent-id.ts';
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 
 import type { CalendarEvent } from './calendar.ts';
+
+/**
+ * For how long a game takes its place in the day. Nobody announces an end; a game of the top
+ * division takes three hours and twenty to thirty minutes.
+ */
+const GAME_MS = 3.5 * 3_600_000;
+
+/** A kick-off time that is not set makes it an event of the whole day. */
+function spanOf(game: Game): Pick<CalendarEvent, 'start' | 'end' | 'isAllDay'> {
+  const start = game.timeTbd ? kickoffDay(game) : game.gameDate;
+  const end = game.timeTbd
+    ? addDays(start, 1)
+    : new Date(toInstant(start).getTime() + GAME_MS).toISOString();
+  return { start, end, isAllDay: game.timeTbd };
+}
 
 const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
   scheduled: 'CONFIRMED',
@@ -61,8 +78,7 @@ export function gameEvent(game: Game, change: GameChange, firstId: string): Cale
     uid: calendarUid(firstId),
     sequence: change.revision,
     changedAt: change.changedAt,
-    start: game.timeTbd ? kickoffDay(game) : game.gameDate,
-    isAllDay: game.timeTbd,
+    ...spanOf(game),
     status: STATUS[game.status],
     summary: oneLine(summaryOf(game)),
     location: game.venue === null ? null : oneLine(game.venue),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 import { calendarProblems } from '#site/lib/testing/calendar-rules.ts';
 import { readCalendar } from '#site/lib/testing/read-back.ts';
 
@@ -15,6 +15,7 @@ const buildEvent = (facts: Partial<CalendarEvent> = {}): CalendarEvent => ({
   sequence: 2,
   changedAt: '2025-09-01T10:00:00.000Z',
   start: '2025-09-06T16:00:00Z',
+  end: '2025-09-06T19:30:00.000Z',
   isAllDay: false,
   status: 'CONFIRMED',
   summary: 'Iowa at Iowa State',
@@ -53,7 +54,7 @@ test('a calendar is valid and is read back by another library as it was meant', 
 });
 
 test('a game without a time takes its day and no other, whatever the reader’s zone', () => {
-  const text = write([buildEvent({ start: '2025-11-30', isAllDay: true })]);
+  const text = write([buildEvent({ start: '2025-11-30', end: '2025-12-01', isAllDay: true })]);
   expect(problemsOf(text)).toEqual([]);
   expect(text).toContain('DTSTART;VALUE=DATE:20251130\r\nDTEND;VALUE=DATE:20251201\r\n');
   const [event] = readCalendar(text).events;
@@ -61,7 +62,9 @@ test('a game without a time takes its day and no other, whatever the reader’s 
 });
 
 test('a night game ends on the next day, and the clock change in November moves nothing', () => {
-  const text = write([buildEvent({ start: '2025-11-02T04:30:00Z' })]);
+  const text = write([
+    buildEvent({ start: '2025-11-02T04:30:00Z', end: '2025-11-02T08:00:00.000Z' }),
+  ]);
   expect(text).toContain('DTSTART:20251102T043000Z\r\nDTEND:20251102T080000Z\r\n');
 });
 

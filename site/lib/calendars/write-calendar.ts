@@ -2,36 +2,24 @@ import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-gener
 import type { ICalEventData } from 'ical-generator';
 
 import { calendarPath } from '#data/domain/addresses.ts';
-import { addDays } from '#data/domain/calendar-day.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { toInstant } from '#data/domain/time.ts';
 import { followingHome } from '#site/lib/followings.ts';
 import { absoluteUrl } from '#site/lib/paths.ts';
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 
 import { calendarName } from './calendar-name.ts';
 import type { Calendar, CalendarEvent } from './calendar.ts';
 
-/**
- * For how long a game takes its place in the day. Nobody announces an end; a game of the top
- * division takes three hours and twenty to thirty minutes.
- */
-const GAME_MS = 3.5 * 3_600_000;
-
 /** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */
 const REFRESH_S = 6 * 3600;
 
-/** A day as the library wants one: midnight UTC, of which it writes the date alone. */
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-/** Kick-offs are instants in UTC: right in every zone, and no zone's rules need to be sent along. */
-function spanOf({
-  start,
-  isAllDay,
-}: CalendarEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (isAllDay) return { start: midnight(start), end: midnight(addDays(start, 1)), allDay: true };
-  const kickoff = toInstant(start);
-  return { start: kickoff, end: new Date(kickoff.getTime() + GAME_MS) };
+/**
+ * A moment as the library wants one. Kick-offs are instants in UTC: right in every zone, and no zone's rules need to be
+ * sent along. Of a day it takes midnight UTC and writes the date alone.
+ */
+function moment(at: string, isAllDay: boolean): Date {
+  return isAllDay ? new Date(`${at}T00:00:00Z`) : toInstant(at);
 }
 
 function eventData(event: CalendarEvent, siteUrl: URL): ICalEventData {
@@ -41,7 +29,9 @@ function eventData(event: CalendarEvent, siteUrl: URL): ICalEventData {
     sequence: event.sequence,
     stamp: toInstant(event.changedAt),
     lastModified: toInstant(event.changedAt),
-    ...spanOf(event),
+    start: moment(event.start, event.isAllDay),
+    end: moment(event.end, event.isAllDay),
+    allDay: event.isAllDay,
     summary: event.summary,
     status: ICalEventStatus[event.status],
     // Following a team fills nobody's Saturday: the time stays free.

@@ -7,7 +7,7 @@ import type { Game } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 
 import type { FeedEntry, Original } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import { printable } from '#site/lib/printable.ts';
+import { fileText } from '#site/lib/file-text.ts';
 
 import type { FeedEntry } from './feed.ts';
 
@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** A plain text as HTML: what it says can open no element and end no attribute. */
 function escapeHtml(text: string): string {
-  return printable(text).replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  return fileText(text).replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** What a reader's program shows of an entry: paragraphs, and the way to the original of another site's item. */

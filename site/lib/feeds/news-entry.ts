@@ -6,7 +6,7 @@ import type { Team } from '#data/domain/team.ts';
 import { newsAnchor } from '#site/lib/news-anchor.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 
 import type { FeedEntry } from './feed.ts';
 

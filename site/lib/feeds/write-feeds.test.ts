@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { oneLine, printable } from '#site/lib/printable.ts';
+import { oneLine, fileText } from '#site/lib/file-text.ts';
 import { atomProblems } from '#site/lib/testing/atom-rules.ts';
 import { jsonFeedProblems } from '#site/lib/testing/json-feed-rules.ts';
 import { paragraphTexts, readAtom, readJsonFeed } from '#site/lib/testing/read-back.ts';
@@ -178,7 +178,7 @@ test('whatever a text is made of, the feeds stay valid and give it back without 
       expect($('entry > title').text()).toBe(oneLine(title));
       expect($('entry > author > name').text()).toBe(oneLine(name));
       expect($('entry > category').attr('term')).toBe(oneLine(name));
-      const lines = (told: string): string => printable(told).replaceAll(/\r\n?/g, '\n');
+      const lines = (told: string): string => fileText(told).replaceAll(/\r\n?/g, '\n');
       const shown = paragraphTexts($('entry > content').text()).map(lines);
       expect(shown).toEqual([lines(paragraph)]);
       const [item] = readJsonFeed(json).entries;

@@ -5,7 +5,7 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { feedTitle } from '#site/lib/feed-title.ts';
 import { followingHome } from '#site/lib/followings.ts';
 import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
-import { oneLine } from '#site/lib/printable.ts';
+import { oneLine } from '#site/lib/file-text.ts';
 
 import { entryHtml } from './entry-html.ts';
 import { feedDescription } from './feed-words.ts';

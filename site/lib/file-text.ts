@@ -2,11 +2,11 @@
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** A text that may stand in any file: without control characters, half surrogates replaced. */
-export function printable(text: string): string {
+export function fileText(text: string): string {
   return text.toWellFormed().replaceAll(FORBIDDEN, '');
 }
 
-/** A printable text on one line, without space around it. */
+/** The same on one line, without space around it. */
 export function oneLine(text: string): string {
-  return printable(text).replaceAll(/\s+/g, ' ').trim();
+  return fileText(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -6,7 +6,7 @@ import { contrastRatio } from '#data/domain/contrast.ts';
 
 import { BROWSER_BAR } from './browser-bar.ts';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('colors.css', import.meta.url), 'utf8');
 const declared = new Map(
   [...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value]),
 );
@@ -32,7 +32,6 @@ const SHAPES_ON_GROUNDS = [
   '--star-blue',
   '--star-green',
   '--star-grey',
-  '--crown',
 ];
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['--on-accent', '--accent'],
