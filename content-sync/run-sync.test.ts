@@ -46,7 +46,7 @@ describe('a first sync', () => {
     const sync = setUp();
     const report = await sync.sync();
     expect(report.steps.map((step) => step.name)).toEqual(
-      'fetch parse merge desk write compile render check cards publish tidy'.split(' '),
+      'fetch parse merge desk compile write render check cards publish tidy'.split(' '),
     );
     const kept: unknown = JSON.parse(
       readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'),
