@@ -120,7 +120,8 @@ async function syncLocked(
     writeContent(release.contentDb, current?.paths.contentDb ?? null, {
       diff: plan.diff,
       history: plan.history,
-      lastSeenAt: report.startedAt,
+      wanted: plan.wanted,
+      reported: plan.reported,
       meta: {
         releaseId,
         createdAt: report.startedAt,

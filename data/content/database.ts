@@ -6,6 +6,7 @@ import type { GameTable } from './tables/game.table.ts';
 import type { MetaTable } from './tables/meta.table.ts';
 import type { MovedAddressTable } from './tables/moved-address.table.ts';
 import type { RecruitingNewsTable, RecruitTable } from './tables/recruit.table.ts';
+import type { RecordSeenTable, SourceSeenTable } from './tables/seen.table.ts';
 import type { TeamTable } from './tables/team.table.ts';
 
 /** One release's content: written by content-sync, read by site and api. */
@@ -19,6 +20,8 @@ export interface ContentSchema {
   article_team: ArticleTeamTable;
   meta: MetaTable;
   moved_address: MovedAddressTable;
+  source_seen: SourceSeenTable;
+  record_seen: RecordSeenTable;
 }
 export type ContentDb = Kysely<ContentSchema>;
 

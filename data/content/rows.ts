@@ -12,11 +12,11 @@ import type { GameRow } from './tables/game.table.ts';
 import type { RecruitRow, RecruitingNewsRow } from './tables/recruit.table.ts';
 import type { TeamRow } from './tables/team.table.ts';
 
-/** A row without where it comes from and when it was last seen. */
-type Facts<Row> = Omit<Row, 'source' | 'last_seen_at'>;
+/** A row without where it comes from. */
+type Facts<Row> = Omit<Row, 'source'>;
 
-/** A team as its row; like all of these it takes when the record was last seen, as ISO 8601 UTC. */
-export function teamRow(team: Sourced<Team>, lastSeenAt: string): TeamRow {
+/** A team as its row. */
+export function teamRow(team: Sourced<Team>): TeamRow {
   return {
     id: team.id,
     name: team.name,
@@ -35,12 +35,11 @@ export function teamRow(team: Sourced<Team>, lastSeenAt: string): TeamRow {
     city: team.city,
     state: team.state,
     source: team.source,
-    last_seen_at: lastSeenAt,
   };
 }
 
 /** A game as its row. */
-export function gameRow(game: Sourced<GameRecord>, lastSeenAt: string): GameRow {
+export function gameRow(game: Sourced<GameRecord>): GameRow {
   return {
     id: game.id,
     season: game.season,
@@ -66,12 +65,11 @@ export function gameRow(game: Sourced<GameRecord>, lastSeenAt: string): GameRow 
     playoff_round: game.playoffRound,
     is_game_of_week: Number(game.isGameOfWeek),
     source: game.source,
-    last_seen_at: lastSeenAt,
   };
 }
 
 /** A recruit as its row. */
-export function recruitRow(recruit: Sourced<RecruitRecord>, lastSeenAt: string): RecruitRow {
+export function recruitRow(recruit: Sourced<RecruitRecord>): RecruitRow {
   return {
     id: recruit.id,
     name: recruit.name,
@@ -91,15 +89,11 @@ export function recruitRow(recruit: Sourced<RecruitRecord>, lastSeenAt: string):
     committed_team_id: recruit.committedTeamId,
     external_url: recruit.externalUrl,
     source: recruit.source,
-    last_seen_at: lastSeenAt,
   };
 }
 
 /** A recruiting news item as its row. */
-export function recruitingNewsRow(
-  item: Sourced<RecruitingNewsRecord>,
-  lastSeenAt: string,
-): RecruitingNewsRow {
+export function recruitingNewsRow(item: Sourced<RecruitingNewsRecord>): RecruitingNewsRow {
   return {
     id: item.id,
     type: item.type,
@@ -109,12 +103,11 @@ export function recruitingNewsRow(
     public_at: item.publicAt,
     recruit_id: item.recruitId,
     source: item.source,
-    last_seen_at: lastSeenAt,
   };
 }
 
 /** An article as its row. */
-export function articleRow(article: Sourced<ArticleRecord>, lastSeenAt: string): ArticleRow {
+export function articleRow(article: Sourced<ArticleRecord>): ArticleRow {
   return {
     id: article.id,
     kind: article.kind,
@@ -131,7 +124,6 @@ export function articleRow(article: Sourced<ArticleRecord>, lastSeenAt: string):
     source_site: article.sourceSite,
     external_url: article.externalUrl,
     source: article.source,
-    last_seen_at: lastSeenAt,
   };
 }
 

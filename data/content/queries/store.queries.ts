@@ -77,38 +77,21 @@ export async function deleteRecords(
     await db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some).execute();
 }
 
-/** Inserts records that are not stored yet, the articles with their teams; `at` is when they were last seen (ISO 8601 UTC). */
-export async function insertContent(db: ContentDb, content: Content, at: string): Promise<void> {
+/** Inserts records that are not stored yet, the articles with their teams. */
+export async function insertContent(db: ContentDb, content: Content): Promise<void> {
   const { teams, games, recruits, recruitingNews, articles } = content;
-  for (const some of chunksOf([...teams.values()].map((team) => teamRow(team, at))))
+  for (const some of chunksOf([...teams.values()].map(teamRow)))
     await db.insertInto('team').values(some).execute();
-  for (const some of chunksOf([...games.values()].map((game) => gameRow(game, at))))
+  for (const some of chunksOf([...games.values()].map(gameRow)))
     await db.insertInto('game').values(some).execute();
-  for (const some of chunksOf([...recruits.values()].map((recruit) => recruitRow(recruit, at))))
+  for (const some of chunksOf([...recruits.values()].map(recruitRow)))
     await db.insertInto('recruit').values(some).execute();
-  for (const some of chunksOf(
-    [...recruitingNews.values()].map((item) => recruitingNewsRow(item, at)),
-  ))
+  for (const some of chunksOf([...recruitingNews.values()].map(recruitingNewsRow)))
     await db.insertInto('recruiting_news').values(some).execute();
-  for (const some of chunksOf([...articles.values()].map((article) => articleRow(article, at))))
+  for (const some of chunksOf([...articles.values()].map(articleRow)))
     await db.insertInto('article').values(some).execute();
   for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
     await db.insertInto('article_team').values(some).execute();
-}
-
-/** Notes for records that their sources have reported them again (`at`, ISO 8601 UTC). */
-export async function markSeen(
-  db: ContentDb,
-  entity: Entity,
-  ids: readonly string[],
-  at: string,
-): Promise<void> {
-  for (const some of chunksOf(ids))
-    await db
-      .updateTable(TABLE_OF[entity])
-      .set({ last_seen_at: at })
-      .where('id', 'in', some)
-      .execute();
 }
 
 /**

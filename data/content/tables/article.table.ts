@@ -17,7 +17,6 @@ export interface ArticleTable {
   source_site: string;
   external_url: string | null;
   source: string;
-  last_seen_at: string;
 }
 export type ArticleRow = Selectable<ArticleTable>;
 

@@ -26,6 +26,5 @@ export interface GameTable {
   playoff_round: PlayoffRound | null;
   is_game_of_week: number;
   source: string;
-  last_seen_at: string;
 }
 export type GameRow = Selectable<GameTable>;

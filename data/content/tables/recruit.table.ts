@@ -20,7 +20,6 @@ export interface RecruitTable {
   committed_team_id: string | null;
   external_url: string | null;
   source: string;
-  last_seen_at: string;
 }
 export type RecruitRow = Selectable<RecruitTable>;
 
@@ -34,6 +33,5 @@ export interface RecruitingNewsTable {
   public_at: string;
   recruit_id: string;
   source: string;
-  last_seen_at: string;
 }
 export type RecruitingNewsRow = Selectable<RecruitingNewsTable>;

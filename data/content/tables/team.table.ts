@@ -19,6 +19,5 @@ export interface TeamTable {
   city: string | null;
   state: string | null;
   source: string;
-  last_seen_at: string;
 }
 export type TeamRow = Selectable<TeamTable>;
