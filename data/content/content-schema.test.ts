@@ -11,7 +11,7 @@ import { openContentDb } from './database.ts';
 import { lastSeenOf, readLastSeen } from './queries/last-seen.queries.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
 import { deleteRecords, readContent } from './queries/store.queries.ts';
-import { gameRow, recruitRow, teamRow } from './rows.ts';
+import { teamRow, toRow } from './rows.ts';
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
   const elm = buildTeam('elm');
   const oak = buildTeam('oak');
   const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  const final = gameRow({ ...gameRecord(game), source: 'test' });
+  const final = toRow({ ...gameRecord(game), source: 'test' });
   const insert = (row: Partial<typeof final>): Promise<unknown> =>
     content.db
       .insertInto('game')
@@ -78,7 +78,7 @@ test('a database of before the early access keeps its news, all of it public', a
   const [first] = Object.entries(contentMigrations);
   await migrateToLatest(db, Object.fromEntries(first === undefined ? [] : [first]));
   expect(await isMigrated(db, contentMigrations)).toBe(false);
-  const row = recruitRow({ ...recruitRecord(buildRecruit(1)), source: 'test' });
+  const row = toRow({ ...recruitRecord(buildRecruit(1)), source: 'test' });
   const seen = { ...row, last_seen_at: '' };
   await db.insertInto('recruit').values(seen).execute();
   await sql`insert into recruiting_news values

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
-import {
-  articleRow,
-  articleTeamRows,
-  gameRow,
-  recruitingNewsRow,
-  recruitRow,
-  teamRow,
-  toGameRecord,
-  toRecruitingNewsRecord,
-  toRecruitRecord,
-  toSummaryRecord,
-  toTeam,
-} from '../rows.ts';
+import { articleTeamRows, teamRow, toGameRecord, toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
 const TABLE_OF = {
@@ -24,14 +12,14 @@ const TABLE_OF = {
   articles: 'article',
 } as const satisfies Record<Entity, string>;
 
-/** The records of rows, each with its source, by id. */
+/** Records by id, each with its row's source. */
 function recordsOf<Row extends { source: string }, Item extends { id: string }>(
   rows: readonly Row[],
-  toRecord: (row: Row) => Item,
+  recordOf: (row: Row) => Item,
 ): Map<string, Sourced<Item>> {
   return new Map(
     rows.map((row) => {
-      const item = { ...toRecord(row), source: row.source };
+      const item = { ...recordOf(row), source: row.source };
       return [item.id, item];
     }),
   );
@@ -46,17 +34,14 @@ export async function readContent(db: ContentDb): Promise<Content> {
     .orderBy('team_id')
     .execute();
   const linksOf = Map.groupBy(links, (link) => link.article_id);
+  const news = await db.selectFrom('recruiting_news').selectAll().execute();
   return {
-    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toTeam),
+    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toRecord),
     games: recordsOf(await db.selectFrom('game').selectAll().execute(), toGameRecord),
-    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecruitRecord),
-    recruitingNews: recordsOf(
-      await db.selectFrom('recruiting_news').selectAll().execute(),
-      toRecruitingNewsRecord,
-    ),
+    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecord),
+    recruitingNews: recordsOf(news, toRecord),
     articles: recordsOf(await db.selectFrom('article').selectAll().execute(), (row) => ({
-      ...toSummaryRecord(row),
-      content: row.content,
+      ...toRecord(row),
       teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
     })),
   };
@@ -82,13 +67,13 @@ export async function insertContent(db: ContentDb, content: Content): Promise<vo
   const { teams, games, recruits, recruitingNews, articles } = content;
   for (const some of chunksOf([...teams.values()].map(teamRow)))
     await db.insertInto('team').values(some).execute();
-  for (const some of chunksOf([...games.values()].map(gameRow)))
+  for (const some of chunksOf([...games.values()].map(toRow)))
     await db.insertInto('game').values(some).execute();
-  for (const some of chunksOf([...recruits.values()].map(recruitRow)))
+  for (const some of chunksOf([...recruits.values()].map(toRow)))
     await db.insertInto('recruit').values(some).execute();
-  for (const some of chunksOf([...recruitingNews.values()].map(recruitingNewsRow)))
+  for (const some of chunksOf([...recruitingNews.values()].map(toRow)))
     await db.insertInto('recruiting_news').values(some).execute();
-  for (const some of chunksOf([...articles.values()].map(articleRow)))
+  for (const some of chunksOf([...articles.values()].map(toRow)))
     await db.insertInto('article').values(some).execute();
   for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
     await db.insertInto('article_team').values(some).execute();
