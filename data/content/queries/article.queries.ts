@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
-import { toSummaryRecord } from '../rows.ts';
-import type { ArticleRow } from '../tables/article.table.ts';
+import { toRecord } from '../rows.ts';
+import type { ArticleRow } from '../tables.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 const SUMMARY_COLUMNS = [
@@ -36,7 +36,7 @@ export interface GameArticle {
 }
 
 function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary {
-  const { teamId, ...facts } = toSummaryRecord(row);
+  const { teamId, ...facts } = toRecord(row);
   return { ...facts, team: teamId === null ? null : (teams.get(teamId) ?? null) };
 }
 

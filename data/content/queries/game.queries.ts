@@ -3,7 +3,7 @@ import type { Team } from '../../domain/team.ts';
 import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toGameRecord } from '../rows.ts';
-import type { GameRow } from '../tables/game.table.ts';
+import type { GameRow } from '../tables.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): Team {
