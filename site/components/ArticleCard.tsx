@@ -82,7 +82,7 @@ export function ArticleCard({
         </div>
       </div>
       {shareFrom !== undefined && (
-        <details className="story-footer" data-share-panel>
+        <details className="mt-3" data-share-panel>
           <summary className="section-link cursor-pointer">
             Share<span className="visually-hidden">{` ${article.title}`}</span>
           </summary>

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, actions = [], headingLevel = 3 }: Empt
       <Heading className="empty-title">{title}</Heading>
       {text !== undefined && <p className="empty-text">{text}</p>}
       {actions.length > 0 && (
-        <p className="empty-actions">
+        <p className="mt-2 flex flex-wrap gap-3">
           {actions.map(({ href, label }) => (
             <a key={href} className="button button-quiet button-small" href={href}>
               {label}

@@ -32,7 +32,7 @@ function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined
 function GameBadges({ game }: { game: Game }) {
   if (!game.isPlayoff && !game.isConferenceChampionship && !game.isRivalry) return null;
   return (
-    <p className="badge-row">
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
       {game.isPlayoff && <Badge tone="accent">Playoff</Badge>}
       {game.isConferenceChampionship && <Badge tone="good">Conference Championship</Badge>}
       {game.isRivalry && <Badge tone="warn">Rivalry</Badge>}
@@ -92,11 +92,11 @@ export function GameCard({
       />
       <div className="game-foot">
         <KickoffTime game={game} />
-        {game.venue !== null && <p className="game-venue">{game.venue}</p>}
+        {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
         {game.eventName !== null && <p className="game-event">{game.eventName}</p>}
         <GameBadges game={game} />
         {recapHref !== null && hasRecapLink(game.status) && (
-          <p className="game-links">
+          <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             <a className="section-link" href={recapHref}>
               Recap
               <span className="visually-hidden">

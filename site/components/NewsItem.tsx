@@ -21,7 +21,7 @@ export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
       id={newsAnchor(item)}
       data-news={item.id}
     >
-      <span className="badge news-type">{recruitingNewsLabel(item.type)}</span>
+      <span className="badge text-inherit">{recruitingNewsLabel(item.type)}</span>
       <Heading className="news-title">{item.headline}</Heading>
       <p className="news-text">{item.details}</p>
       <p className="meta">

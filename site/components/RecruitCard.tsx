@@ -41,7 +41,7 @@ function Commitment({
       return (
         <>
           <Badge>{label}</Badge>
-          <span className="dot-row">
+          <span className="inline-flex gap-[0.4375rem]">
             {sampleTeams.map((team) => (
               <TeamDot key={team.id} team={team} />
             ))}
@@ -78,7 +78,7 @@ export function RecruitCard({
           />
         </span>
       )}
-      <div className="recruit-body">
+      <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
         <Heading className="recruit-name">{recruit.name}</Heading>
         <ul className="recruit-facts">

@@ -35,7 +35,7 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
           <tr key={team.id}>
             <td data-column="place">{index + 1}</td>
             <th scope="row" data-column="team">
-              <span className="standings-team">
+              <span className="inline-flex items-center gap-2.5">
                 <TeamDot team={team} />
                 <TeamLink team={team} />
               </span>

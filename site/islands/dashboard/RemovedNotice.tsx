@@ -12,7 +12,7 @@ export function RemovedNotice({ text }: { text: string }) {
         Account Deleted
       </h2>
       <p className="empty-text">{text}</p>
-      <p className="empty-actions">
+      <p className="mt-2 flex flex-wrap gap-3">
         <a className="button button-quiet button-small" href="/">
           Return to Home
         </a>
