@@ -72,7 +72,11 @@ export function GameCard({
       </Heading>
       <div className="game-top">
         <span className={`game-status game-status-${tone}`}>{label}</span>
-        {game.tvNetwork !== null && <span className="game-network">{game.tvNetwork}</span>}
+        {game.tvNetwork !== null && (
+          <span className="text-right text-[0.875rem] font-semibold text-ink-soft">
+            {game.tvNetwork}
+          </span>
+        )}
       </div>
       <ScoreLine
         team={game.awayTeam}
@@ -93,7 +97,7 @@ export function GameCard({
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
-        {game.eventName !== null && <p className="game-event">{game.eventName}</p>}
+        {game.eventName !== null && <p className="font-bold">{game.eventName}</p>}
         <GameBadges game={game} />
         {recapHref !== null && hasRecapLink(game.status) && (
           <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">

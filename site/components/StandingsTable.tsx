@@ -40,7 +40,7 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
                 <TeamLink team={team} />
               </span>
             </th>
-            <td className="standings-record">{recordLabel(team)}</td>
+            <td className="font-display text-[1.25rem] font-extrabold">{recordLabel(team)}</td>
             <td>{winPercentage(team)}%</td>
           </tr>
         ))}

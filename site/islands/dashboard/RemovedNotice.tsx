@@ -8,7 +8,7 @@ export function RemovedNotice({ text }: { text: string }) {
   }, []);
   return (
     <div className="empty account-removed">
-      <h2 ref={heading} className="empty-title" tabIndex={-1}>
+      <h2 ref={heading} className="text-[1.75rem] uppercase" tabIndex={-1}>
         Account Deleted
       </h2>
       <p className="empty-text">{text}</p>
