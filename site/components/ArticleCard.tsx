@@ -70,11 +70,11 @@ export function ArticleCard({
               <ScoreText text={article.title} />
             </a>
           </Heading>
-          <p className="story-summary">
+          <p className="mt-2 font-reading text-[1rem] leading-[1.45] text-ink-soft">
             <ScoreText text={article.summary} />
           </p>
-          <p className="story-meta">
-            <span className="story-author">{article.author}</span>
+          <p className="mt-2.5 text-[0.9375rem] leading-[1.4] text-ink-soft">
+            <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
             <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
             <AgeLabel publishedAt={article.publishedAt} />
@@ -82,7 +82,7 @@ export function ArticleCard({
         </div>
       </div>
       {shareFrom !== undefined && (
-        <details className="story-footer" data-share-panel>
+        <details className="mt-3" data-share-panel>
           <summary className="section-link cursor-pointer">
             Share<span className="visually-hidden">{` ${article.title}`}</span>
           </summary>
