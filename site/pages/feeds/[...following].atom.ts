@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
+import { siteFeeds } from '#site/lib/build-data.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
-import { siteFeeds } from '#site/lib/feeds/feed-data.ts';
 import type { Feed } from '#site/lib/feeds/feed.ts';
 import { writeAtom } from '#site/lib/feeds/write-atom.ts';
 import { feedParam } from '#site/lib/followings.ts';
