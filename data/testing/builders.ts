@@ -36,8 +36,8 @@ export function buildGame(
   awayTeam: Team,
   homeTeam: Team,
   gameDate: string,
-  facts: Partial<UnplayedGame> = {},
-): UnplayedGame {
+  facts: Partial<UnplayedGame<Team>> = {},
+): UnplayedGame<Team> {
   const day = easternDay(gameDate);
   return {
     id: `${awayTeam.id}-at-${homeTeam.id}-${day}`,
@@ -68,13 +68,17 @@ export function buildGame(
 }
 
 /** Some game, where a test is about few of its facts: scheduled for Saturday of week 2, noon Eastern. */
-export function aGame(facts: Partial<Game> = {}): Game {
+export function aGame(facts: Partial<Game<Team>> = {}): Game<Team> {
   const game = buildGame(buildTeam('away'), buildTeam('home'), '2025-09-06T16:00:00Z');
-  return { ...game, ...facts } as Game;
+  return { ...game, ...facts } as Game<Team>;
 }
 
 /** The same game when it is over. */
-export function buildFinal(game: UnplayedGame, awayScore: number, homeScore: number): FinalGame {
+export function buildFinal(
+  game: UnplayedGame<Team>,
+  awayScore: number,
+  homeScore: number,
+): FinalGame<Team> {
   return { ...game, status: 'final', awayScore, homeScore };
 }
 
