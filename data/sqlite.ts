@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Driver } from 'kysely';
 
@@ -35,6 +36,10 @@ class OurDialect extends SqliteDialect {
 export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kysely<Schema> {
   const readonly = options.readonly ?? false;
   const database = new Database(file, { readonly, fileMustExist: readonly });
+  // For comparing long texts without reading them all into memory: a change of the text is a change of its digest.
+  database.function('digest', { deterministic: true }, (text: unknown) =>
+    hash('sha1', String(text), 'base64url'),
+  );
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   if (readonly) {

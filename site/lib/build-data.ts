@@ -8,7 +8,6 @@ import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { gatherSeason } from './page-data/season.ts';
-import { summaryOf } from './page-data/story.ts';
 import { releaseNow } from './site-clock.ts';
 
 /*
@@ -37,7 +36,7 @@ export const articleHeads = once(async () =>
 
 /** The article archive, oldest part first. */
 export const articleArchive = once(async () =>
-  archiveParts([...(await currentSeason()).articles.values()].map(summaryOf)),
+  archiveParts([...(await currentSeason()).articles.values()]),
 );
 
 /** Every feed. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord } from '../rows.ts';
 import type { ArticleRow } from '../tables.ts';
+import { chunksOf } from './chunks.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 const SUMMARY_COLUMNS = [
@@ -70,6 +72,32 @@ export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummar
   const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
   const teams = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teams));
+}
+
+/** A digest of each article's text by the article's id: it changes when the text does. */
+export async function mapTextDigests(db: ContentDb): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', sql<string>`digest(content)`.as('digest')])
+    .execute();
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** The texts of these articles by their ids; an unknown id has none. */
+export async function mapArticleTexts(
+  db: ContentDb,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const some of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('article')
+      .select(['id', 'content'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, content } of rows) texts.set(id, content);
+  }
+  return texts;
 }
 
 /** The newest articles with their text, `limit` at the most. */

@@ -2,7 +2,7 @@ import { shareCardPath } from '#data/share-cards/card-path.ts';
 import { articleCard } from '#data/share-cards/make-cards.ts';
 import { articlePath } from '#data/domain/addresses.ts';
 import { paragraphsOf } from '#data/domain/article.ts';
-import type { Article } from '#data/domain/article.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -12,26 +12,27 @@ import { oneLine } from '#site/lib/file-text.ts';
 import type { FeedEntry, Original } from './feed.ts';
 
 /** The names of the teams and of the conferences that an article is about, conferences first, each once. */
-function categoriesOf(article: Article, teams: readonly Team[]): string[] {
+function categoriesOf(article: ArticleSummary, teams: readonly Team[]): string[] {
   const conferences = [article.conference, ...teams.map(({ conference }) => conference)];
   return [
     ...new Set([...conferences.filter(isCoveredConference), ...teams.map(({ name }) => name)]),
   ];
 }
 
-function originalOf({ externalUrl, sourceSite }: Article): Original | null {
+function originalOf({ externalUrl, sourceSite }: ArticleSummary): Original | null {
   if (externalUrl === null || !URL.canParse(externalUrl)) return null;
   const { href, protocol } = new URL(externalUrl);
   return /^https?:$/.test(protocol) ? { url: href, siteName: oneLine(sourceSite) } : null;
 }
 
 /**
- * An article as an entry of feeds. Takes the game it is about (null for none) and the teams it
+ * An article as an entry of feeds. Takes its text, the game it is about (null for none) and the teams it
  * concerns. Of another site's item only title, summary and the way to the original go out: its
  * text and its picture are not ours to publish again.
  */
 export function articleEntry(
-  article: Article,
+  article: ArticleSummary,
+  content: string,
   game: Game | null,
   teams: readonly Team[],
 ): FeedEntry {
@@ -40,7 +41,7 @@ export function articleEntry(
     id: feedId('article', article.id),
     title: oneLine(article.title),
     summary: oneLine(article.summary),
-    paragraphs: isOurs ? paragraphsOf(article.content) : [article.summary],
+    paragraphs: isOurs ? paragraphsOf(content) : [article.summary],
     path: articlePath(article.id),
     original: originalOf(article),
     author: oneLine(article.author),

@@ -1,7 +1,8 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { mapArticleTexts } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import type { Article } from '#data/domain/article.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
@@ -58,18 +59,37 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
   const covered = await listCoveredTeams(db);
   const all = [...season.articles.values()];
 
-  // An article stands in several feeds and is made an entry once.
-  const made = new Map<string, FeedEntry>();
-  const entryOf = (article: Article): FeedEntry => {
-    const known = made.get(article.id);
-    if (known !== undefined) return known;
-    const game = article.gameId === null ? undefined : season.games.get(article.gameId);
-    const entry = articleEntry(article, game ?? null, concerned.get(article.id) ?? []);
-    made.set(article.id, entry);
-    return entry;
+  const chosenFor = (following: NamedFollowing): ArticleSummary[] => {
+    switch (following.kind) {
+      case 'all':
+        return all.slice(0, LIMIT.all);
+      case 'conference': {
+        const { conference } = following;
+        const isAbout = (article: ArticleSummary): boolean =>
+          article.conference === conference ||
+          (concerned.get(article.id) ?? []).some((team) => team.conference === conference);
+        return Iterator.from(all).filter(isAbout).take(LIMIT.other).toArray();
+      }
+      case 'team':
+        return articlesOf(season, following.teamId).slice(0, LIMIT.other);
+      case 'recruiting':
+        return [];
+    }
   };
-  const newest = (articles: Iterable<Article>, limit: number): FeedEntry[] =>
-    Iterator.from(articles).take(limit).map(entryOf).toArray();
+  const chosen = feedFollowings(covered).map((following) => ({
+    following,
+    articles: chosenFor(following),
+  }));
+  // An article stands in several feeds; its text is read, and it is made an entry, once.
+  const named = new Map(chosen.flatMap(({ articles }) => articles.map((one) => [one.id, one])));
+  const texts = await mapArticleTexts(db, [...named.keys()]);
+  const entries = new Map(
+    [...named].map(([id, article]) => {
+      const game = article.gameId === null ? undefined : season.games.get(article.gameId);
+      const teams = concerned.get(id) ?? [];
+      return [id, articleEntry(article, texts.get(id) ?? '', game ?? null, teams)];
+    }),
+  );
 
   const newsEntries = async (): Promise<FeedEntry[]> => {
     const recruits = new Map(season.recruits.map((recruit) => [recruit.id, recruit]));
@@ -78,26 +98,11 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
       newsEntry(item, recruits.get(item.recruit.id)?.committedTeam ?? null),
     );
   };
-  const entriesFor = async (following: NamedFollowing): Promise<FeedEntry[]> => {
-    switch (following.kind) {
-      case 'all':
-        return newest(all, LIMIT.all);
-      case 'conference': {
-        const { conference } = following;
-        const isAbout = (article: Article): boolean =>
-          article.conference === conference ||
-          (concerned.get(article.id) ?? []).some((team) => team.conference === conference);
-        return newest(Iterator.from(all).filter(isAbout), LIMIT.other);
-      }
-      case 'team':
-        return newest(articlesOf(season, following.teamId), LIMIT.other);
-      case 'recruiting':
-        return newsEntries();
-    }
-  };
-  return Promise.all(
-    feedFollowings(covered).map(async (following) =>
-      feedOf(following, await entriesFor(following)),
+  const news = await newsEntries();
+  return chosen.map(({ following, articles }) =>
+    feedOf(
+      following,
+      following.kind === 'recruiting' ? news : articles.flatMap(({ id }) => entries.get(id) ?? []),
     ),
   );
 }

@@ -54,11 +54,10 @@ afterEach(() => store.close());
 const keyOf = async (id: string): Promise<string> =>
   cacheKey(articlePage(await gatherSeason(store.db, NOW), id));
 
-test('an article shows its paragraphs, its game and what else was written about it', async () => {
+test('an article shows its game and what else was written about it', async () => {
   const page = articlePage(await gatherSeason(store.db, NOW), 'recap-derby');
   expect(page).toMatchObject({
     article: { id: 'recap-derby', team: { name: 'Georgia' } },
-    paragraphs: ['One.', 'Two.', 'Three.'],
     game: { id: derby.id, awayScore: 20 },
     sameGame: [{ id: 'preview-derby' }],
   });
@@ -135,4 +134,14 @@ test('an empty store has an empty season', async () => {
   const empty = await createTestContentDb();
   expect((await gatherSeason(empty.db, NOW)).articles.size).toBe(0);
   await empty.close();
+});
+
+test('an article with another text has another key', async () => {
+  const before = await keyOf('recap-derby');
+  await store.db
+    .updateTable('article')
+    .set({ content: 'Another text.' })
+    .where('id', '=', 'recap-derby')
+    .execute();
+  expect(await keyOf('recap-derby')).not.toBe(before);
 });

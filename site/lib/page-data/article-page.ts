@@ -1,4 +1,3 @@
-import { paragraphsOf } from '#data/domain/article.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
@@ -7,7 +6,6 @@ import { pick } from '#site/lib/pick.ts';
 
 import { gameLabel } from './game-label.ts';
 import type { Season } from './season.ts';
-import { summaryOf } from './story.ts';
 
 /** A way to the article about another game. */
 interface GameLink {
@@ -23,10 +21,10 @@ interface TeamTrail {
   next: GameLink | null;
 }
 
-/** Everything an article's page shows, and nothing else: its digest decides whether it is rendered again. */
+/** Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered again is decided without reading it. */
 export interface ArticlePage {
   article: ArticleSummary;
-  paragraphs: string[];
+  textDigest: string | undefined;
   /** The game it is about. */
   game: Game | null;
   /** What else was written about the same game, newest first. */
@@ -73,8 +71,8 @@ export function articlePage(season: Season, id: string): ArticlePage | undefined
   if (article === undefined) return undefined;
   const game = article.gameId === null ? undefined : season.games.get(article.gameId);
   return {
-    article: summaryOf(article),
-    paragraphs: paragraphsOf(article.content),
+    article,
+    textDigest: season.textDigests.get(id),
     game: game ?? null,
     sameGame: (game === undefined ? [] : (season.coverage.get(game.id) ?? []))
       .filter((other) => other.id !== id)

@@ -10,7 +10,6 @@ import { gameLabel } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
-import { summaryOf } from './story.ts';
 
 /** A way to another game's page. */
 interface GameLink {
@@ -86,7 +85,7 @@ export function gamePage(season: Season, id: string): GamePage | undefined {
     game,
     away: sideOf(season, game, game.awayTeam),
     home: sideOf(season, game, game.homeTeam),
-    coverage: coverage.map(summaryOf),
+    coverage: [...coverage],
     meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting) })),
     meetingsWon: { away: teamAWins, home: teamBWins },
     changedAt: newestChange(season, gamesShown(season, game), coverage),

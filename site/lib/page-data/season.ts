@@ -1,12 +1,12 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
-import { listArticles } from '#data/content/queries/article.queries.ts';
+import { listArticleSummaries, mapTextDigests } from '#data/content/queries/article.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
-import type { Article } from '#data/domain/article.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
@@ -21,11 +21,13 @@ import { omit } from '#site/lib/pick.ts';
  */
 export interface Season {
   /** By id, newest first. */
-  articles: ReadonlyMap<string, Article>;
+  articles: ReadonlyMap<string, ArticleSummary>;
+  /** A digest of each article's text by its id: the text itself is read for the pages that are rendered. */
+  textDigests: ReadonlyMap<string, string>;
   /** By id, soonest first. */
   games: ReadonlyMap<string, Game>;
   /** A game's articles by its id, newest first. */
-  coverage: ReadonlyMap<string, readonly Article[]>;
+  coverage: ReadonlyMap<string, readonly ArticleSummary[]>;
   /** A team's games by its id, soonest first. */
   schedules: ReadonlyMap<string, readonly Game[]>;
   /** Every team by its id, with its record. */
@@ -57,9 +59,9 @@ function schedulesOf(games: readonly Game[]): Map<string, Game[]> {
   return schedules;
 }
 
-/** Reads the season in six queries, whatever the number of articles, teams and games. */
+/** Reads the season in seven queries, whatever the number of articles, teams and games. */
 export async function gatherSeason(db: ContentDb, now: Date): Promise<Season> {
-  const articles = (await listArticles(db)).map((article) => ({
+  const articles = (await listArticleSummaries(db)).map((article) => ({
     ...article,
     team: article.team && identityOf(article.team),
   }));
@@ -72,6 +74,7 @@ export async function gatherSeason(db: ContentDb, now: Date): Promise<Season> {
   const schedules = schedulesOf(games);
   return {
     articles: new Map(articles.map((article) => [article.id, article])),
+    textDigests: await mapTextDigests(db),
     games: new Map(games.map((game) => [game.id, game])),
     coverage: Map.groupBy(articles, ({ gameId }) => gameId ?? ''),
     schedules,
@@ -108,7 +111,7 @@ function hasWholeSchedule(team: Team, schedule: readonly Game[]): boolean {
 export function articlesOf(
   { articles, articleIds }: Pick<Season, 'articles' | 'articleIds'>,
   teamId: string,
-): Article[] {
+): ArticleSummary[] {
   return (articleIds.get(teamId) ?? [])
     .map((id) => articles.get(id))
     .filter((article) => article !== undefined);
@@ -128,7 +131,7 @@ export function newestMoment(moments: readonly (string | undefined)[]): string |
 export function newestChange(
   { changes }: Pick<Season, 'changes'>,
   games: readonly Pick<Game, 'id'>[],
-  articles: readonly Pick<Article, 'publishedAt' | 'updatedAt'>[],
+  articles: readonly Pick<ArticleSummary, 'publishedAt' | 'updatedAt'>[],
 ): string | null {
   return newestMoment([
     ...games.map(({ id }) => changes.get(id)?.changedAt),

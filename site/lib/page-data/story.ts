@@ -1,6 +1,5 @@
-import type { Article, ArticleSummary } from '#data/domain/article.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
-import { omit } from '#site/lib/pick.ts';
 
 import type { Season } from './season.ts';
 
@@ -10,15 +9,13 @@ export interface Story {
   game: Game | null;
 }
 
-/** What a list shows of an article: all but its text. */
-export function summaryOf(article: Article): ArticleSummary {
-  return omit(article, ['content']);
-}
-
 /** Gives articles their games, in the same order. */
-export function toStories({ games }: Pick<Season, 'games'>, articles: readonly Article[]): Story[] {
+export function toStories(
+  { games }: Pick<Season, 'games'>,
+  articles: readonly ArticleSummary[],
+): Story[] {
   return articles.map((article) => ({
-    article: summaryOf(article),
+    article,
     game: games.get(article.gameId ?? '') ?? null,
   }));
 }

@@ -8,7 +8,7 @@ import type { Team } from '#data/domain/team.ts';
 
 import { articlesOf, newestChange } from './season.ts';
 import type { Season } from './season.ts';
-import { summaryOf, toStories } from './story.ts';
+import { toStories } from './story.ts';
 import type { Story } from './story.ts';
 import { teamSchedule } from './team-schedule.ts';
 import type { ScheduleEntry } from './team-schedule.ts';
@@ -74,7 +74,7 @@ export function teamPage(season: Season, id: string): TeamPage | undefined {
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
     schedule: teamSchedule(games, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
-    articles: articles.slice(LEADING_STORIES, MOST_ARTICLES).map(summaryOf),
+    articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
     articleCount: articles.length,
     commits: season.recruits.filter(
       ({ commitmentStatus, committedTeam }) =>
