@@ -6,7 +6,7 @@ import {
   RollbackRequestSchema,
   RollbackResponseSchema,
 } from '#data/contract/admin.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -28,29 +28,22 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
 
   app.get(
     '/releases',
-    {
-      schema: {
-        summary: 'The releases that are kept, newest first',
-        tags: ['staff'],
-        response: { 200: Type.Array(ReleaseSchema), ...errorAnswers(401, 403) },
-      },
-    },
+    describeRoute('The releases that are kept, newest first', {
+      tags: ['staff'],
+      answer: Type.Array(ReleaseSchema),
+      errors: [401, 403],
+    }),
     () => list(releases.now.id),
   );
 
   app.post(
     '/rollback',
-    {
-      schema: {
-        summary: 'Goes back to a release; answers when readers are given it',
-        tags: ['staff'],
-        body: RollbackRequestSchema,
-        response: {
-          200: RollbackResponseSchema,
-          ...errorAnswers(400, 401, 403, 404, 409),
-        },
-      },
-    },
+    describeRoute('Goes back to a release; answers when readers are given it', {
+      tags: ['staff'],
+      body: RollbackRequestSchema,
+      answer: RollbackResponseSchema,
+      errors: [400, 401, 403, 404, 409],
+    }),
     async (request) => {
       const { releaseId } = request.body;
       const previousReleaseId = await rollBack({ releases, updates }, releaseId);

@@ -7,7 +7,7 @@ import {
   HideArticleRequestSchema,
   StaffChoicesSchema,
 } from '#data/contract/admin.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -37,26 +37,22 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
 
   app.get(
     '/staff-choices',
-    {
-      schema: {
-        summary: 'What staff have chosen, for the next release on',
-        tags: ['staff'],
-        response: { 200: StaffChoicesSchema, ...errorAnswers(401, 403) },
-      },
-    },
+    describeRoute('What staff have chosen, for the next release on', {
+      tags: ['staff'],
+      answer: StaffChoicesSchema,
+      errors: [401, 403],
+    }),
     () => choices.read(),
   );
 
   app.post(
     '/game-of-week',
-    {
-      schema: {
-        summary: 'Marks the Game of the Week, or lets the rules choose again',
-        tags: ['staff'],
-        body: GameOfWeekRequestSchema,
-        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404) },
-      },
-    },
+    describeRoute('Marks the Game of the Week, or lets the rules choose again', {
+      tags: ['staff'],
+      body: GameOfWeekRequestSchema,
+      answer: StaffChoicesSchema,
+      errors: [400, 401, 403, 404],
+    }),
     async (request) => {
       const { gameId } = request.body;
       const now = await releases.use(({ db }) => choices.chooseGame(db, gameId, chooser(request)));
@@ -67,14 +63,12 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
 
   app.post(
     '/articles/hide',
-    {
-      schema: {
-        summary: 'Hides an article, or shows it again',
-        tags: ['staff'],
-        body: HideArticleRequestSchema,
-        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404, 409) },
-      },
-    },
+    describeRoute('Hides an article, or shows it again', {
+      tags: ['staff'],
+      body: HideArticleRequestSchema,
+      answer: StaffChoicesSchema,
+      errors: [400, 401, 403, 404, 409],
+    }),
     async (request) => {
       const choice = request.body;
       const now = await releases.use(({ db }) => choices.hideArticle(db, choice, chooser(request)));

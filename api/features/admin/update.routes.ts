@@ -8,13 +8,13 @@ import {
   UpdateStateSchema,
   type UpdateRun,
 } from '#data/contract/admin.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import {
   createEventStreams,
   eventStreamResponse,
   replyWithStream,
 } from '../../events/event-streams.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf } from '../auth/access.ts';
 import type { Updates } from '../../updates/open-updates.ts';
@@ -45,17 +45,10 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
 
   app.post(
     '/trigger-update',
-    {
-      schema: {
-        summary:
-          'Runs the content update; answers when it is over and readers are given its release',
-        tags: ['staff'],
-        response: {
-          200: TriggerUpdateResponseSchema,
-          ...errorAnswers(401, 403, 409, 500, 503),
-        },
-      },
-    },
+    describeRoute(
+      'Runs the content update; answers when it is over and readers are given its release',
+      { tags: ['staff'], answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
+    ),
     async (request) => {
       const { id, username } = memberOf(request);
       await runner.over('scores');
@@ -75,14 +68,10 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
 
   app.get(
     '/updates',
-    {
-      schema: {
-        summary:
-          'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
-        tags: ['staff'],
-        response: { 200: Type.Array(UpdateRunSchema), ...errorAnswers(401, 403) },
-      },
-    },
+    describeRoute(
+      'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
+      { tags: ['staff'], answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
+    ),
     () => [...runner.runs],
   );
 
@@ -91,14 +80,14 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
     {
       config: { rateLimit: RATE_LIMIT },
       exposeHeadRoute: false,
-      schema: {
-        summary: 'What runs, what ran last and what comes next: `update` events, the first at once',
-        tags: ['staff'],
-        response: {
-          200: eventStreamResponse('Server-sent events', UpdateStateSchema),
-          ...errorAnswers(401, 403, 429, 503),
+      ...describeRoute(
+        'What runs, what ran last and what comes next: `update` events, the first at once',
+        {
+          tags: ['staff'],
+          answer: eventStreamResponse('Server-sent events', UpdateStateSchema),
+          errors: [401, 403, 429, 503],
         },
-      },
+      ),
     },
     async (request, reply) => {
       const stream = streams.open(memberOf(request).id);

@@ -17,6 +17,7 @@ import {
 } from '#data/domain/account.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import { setMemberCookie } from './member-cookie.ts';
 import { memberOf } from './access.ts';
 import { endSession, startSession } from './session.ts';
@@ -67,12 +68,12 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
     '/login',
     {
       attachValidation: true,
-      schema: {
-        summary: 'Sign in with a name and a password',
+      ...describeRoute('Sign in with a name and a password', {
         tags: ['account'],
         body: LoginRequestSchema,
-        response: { 200: UserSchema, ...errorAnswers(400, 401, 403, 413, 415, 429, 503) },
-      },
+        answer: UserSchema,
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
@@ -96,13 +97,11 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
 
   app.post(
     '/logout',
-    {
-      schema: {
-        summary: 'Sign out; the session ends on the server. A success for a visitor too',
-        tags: ['account'],
-        response: { 200: LogoutResponseSchema, ...errorAnswers(403) },
-      },
-    },
+    describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
+      tags: ['account'],
+      answer: LogoutResponseSchema,
+      errors: [403],
+    }),
     async (request, reply) => {
       if (request.member !== null) {
         const entry = {
@@ -119,13 +118,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
 
   app.get(
     '/me',
-    {
-      schema: {
-        summary: 'The signed-in member',
-        tags: ['account'],
-        response: { 200: UserSchema, ...errorAnswers(401) },
-      },
-    },
+    describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
     (request) => describeMember(releases, memberOf(request), clock()),
   );
   done();
