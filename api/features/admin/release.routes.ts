@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   ReleaseSchema,
   RollbackRequestSchema,
@@ -8,7 +7,7 @@ import {
 } from '#data/contract/admin.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { noteInAudit } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { createReleaseList } from '../../release/list-releases.ts';
 import type { Updates } from '../../updates/open-updates.ts';
@@ -23,7 +22,7 @@ interface Options {
 
 /** The releases that are kept, and the way back to one. */
 export const releaseRoutes: Routes<Options> = (app, options, done) => {
-  const { accounts, clock, releases, updates } = options;
+  const { releases, updates } = options;
   const list = createReleaseList(updates.storeDir);
 
   app.get(
@@ -47,8 +46,7 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
     async (request) => {
       const { releaseId } = request.body;
       const previousReleaseId = await rollBack({ releases, updates }, releaseId);
-      const entry = { kind: 'release_rolled_back', address: request.ip } as const;
-      await insertAuditEvent(accounts, { ...entry, userId: memberOf(request).id }, clock());
+      await noteInAudit(options, request, 'release_rolled_back');
       request.log.info({ release: releaseId, last: previousReleaseId }, 'staff rolled back');
       return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };
     },

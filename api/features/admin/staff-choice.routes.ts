@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   GameOfWeekRequestSchema,
   HideArticleRequestSchema,
@@ -9,7 +7,7 @@ import {
 } from '#data/contract/admin.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { memberOf, noteInAudit } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 
@@ -22,19 +20,12 @@ interface Options {
 
 /** What staff choose about the content; it reaches readers with the next release. */
 export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
-  const { accounts, clock, releases, storeDir } = options;
+  const { clock, releases, storeDir } = options;
   const choices = openStaffChoices(storeDir);
   const chooser = (request: FastifyRequest) => ({
     username: memberOf(request).username,
     now: clock(),
   });
-  const note = (request: FastifyRequest, kind: AuditKind): Promise<void> =>
-    insertAuditEvent(
-      accounts,
-      { kind, userId: memberOf(request).id, address: request.ip },
-      clock(),
-    );
-
   app.get(
     '/staff-choices',
     describeRoute('What staff have chosen, for the next release on', {
@@ -56,7 +47,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
     async (request) => {
       const { gameId } = request.body;
       const now = await releases.use(({ db }) => choices.chooseGame(db, gameId, chooser(request)));
-      await note(request, 'game_of_week_chosen');
+      await noteInAudit(options, request, 'game_of_week_chosen');
       return now;
     },
   );
@@ -72,7 +63,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
     async (request) => {
       const choice = request.body;
       const now = await releases.use(({ db }) => choices.hideArticle(db, choice, chooser(request)));
-      await note(request, choice.hidden ? 'article_hidden' : 'article_shown');
+      await noteInAudit(options, request, choice.hidden ? 'article_hidden' : 'article_shown');
       return now;
     },
   );

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   TriggerUpdateResponseSchema,
   UPDATE_COMPLETED,
@@ -16,7 +15,7 @@ import {
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { memberOf, noteInAudit } from '../auth/access.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 import { sendUpdates } from './update-stream.ts';
 
@@ -39,7 +38,8 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 }
 
 /** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
-export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates }, done) => {
+export const updateRoutes: Routes<Options> = (app, options, done) => {
+  const { updates } = options;
   const { runner } = updates;
   const streams = createEventStreams(app, STREAM_LIMITS);
 
@@ -50,14 +50,13 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
       { tags: ['staff'], answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
     ),
     async (request) => {
-      const { id, username } = memberOf(request);
+      const { username } = memberOf(request);
       await runner.over('scores');
       if (runner.isStopped) throw new AppError('unavailable');
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
-      const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
       // It runs by now: its end is reported even where nothing can be noted.
-      await insertAuditEvent(accounts, entry, clock()).catch((error: unknown) => {
+      await noteInAudit(options, request, 'update_triggered').catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
       const run = await update;

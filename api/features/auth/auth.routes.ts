@@ -1,4 +1,3 @@
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
@@ -19,7 +18,7 @@ import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import { setMemberCookie } from './member-cookie.ts';
-import { memberOf } from './access.ts';
+import { memberOf, noteInAudit } from './access.ts';
 import { endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
@@ -103,14 +102,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
       errors: [403],
     }),
     async (request, reply) => {
-      if (request.member !== null) {
-        const entry = {
-          kind: 'signed_out',
-          userId: request.member.id,
-          address: request.ip,
-        } as const;
-        await insertAuditEvent(accounts, entry, clock());
-      }
+      if (request.member !== null) await noteInAudit(tools, request, 'signed_out');
       await endSession(request, reply);
       return { message: SIGNED_OUT };
     },
