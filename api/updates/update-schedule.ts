@@ -1,7 +1,7 @@
 import { Cron, type CronOptions } from 'croner';
-import type { UpdateRun, UpdateState, UpdateTrigger } from '#data/contract/admin.ts';
+import type { UpdateRun, UpdateState } from '#data/contract/admin.ts';
 import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/time.ts';
-import type { UpdateLog } from './update-runner.ts';
+import type { UpdateLog, UpdateRunner } from './update-runner.ts';
 
 /** 6 AM on the US East Coast, whatever the clock change (specification section 9). */
 const DAILY = `0 ${DAILY_UPDATE_HOUR} * * *`;
@@ -22,19 +22,12 @@ interface ServedRelease {
   isNewest: boolean;
 }
 
-interface Runner {
-  readonly runs: readonly UpdateRun[];
-  start(request: { trigger: UpdateTrigger; startedBy: null }): Promise<UpdateRun> | undefined;
-  /** Settles when no update of these kinds is running. */
-  over(...triggers: UpdateTrigger[]): Promise<void>;
-}
-
 export interface ScheduleDeps {
   /** False: nothing begins by itself but updates of scores. */
   isDaily: boolean;
   /** How often scores are updated while games are played; null: never. */
   scoresMinutes: number | null;
-  runner: Runner;
+  runner: Pick<UpdateRunner, 'runs' | 'start' | 'over'>;
   served: () => Promise<ServedRelease>;
   /** True while the score of some game of the release may be changing. */
   isScoreDue: () => Promise<boolean>;

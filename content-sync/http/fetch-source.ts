@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { checkAddress, guardedLookup } from './address-guard.ts';
 import { folderCache, noCache, type AnswerCache, type KeptAnswer } from './answer-cache.ts';
-import { HttpProblem, problemFrom, showAddress } from './http-problem.ts';
+import { HttpProblem, problemFrom, showAddress, timeoutProblem } from './http-problem.ts';
 import { ACCEPT_ENCODING, decodeText, readBody } from './read-body.ts';
 import { parseRetryAfter, waitBefore } from './retry.ts';
 
@@ -179,19 +179,11 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function attemptInTime(url: string, how: GetOptions): Promise<Answer> {
-    const limit = new AbortController();
-    const timer = setTimeout(() => {
-      const seconds = timeoutMs / 1000;
-      limit.abort(
-        new HttpProblem('timeout', `${showAddress(url)} did not answer within ${seconds} s.`),
-      );
-    }, timeoutMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await attempt(url, how, limit.signal);
+      return await attempt(url, how, signal);
     } catch (error) {
-      throw problemFrom(limit.signal.aborted ? limit.signal.reason : error, url);
-    } finally {
-      clearTimeout(timer);
+      throw signal.aborted ? timeoutProblem(url, timeoutMs) : problemFrom(error, url);
     }
   }
 

@@ -47,6 +47,14 @@ export function showAddress(url: string): string {
   return `${protocol}//${host}${pathname}`.slice(0, 200);
 }
 
+/** The failure of an attempt that took longer than its limit. */
+export function timeoutProblem(url: string, timeoutMs: number): HttpProblem {
+  return new HttpProblem(
+    'timeout',
+    `${showAddress(url)} did not answer within ${timeoutMs / 1000} s.`,
+  );
+}
+
 const TIMEOUT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',

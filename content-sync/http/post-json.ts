@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { checkAddress } from './address-guard.ts';
-import { HttpProblem, problemFrom, showAddress } from './http-problem.ts';
+import { problemFrom, timeoutProblem } from './http-problem.ts';
 
 /** How a body is sent. */
 export interface PostOptions {
@@ -19,28 +19,21 @@ export async function postJson(
   value: unknown,
   { userAgent, timeoutMs }: PostOptions,
 ): Promise<number> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => {
-    const seconds = timeoutMs / 1000;
-    limit.abort(
-      new HttpProblem('timeout', `${showAddress(url)} did not answer within ${seconds} s.`),
-    );
-  }, timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({ allowH2: false, connect: { timeout: timeoutMs } });
   try {
     const { statusCode, body } = await request(checkAddress(url, true), {
       dispatcher: agent,
       method: 'POST',
-      signal: limit.signal,
+      signal,
       headers: { 'user-agent': userAgent, 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(value),
     });
     body.on('error', () => undefined).destroy();
     return statusCode;
   } catch (error) {
-    throw problemFrom(limit.signal.aborted ? limit.signal.reason : error, url);
+    throw signal.aborted ? timeoutProblem(url, timeoutMs) : problemFrom(error, url);
   } finally {
-    clearTimeout(timer);
     await agent.destroy();
   }
 }

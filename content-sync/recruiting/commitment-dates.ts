@@ -1,12 +1,13 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Type } from 'typebox';
+import { readKept, writeKept } from '../store/kept-file.ts';
 
-interface Seen {
-  team: string;
-  /** ISO 8601 UTC. */
-  since: string;
-}
+const SCHEMA = Type.Record(
+  Type.String(),
+  Type.Object({
+    team: Type.String(),
+    since: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
+  }),
+);
 
 /** When we first saw each recruit committed to his team (docs/decisions/023). */
 export interface CommitmentDates {
@@ -19,32 +20,10 @@ export interface CommitmentDates {
   save(): void;
 }
 
-const isSeen = (value: unknown): value is Seen =>
-  typeof value === 'object' &&
-  value !== null &&
-  'team' in value &&
-  'since' in value &&
-  typeof value.team === 'string' &&
-  typeof value.since === 'string' &&
-  !Number.isNaN(Date.parse(value.since));
-
-async function readSeen(file: string): Promise<Map<string, Seen>> {
-  // Without the file the published release still knows the dates of what it tells.
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return new Map();
-    return new Map(
-      Object.entries(value).filter((entry): entry is [string, Seen] => isSeen(entry[1])),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
 /** Opens the dates that are kept in `file`, which need not be there yet. One sync at a time may have them. */
 export async function openCommitmentDates(file: string): Promise<CommitmentDates> {
-  const seen = await readSeen(file);
+  // Without the file the published release still knows the dates of what it reports.
+  const seen = new Map(Object.entries((await readKept(file, SCHEMA)) ?? {}));
   let isChanged = false;
   const since: CommitmentDates['since'] = (recruitId, teamId) => {
     const last = seen.get(recruitId);
@@ -62,10 +41,7 @@ export async function openCommitmentDates(file: string): Promise<CommitmentDates
     },
     save() {
       if (!isChanged) return;
-      mkdirSync(path.dirname(file), { recursive: true });
-      const text = `${JSON.stringify(Object.fromEntries(seen), null, 1)}\n`;
-      writeFileSync(`${file}.part`, text, { flush: true });
-      renameSync(`${file}.part`, file);
+      writeKept(file, Object.fromEntries(seen));
       isChanged = false;
     },
   };

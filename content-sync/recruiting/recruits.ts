@@ -9,23 +9,15 @@ export function buildRecruits(
   teams: readonly Team[],
 ): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));
-  return recruits.map((facts) => {
-    const committedTeam =
-      facts.commitmentTeamId === null ? null : (byId.get(facts.commitmentTeamId) ?? null);
+  return recruits.map((recruit) => {
+    const { stars, nationalRank, commitmentTeamId, ...facts } = recruit;
+    const committedTeam = commitmentTeamId === null ? null : (byId.get(commitmentTeamId) ?? null);
     return {
-      id: facts.id,
-      name: facts.name,
-      position: facts.position,
-      height: facts.height,
-      weight: facts.weight,
-      location: facts.location,
-      highSchool: facts.highSchool,
-      classYear: facts.classYear,
-      rating: facts.stars,
-      nationalRanking: facts.nationalRank,
+      ...facts,
+      rating: stars,
+      nationalRanking: nationalRank,
       on3Rating: null,
-      compositeRating: facts.compositeRating,
-      description: describeRecruit(facts, committedTeam),
+      description: describeRecruit(recruit, committedTeam),
       imageUrl: null,
       commitmentStatus: committedTeam === null ? 'uncommitted' : 'committed',
       committedTeam,

@@ -11,7 +11,7 @@ type RecordRow<Item> = RowOf<Item> & { source: string };
 export type TeamRow = RecordRow<Team> & { is_covered: number };
 export type GameRow = RecordRow<GameRecord>;
 export type RecruitRow = RecordRow<RecruitRecord>;
-export type RecruitingNewsRow = RecordRow<RecruitingNewsRecord>;
+type RecruitingNewsRow = RecordRow<RecruitingNewsRecord>;
 export type ArticleRow = RecordRow<ArticleRecord>;
 
 /** Every team an article concerns: a recap stands on both teams' lists. */

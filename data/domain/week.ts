@@ -25,11 +25,6 @@ export function phaseOfWeek(week: number): WeekPhase {
   return week <= 18 ? 'playoff' : 'championship';
 }
 
-/** True for a whole number from 0 to 19. */
-export function isWeek(value: number): boolean {
-  return Number.isInteger(value) && value >= FIRST_WEEK && value <= LAST_WEEK;
-}
-
 /** The day of the title game; the last week ends with it. */
 const SEASON_END = '2026-01-19';
 

@@ -2,7 +2,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import { ContentStatsSchema } from '#data/contract/content-stats.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { requireAdmin } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -25,16 +25,11 @@ export const adminRoutes: Routes<Options> = async (app, options) => {
 
   app.get(
     '/content-stats',
-    {
-      schema: {
-        summary: 'How much content the current release holds, and when it was made',
-        tags: ['staff'],
-        response: {
-          200: ContentStatsSchema,
-          ...errorAnswers(401, 403),
-        },
-      },
-    },
+    describeRoute('How much content the current release holds, and when it was made', {
+      tags: ['staff'],
+      answer: ContentStatsSchema,
+      errors: [401, 403],
+    }),
     () =>
       releases.use(async ({ db }) => {
         const { teams, articles, recruits, recruitingNews } = await countContent(db);

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   GameOfWeekRequestSchema,
   HideArticleRequestSchema,
   StaffChoicesSchema,
 } from '#data/contract/admin.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { memberOf, noteInAudit } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
 
@@ -22,63 +20,50 @@ interface Options {
 
 /** What staff choose about the content; it reaches readers with the next release. */
 export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
-  const { accounts, clock, releases, storeDir } = options;
+  const { clock, releases, storeDir } = options;
   const choices = openStaffChoices(storeDir);
   const chooser = (request: FastifyRequest) => ({
     username: memberOf(request).username,
     now: clock(),
   });
-  const note = (request: FastifyRequest, kind: AuditKind): Promise<void> =>
-    insertAuditEvent(
-      accounts,
-      { kind, userId: memberOf(request).id, address: request.ip },
-      clock(),
-    );
-
   app.get(
     '/staff-choices',
-    {
-      schema: {
-        summary: 'What staff have chosen, for the next release on',
-        tags: ['staff'],
-        response: { 200: StaffChoicesSchema, ...errorAnswers(401, 403) },
-      },
-    },
+    describeRoute('What staff have chosen, for the next release on', {
+      tags: ['staff'],
+      answer: StaffChoicesSchema,
+      errors: [401, 403],
+    }),
     () => choices.read(),
   );
 
   app.post(
     '/game-of-week',
-    {
-      schema: {
-        summary: 'Marks the Game of the Week, or lets the rules choose again',
-        tags: ['staff'],
-        body: GameOfWeekRequestSchema,
-        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404) },
-      },
-    },
+    describeRoute('Marks the Game of the Week, or lets the rules choose again', {
+      tags: ['staff'],
+      body: GameOfWeekRequestSchema,
+      answer: StaffChoicesSchema,
+      errors: [400, 401, 403, 404],
+    }),
     async (request) => {
       const { gameId } = request.body;
       const now = await releases.use(({ db }) => choices.chooseGame(db, gameId, chooser(request)));
-      await note(request, 'game_of_week_chosen');
+      await noteInAudit(options, request, 'game_of_week_chosen');
       return now;
     },
   );
 
   app.post(
     '/articles/hide',
-    {
-      schema: {
-        summary: 'Hides an article, or shows it again',
-        tags: ['staff'],
-        body: HideArticleRequestSchema,
-        response: { 200: StaffChoicesSchema, ...errorAnswers(400, 401, 403, 404, 409) },
-      },
-    },
+    describeRoute('Hides an article, or shows it again', {
+      tags: ['staff'],
+      body: HideArticleRequestSchema,
+      answer: StaffChoicesSchema,
+      errors: [400, 401, 403, 404, 409],
+    }),
     async (request) => {
       const choice = request.body;
       const now = await releases.use(({ db }) => choices.hideArticle(db, choice, chooser(request)));
-      await note(request, choice.hidden ? 'article_hidden' : 'article_shown');
+      await noteInAudit(options, request, choice.hidden ? 'article_hidden' : 'article_shown');
       return now;
     },
   );

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   TriggerUpdateResponseSchema,
   UPDATE_COMPLETED,
@@ -8,15 +7,15 @@ import {
   UpdateStateSchema,
   type UpdateRun,
 } from '#data/contract/admin.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import {
   createEventStreams,
   eventStreamResponse,
   replyWithStream,
 } from '../../events/event-streams.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { memberOf, noteInAudit } from '../auth/access.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 import { sendUpdates } from './update-stream.ts';
 
@@ -39,32 +38,25 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 }
 
 /** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
-export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates }, done) => {
+export const updateRoutes: Routes<Options> = (app, options, done) => {
+  const { updates } = options;
   const { runner } = updates;
   const streams = createEventStreams(app, STREAM_LIMITS);
 
   app.post(
     '/trigger-update',
-    {
-      schema: {
-        summary:
-          'Runs the content update; answers when it is over and readers are given its release',
-        tags: ['staff'],
-        response: {
-          200: TriggerUpdateResponseSchema,
-          ...errorAnswers(401, 403, 409, 500, 503),
-        },
-      },
-    },
+    describeRoute(
+      'Runs the content update; answers when it is over and readers are given its release',
+      { tags: ['staff'], answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
+    ),
     async (request) => {
-      const { id, username } = memberOf(request);
+      const { username } = memberOf(request);
       await runner.over('scores');
       if (runner.isStopped) throw new AppError('unavailable');
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
-      const entry = { kind: 'update_triggered', userId: id, address: request.ip } as const;
       // It runs by now: its end is reported even where nothing can be noted.
-      await insertAuditEvent(accounts, entry, clock()).catch((error: unknown) => {
+      await noteInAudit(options, request, 'update_triggered').catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
       const run = await update;
@@ -75,14 +67,10 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
 
   app.get(
     '/updates',
-    {
-      schema: {
-        summary:
-          'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
-        tags: ['staff'],
-        response: { 200: Type.Array(UpdateRunSchema), ...errorAnswers(401, 403) },
-      },
-    },
+    describeRoute(
+      'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
+      { tags: ['staff'], answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
+    ),
     () => [...runner.runs],
   );
 
@@ -91,14 +79,14 @@ export const updateRoutes: Routes<Options> = (app, { accounts, clock, updates },
     {
       config: { rateLimit: RATE_LIMIT },
       exposeHeadRoute: false,
-      schema: {
-        summary: 'What runs, what ran last and what comes next: `update` events, the first at once',
-        tags: ['staff'],
-        response: {
-          200: eventStreamResponse('Server-sent events', UpdateStateSchema),
-          ...errorAnswers(401, 403, 429, 503),
+      ...describeRoute(
+        'What runs, what ran last and what comes next: `update` events, the first at once',
+        {
+          tags: ['staff'],
+          answer: eventStreamResponse('Server-sent events', UpdateStateSchema),
+          errors: [401, 403, 429, 503],
         },
-      },
+      ),
     },
     async (request, reply) => {
       const stream = streams.open(memberOf(request).id);

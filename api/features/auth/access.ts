@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
@@ -8,6 +9,16 @@ import { AppError } from '../../lib/app-error.ts';
 export function memberOf(request: FastifyRequest): User {
   if (request.member === null) throw new AppError('unauthenticated');
   return request.member;
+}
+
+/** Writes down in the audit log what the member who asks has done, and from where. */
+export function noteInAudit(
+  { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
+  request: FastifyRequest,
+  kind: AuditKind,
+): Promise<void> {
+  const entry = { kind, userId: memberOf(request).id, address: request.ip };
+  return insertAuditEvent(accounts, entry, clock());
 }
 
 /** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */
@@ -22,10 +33,8 @@ export function requireMember(
 /** An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted. */
 export function requireAdmin(accounts: AccountsDb, clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { id, role } = memberOf(request);
-    if (role === 'admin') return;
-    const entry = { kind: 'staff_access_refused', userId: id, address: request.ip } as const;
-    await insertAuditEvent(accounts, entry, clock());
+    if (memberOf(request).role === 'admin') return;
+    await noteInAudit({ accounts, clock }, request, 'staff_access_refused');
     throw new AppError('staff_only');
   };
 }

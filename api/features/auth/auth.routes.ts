@@ -1,4 +1,3 @@
-import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
@@ -17,8 +16,9 @@ import {
 } from '#data/domain/account.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import { setMemberCookie } from './member-cookie.ts';
-import { memberOf } from './access.ts';
+import { memberOf, noteInAudit } from './access.ts';
 import { endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
@@ -67,12 +67,12 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
     '/login',
     {
       attachValidation: true,
-      schema: {
-        summary: 'Sign in with a name and a password',
+      ...describeRoute('Sign in with a name and a password', {
         tags: ['account'],
         body: LoginRequestSchema,
-        response: { 200: UserSchema, ...errorAnswers(400, 401, 403, 413, 415, 429, 503) },
-      },
+        answer: UserSchema,
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
@@ -96,22 +96,13 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
 
   app.post(
     '/logout',
-    {
-      schema: {
-        summary: 'Sign out; the session ends on the server. A success for a visitor too',
-        tags: ['account'],
-        response: { 200: LogoutResponseSchema, ...errorAnswers(403) },
-      },
-    },
+    describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
+      tags: ['account'],
+      answer: LogoutResponseSchema,
+      errors: [403],
+    }),
     async (request, reply) => {
-      if (request.member !== null) {
-        const entry = {
-          kind: 'signed_out',
-          userId: request.member.id,
-          address: request.ip,
-        } as const;
-        await insertAuditEvent(accounts, entry, clock());
-      }
+      if (request.member !== null) await noteInAudit(tools, request, 'signed_out');
       await endSession(request, reply);
       return { message: SIGNED_OUT };
     },
@@ -119,13 +110,7 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
 
   app.get(
     '/me',
-    {
-      schema: {
-        summary: 'The signed-in member',
-        tags: ['account'],
-        response: { 200: UserSchema, ...errorAnswers(401) },
-      },
-    },
+    describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
     (request) => describeMember(releases, memberOf(request), clock()),
   );
   done();

@@ -33,8 +33,6 @@ export interface Throttle {
    * A refused attempt is not counted: waiting is never made longer by asking.
    */
   take: (keys: readonly ThrottleKey[]) => ThrottleAnswer;
-  /** Forgets one key. */
-  reset: (key: string) => void;
 }
 
 interface Bucket {
@@ -109,9 +107,6 @@ export function createThrottle(now: () => number, capacity = 20_000): Throttle {
           for (const key of keys) giveBack(key);
         },
       };
-    },
-    reset: (key) => {
-      buckets.delete(key);
     },
   };
 }

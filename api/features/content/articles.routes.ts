@@ -7,46 +7,34 @@ import {
 } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
 export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/articles',
-    {
-      schema: {
-        summary: 'Every article with its text, newest first',
-        response: { 200: Type.Array(ArticleSchema) },
-      },
-    },
+    describeRoute('Every article with its text, newest first', {
+      answer: Type.Array(ArticleSchema),
+    }),
     (request, reply) => answer(request, reply, ({ db }) => listArticles(db)),
   );
 
   app.get(
     '/articles/recent',
-    {
-      schema: {
-        summary: `The newest articles, ${LIMITS.recentArticles} at the most`,
-        response: { 200: Type.Array(ArticleSchema) },
-      },
-    },
+    describeRoute(`The newest articles, ${LIMITS.recentArticles} at the most`, {
+      answer: Type.Array(ArticleSchema),
+    }),
     (request, reply) =>
       answer(request, reply, ({ db }) => listRecentArticles(db, LIMITS.recentArticles)),
   );
 
   app.get(
     '/articles/:id',
-    {
-      schema: {
-        summary: 'One article',
-        params: IdParamsSchema,
-        response: { 200: ArticleSchema, ...errorAnswers(404) },
-      },
-    },
+    describeRoute('One article', { params: IdParamsSchema, answer: ArticleSchema, errors: [404] }),
     (request, reply) => {
       const { id } = request.params;
       return answer(request, reply, async ({ db }) => {
@@ -59,13 +47,11 @@ export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
 
   app.get(
     '/articles/game/:id',
-    {
-      schema: {
-        summary: 'The articles about one game, newest first; none is an empty array',
-        params: IdParamsSchema,
-        response: { 200: Type.Array(GameCoverageArticleSchema), ...errorAnswers(404) },
-      },
-    },
+    describeRoute('The articles about one game, newest first; none is an empty array', {
+      params: IdParamsSchema,
+      answer: Type.Array(GameCoverageArticleSchema),
+      errors: [404],
+    }),
     (request, reply) => {
       const { id } = request.params;
       return answer(request, reply, async ({ db }) => {

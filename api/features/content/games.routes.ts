@@ -1,34 +1,24 @@
 import { Type } from 'typebox';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
 export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/games',
-    {
-      schema: {
-        summary: 'Every game of the season, soonest first',
-        response: { 200: Type.Array(GameSchema) },
-      },
-    },
+    describeRoute('Every game of the season, soonest first', { answer: Type.Array(GameSchema) }),
     (request, reply) => answer(request, reply, ({ db }) => listGames(db)),
   );
 
   app.get(
     '/games/game-of-week',
-    {
-      schema: {
-        summary: 'The Game of the Week; null when there is none',
-        response: { 200: GameOfWeekSchema },
-      },
-    },
+    describeRoute('The Game of the Week; null when there is none', { answer: GameOfWeekSchema }),
     (request, reply) =>
       answer(
         request,
@@ -39,12 +29,10 @@ export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
 
   app.get(
     '/games/upcoming',
-    {
-      schema: {
-        summary: `Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`,
-        response: { 200: Type.Array(GameSchema) },
-      },
-    },
+    describeRoute(
+      `Scheduled games of today and later, soonest first, ${LIMITS.upcomingGames} at the most`,
+      { answer: Type.Array(GameSchema) },
+    ),
     (request, reply) =>
       answer(request, reply, async ({ db, moment }) => {
         const games = await listGames(db);
@@ -55,11 +43,11 @@ export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
   app.get(
     '/games/weekly/:week',
     {
-      schema: {
-        summary: 'The games of one week, soonest first',
+      ...describeRoute('The games of one week, soonest first', {
         params: WeekParamsSchema,
-        response: { 200: Type.Array(GameSchema), ...errorAnswers(400) },
-      },
+        answer: Type.Array(GameSchema),
+        errors: [400],
+      }),
       schemaErrorFormatter: () => new AppError('invalid_week'),
     },
     (request, reply) => {

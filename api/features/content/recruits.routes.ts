@@ -7,41 +7,34 @@ import {
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Recruits and the news about them. */
 export const recruitsRoutes: ContentRoutes = (app, { answer, clock, releases }, done) => {
   app.get(
     '/recruits',
-    {
-      schema: {
-        summary: 'Every recruit, best national ranking first',
-        response: { 200: Type.Array(RecruitSchema) },
-      },
-    },
+    describeRoute('Every recruit, best national ranking first', {
+      answer: Type.Array(RecruitSchema),
+    }),
     (request, reply) => answer(request, reply, ({ db }) => listRecruits(db)),
   );
 
   app.get(
     '/recruits/featured',
-    {
-      schema: {
-        summary: `The featured prospects: the best ranked, ${LIMITS.featuredRecruits} at the most`,
-        response: { 200: Type.Array(RecruitSchema) },
-      },
-    },
+    describeRoute(
+      `The featured prospects: the best ranked, ${LIMITS.featuredRecruits} at the most`,
+      { answer: Type.Array(RecruitSchema) },
+    ),
     (request, reply) =>
       answer(request, reply, ({ db }) => listFeaturedRecruits(db, LIMITS.featuredRecruits)),
   );
 
   app.get(
     '/recruiting-news',
-    {
-      schema: {
-        summary: 'Recruiting news that is public, newest first',
-        response: { 200: Type.Array(RecruitingNewsSchema) },
-      },
-    },
+    describeRoute('Recruiting news that is public, newest first', {
+      answer: Type.Array(RecruitingNewsSchema),
+    }),
     (request, reply) => {
       const { until, isAll } = publicNews(releases.now, clock());
       return answer(

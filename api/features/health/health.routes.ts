@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
@@ -24,20 +24,16 @@ async function assertRoom(storeDir: string): Promise<void> {
 
 /** For whoever watches over the process: does it run, and can it do its work. */
 export const healthRoutes: Routes<Options> = (app, { releases, accounts, storeDir }, done) => {
-  app.get(
-    '/healthz',
-    { schema: { summary: 'The process answers', response: { 200: HealthSchema } } },
-    () => Promise.resolve({ status: 'ok' as const }),
+  app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
+    Promise.resolve({ status: 'ok' as const }),
   );
 
   app.get(
     '/readyz',
-    {
-      schema: {
-        summary: 'A release is open, accounts can be written, and there is room for them',
-        response: { 200: ReadinessSchema, ...errorAnswers(503) },
-      },
-    },
+    describeRoute('A release is open, accounts can be written, and there is room for them', {
+      answer: ReadinessSchema,
+      errors: [503],
+    }),
     async () => {
       try {
         await releases.use(({ db }) => getReleaseMeta(db));

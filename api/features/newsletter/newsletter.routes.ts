@@ -1,6 +1,5 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import {
   NEWSLETTER_WELCOME,
   NewsletterRequestSchema,
@@ -8,6 +7,7 @@ import {
 } from '#data/contract/newsletter.ts';
 import { isPlausibleEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 
 interface Options {
@@ -24,14 +24,11 @@ export const newsletterRoutes: Routes<Options> = (app, { accounts, clock }, done
     '/newsletter',
     {
       config: { rateLimit: RATE_LIMIT },
-      schema: {
-        summary: 'Join the newsletter; joining again is a success too and changes nothing',
+      ...describeRoute('Join the newsletter; joining again is a success too and changes nothing', {
         body: NewsletterRequestSchema,
-        response: {
-          200: NewsletterResponseSchema,
-          ...errorAnswers(400, 403, 415, 429),
-        },
-      },
+        answer: NewsletterResponseSchema,
+        errors: [400, 403, 415, 429],
+      }),
       schemaErrorFormatter: () => new AppError('invalid_email'),
     },
     async (request) => {

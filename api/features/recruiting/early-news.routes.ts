@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
-import { errorAnswers } from '#data/contract/errors.ts';
 import { EarlyNewsSchema } from '#data/contract/recruit.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -18,16 +18,11 @@ interface Options {
 export const earlyNewsRoutes: Routes<Options> = (app, { clock, releases }, done) => {
   app.get(
     '/recruiting-news/early',
-    {
-      schema: {
-        summary: 'Recruiting news that is not public yet, newest first, for premium members',
-        tags: ['premium'],
-        response: {
-          200: Type.Array(EarlyNewsSchema),
-          ...errorAnswers(401, 403),
-        },
-      },
-    },
+    describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
+      tags: ['premium'],
+      answer: Type.Array(EarlyNewsSchema),
+      errors: [401, 403],
+    }),
     async (request) => {
       const now = clock();
       const { subscription } = memberOf(request);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { errorAnswers } from '#data/contract/errors.ts';
 import {
   AccountExportSchema,
   DeleteAccountRequestSchema,
@@ -12,6 +11,7 @@ import {
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
 import { passwordProblem } from '#data/domain/account.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, requireMember } from '../auth/access.ts';
 import { endSession, startSession } from '../auth/session.ts';
@@ -46,15 +46,12 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
     '/favorite-team',
     {
       attachValidation: true,
-      schema: {
-        summary: 'Save the favorite team',
+      ...describeRoute('Save the favorite team', {
         tags: ['account'],
         body: FavoriteTeamRequestSchema,
-        response: {
-          200: FavoriteTeamResponseSchema,
-          ...errorAnswers(400, 401, 403, 404, 413, 415, 422),
-        },
-      },
+        answer: FavoriteTeamResponseSchema,
+        errors: [400, 401, 403, 404, 413, 415, 422],
+      }),
     },
     async (request) => {
       const { teamId } = readTextFields(request.body, { teamId: undefined });
@@ -68,15 +65,12 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
     '/password',
     {
       attachValidation: true,
-      schema: {
-        summary: 'Change the password; every other session ends',
+      ...describeRoute('Change the password; every other session ends', {
         tags: ['account'],
         body: PasswordRequestSchema,
-        response: {
-          200: PasswordResponseSchema,
-          ...errorAnswers(400, 401, 403, 413, 415, 429, 503),
-        },
-      },
+        answer: PasswordResponseSchema,
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
     },
     async (request) => {
       const fields = readTextFields(request.body, {
@@ -93,13 +87,11 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
 
   app.get(
     '/export',
-    {
-      schema: {
-        summary: 'Everything that is stored about the member, as a file',
-        tags: ['account'],
-        response: { 200: AccountExportSchema, ...errorAnswers(401) },
-      },
-    },
+    describeRoute('Everything that is stored about the member, as a file', {
+      tags: ['account'],
+      answer: AccountExportSchema,
+      errors: [401],
+    }),
     async (request, reply) => {
       const data = await exportAccount(tools, memberOf(request), visitorOf(request));
       reply.header('content-disposition', 'attachment; filename="hashmark-account.json"');
@@ -111,15 +103,12 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
     '/delete',
     {
       attachValidation: true,
-      schema: {
-        summary: 'Delete the account and everything that belongs to it',
+      ...describeRoute('Delete the account and everything that belongs to it', {
         tags: ['account'],
         body: DeleteAccountRequestSchema,
-        response: {
-          200: DeleteAccountResponseSchema,
-          ...errorAnswers(400, 401, 403, 413, 415, 429, 503),
-        },
-      },
+        answer: DeleteAccountResponseSchema,
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
     },
     async (request, reply) => {
       const { password } = readTextFields(request.body, { password: undefined });

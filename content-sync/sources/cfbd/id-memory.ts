@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import { Type } from 'typebox';
+import { readKept, writeKept } from '../../store/kept-file.ts';
 
 const KINDS = ['teams', 'games', 'recruits'] as const;
 type Kind = (typeof KINDS)[number];
@@ -30,18 +27,14 @@ const IDS = Type.Record(Type.String(), Type.String());
 const SCHEMA = Type.Object({ teams: IDS, games: IDS, recruits: IDS });
 
 async function readMemory(file: string): Promise<Record<Kind, Map<string, string>>> {
-  const mapsOf = ({ teams, games, recruits }: Static<typeof SCHEMA>) => ({
-    teams: new Map(Object.entries(teams)),
-    games: new Map(Object.entries(games)),
-    recruits: new Map(Object.entries(recruits)),
-  });
-  try {
-    return mapsOf(Value.Parse(SCHEMA, JSON.parse(await readFile(file, 'utf8'))));
-  } catch {
-    // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
-    // at first, from names and days. To stop all updates for it would be worse.
-    return mapsOf({ teams: {}, games: {}, recruits: {} });
-  }
+  // A lost or damaged file costs the addresses of moved games: ids are made anew as they were made
+  // at first, from names and days. To stop all updates for it would be worse.
+  const kept = (await readKept(file, SCHEMA)) ?? { teams: {}, games: {}, recruits: {} };
+  return {
+    teams: new Map(Object.entries(kept.teams)),
+    games: new Map(Object.entries(kept.games)),
+    recruits: new Map(Object.entries(kept.recruits)),
+  };
 }
 
 /** Opens the memory that is kept in `file`, which need not be there yet. One sync at a time may have it. */
@@ -71,12 +64,8 @@ export async function openIdMemory(file: string): Promise<IdMemory> {
     known: (kind, leagueId) => ids[kind].get(leagueId),
     save() {
       if (!isChanged) return;
-      const content = Object.fromEntries(
-        KINDS.map((kind) => [kind, Object.fromEntries(ids[kind])]),
-      );
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 1)}\n`, { flush: true });
-      renameSync(`${file}.part`, file);
+      const entries = KINDS.map((kind) => [kind, Object.fromEntries(ids[kind])]);
+      writeKept(file, Object.fromEntries(entries));
       isChanged = false;
     },
   };

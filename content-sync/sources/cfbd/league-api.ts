@@ -37,27 +37,14 @@ function isJsonList(body: string): boolean {
   }
 }
 
-function explain(error: unknown, call: string): SyncError {
-  if (error instanceof SyntaxError)
-    return new SyncError(`The league API's answer to ${call} is not valid JSON.`, undefined, {
-      cause: error,
-    });
-  if (!(error instanceof HttpProblem)) throw error;
+/** What went wrong with a call, for people. */
+function explain(error: SyntaxError | HttpProblem, call: string): string {
+  if (error instanceof SyntaxError) return `The league API's answer to ${call} is not valid JSON.`;
   if (error.kind === 'unauthorized')
-    return new SyncError(
-      `The league API refuses the key at ${call}: check CFBD_API_KEY.`,
-      undefined,
-      { cause: error },
-    );
+    return `The league API refuses the key at ${call}: check CFBD_API_KEY.`;
   if (error.kind === 'rate_limited')
-    return new SyncError(
-      `The league API says at ${call} that the key has no calls left: the next update tries again.`,
-      undefined,
-      { cause: error },
-    );
-  return new SyncError(`The league API failed at ${call}: ${error.message}`, undefined, {
-    cause: error,
-  });
+    return `The league API says at ${call} that the key has no calls left: the next update tries again.`;
+  return `The league API failed at ${call}: ${error.message}`;
 }
 
 /** What every call of the client is given. */
@@ -92,7 +79,8 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
     },
     async list(call, answer) {
       const { data } = await answer.catch((error: unknown) => {
-        throw explain(error, call);
+        if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
+        throw new SyncError(explain(error, call), undefined, { cause: error });
       });
       if (!Array.isArray(data))
         throw new SyncError(`The league API's answer to ${call} is no list of records.`);

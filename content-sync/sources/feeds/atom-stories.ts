@@ -34,12 +34,7 @@ export function atomStories(feed: AtomFeed.Feed<string>, address: string): FeedS
       dates: present([entry.published, entry.updated, ...(entry.dc?.dates ?? [])]),
       pictures: [
         ...mediaPictures(entry.media),
-        ...enclosedPictures(
-          enclosures.map(({ href, type }) => ({
-            ...(href === undefined ? {} : { url: href }),
-            ...(type === undefined ? {} : { type }),
-          })),
-        ),
+        ...enclosedPictures(enclosures.map(({ href: url, type }) => ({ url, type }))),
       ],
     };
   });

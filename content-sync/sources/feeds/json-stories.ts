@@ -23,12 +23,7 @@ export function jsonStories(feed: JsonFeed.Feed<string>, address: string): FeedS
       pictures: present([
         item.image,
         item.banner_image,
-        ...enclosedPictures(
-          (item.attachments ?? []).map(({ url, mime_type: type }) => ({
-            ...(url === undefined ? {} : { url }),
-            ...(type === undefined ? {} : { type }),
-          })),
-        ),
+        ...enclosedPictures(item.attachments?.map(({ url, mime_type: type }) => ({ url, type }))),
       ]),
     };
   });

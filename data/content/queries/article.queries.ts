@@ -142,14 +142,10 @@ export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticl
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
-  const coverage = new Map<string, GameArticle[]>();
-  for (const { game_id, published_at, ...row } of rows) {
-    if (game_id === null) continue;
-    const articles = coverage.get(game_id) ?? [];
-    articles.push({ gameId: game_id, ...row, publishedAt: published_at });
-    coverage.set(game_id, articles);
-  }
-  return coverage;
+  const articles = rows.flatMap(({ game_id: gameId, published_at, ...row }) =>
+    gameId === null ? [] : [{ gameId, ...row, publishedAt: published_at }],
+  );
+  return Map.groupBy(articles, ({ gameId }) => gameId);
 }
 
 /** The article with this id and its text; undefined when there is none. */

@@ -44,12 +44,6 @@ export async function listGamesForWeek(db: ContentDb, week: number): Promise<Gam
   return toGames(db, rows);
 }
 
-/** Scheduled games, soonest first, `limit` at the most. */
-export async function listUpcomingGames(db: ContentDb, limit: number): Promise<Game<Team>[]> {
-  const rows = await selectGames(db).where('status', '=', 'scheduled').limit(limit).execute();
-  return toGames(db, rows);
-}
-
 /** One team's games of the season, home and away, soonest first. */
 export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game<Team>[]> {
   const rows = await selectGames(db)

@@ -10,13 +10,7 @@ import {
   listRecentArticles,
   mapCoverage,
 } from './article.queries.ts';
-import {
-  findGameById,
-  listGames,
-  listGamesForTeam,
-  listGamesForWeek,
-  listUpcomingGames,
-} from './game.queries.ts';
+import { findGameById, listGames, listGamesForTeam, listGamesForWeek } from './game.queries.ts';
 import { getReleaseMeta, putReleaseMeta } from './meta.queries.ts';
 import {
   listEarlyNews,
@@ -24,7 +18,6 @@ import {
   listNewsOpenings,
   listRecruitingNews,
   listRecruits,
-  listRecruitsForTeam,
 } from './recruit.queries.ts';
 import { countContent } from './stats.queries.ts';
 import { findTeamById, listCoveredTeams, mapTeams, mapTeamsByIds } from './team.queries.ts';
@@ -72,12 +65,10 @@ describe('games', () => {
     });
   });
 
-  test('of a week, of a team and still to come are each their own list', async () => {
+  test('of a week and of a team are each their own list', async () => {
     expect(ids(await listGamesForWeek(content.db, 1))).toEqual([OPENER]);
     expect(await listGamesForWeek(content.db, 7)).toEqual([]);
     expect(ids(await listGamesForTeam(content.db, 'elm'))).toEqual([OPENER, LATE]);
-    expect(ids(await listUpcomingGames(content.db, 1))).toEqual([EARLY]);
-    expect(ids(await listUpcomingGames(content.db, 9))).toEqual([EARLY, LATE]);
   });
 
   test('one is found by its id', async () => {
@@ -126,7 +117,6 @@ describe('recruits and their news', () => {
     const order = ['recruit-1-2026', 'recruit-3-2026', 'recruit-99-2026'];
     expect(ids(await listRecruits(content.db))).toEqual(order);
     expect(ids(await listFeaturedRecruits(content.db, 5))).toEqual(order.slice(0, 2));
-    expect(ids(await listRecruitsForTeam(content.db, 'elm', 1))).toEqual(order.slice(0, 1));
   });
 
   test('news stands newest first with its recruit', async () => {

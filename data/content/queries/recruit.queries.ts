@@ -33,19 +33,6 @@ export async function listFeaturedRecruits(db: ContentDb, limit: number): Promis
   return toRecruits(db, rows);
 }
 
-/** The recruits committed to one team, best first, `limit` at the most. */
-export async function listRecruitsForTeam(
-  db: ContentDb,
-  teamId: string,
-  limit: number,
-): Promise<Recruit[]> {
-  const rows = await bestRecruits(db)
-    .where('committed_team_id', '=', teamId)
-    .limit(limit)
-    .execute();
-  return toRecruits(db, rows);
-}
-
 /** The recruit with this id; undefined when there is none. */
 export async function findRecruitById(db: ContentDb, id: string): Promise<Recruit | undefined> {
   const row = await bestRecruits(db).where('id', '=', id).executeTakeFirst();

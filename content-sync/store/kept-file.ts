@@ -1,0 +1,20 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { parseJson } from '#data/release-store/parse-json.ts';
+
+/** What an earlier sync kept in a file; undefined where it is not there, or is damaged. */
+export async function readKept<Schema extends TSchema>(
+  file: string,
+  schema: Schema,
+): Promise<Static<Schema> | undefined> {
+  return parseJson(schema, await readFile(file, 'utf8').catch(() => ''));
+}
+
+/** Keeps a value in a file for the next sync: the file is the old one or the new one, never half. One sync at a time writes it. */
+export function writeKept(file: string, value: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, `${JSON.stringify(value, null, 1)}\n`, { flush: true });
+  renameSync(`${file}.part`, file);
+}
