@@ -2,7 +2,6 @@ import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import './toaster.css';
 import {
   dismissToast,
   getToast,
@@ -10,6 +9,8 @@ import {
   TOAST_DURATION_MS,
   type ToastItem,
 } from './toast-store.ts';
+// Its address only: a page that imported it would carry it before any toast is there.
+import sheet from './toaster.css?url&no-inline';
 
 function ToastCard({ item }: { item: ToastItem }) {
   const destructive = item.variant === 'destructive';
@@ -43,6 +44,7 @@ export function Toaster() {
   const item = useSyncExternalStore(subscribeToToasts, getToast, () => undefined);
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION_MS}>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       {item && <ToastCard key={item.id} item={item} />}
       <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
     </Toast.Provider>
