@@ -6,7 +6,6 @@ import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
-import { AgeLabel } from './AgeLabel.tsx';
 import type { HeadingLevel } from './heading.ts';
 import { ScoreText } from './ScoreText.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
@@ -78,7 +77,10 @@ export function ArticleCard({
             <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
             <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
-            <AgeLabel publishedAt={article.publishedAt} />
+            {/* Room for 'N hours ago', right only when the page is read: scripts/age-labels.ts writes it. */}
+            <span className="age" data-age={article.publishedAt} suppressHydrationWarning>
+              {''}
+            </span>
           </p>
         </div>
       </div>

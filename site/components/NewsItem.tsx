@@ -2,7 +2,7 @@ import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import { recruitingNewsTone } from '#data/domain/tones.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import { newsAnchor } from '#site/lib/news-anchor.ts';
+import { newsAnchor } from '#site/lib/paths.ts';
 
 import type { HeadingLevel } from './heading.ts';
 

@@ -3,8 +3,11 @@ import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import type { NamedFollowing } from './feed-title.ts';
 import { PATHS } from './paths.ts';
+
+/** Something to follow; a team comes with its name, which its id does not tell. */
+export type NamedFollowing =
+  Exclude<Following, { kind: 'team' }> | (Extract<Following, { kind: 'team' }> & { name: string });
 
 /** What has a calendar: all that can be followed but the recruiting news. */
 export type CalendarFollowing = Exclude<NamedFollowing, { kind: 'recruiting' }>;

@@ -2,8 +2,8 @@ import { feedPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { HeadProps } from '#site/layouts/head-props.ts';
 
-import { feedTitle } from './feed-title.ts';
-import type { NamedFollowing } from './feed-title.ts';
+import { feedTitle } from './following-names.ts';
+import type { NamedFollowing } from './followings.ts';
 import { jsonLdGraph } from './structured-data/graph.ts';
 import type { GraphNode } from './structured-data/graph.ts';
 

@@ -1,3 +1,4 @@
+import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { conferenceSlug } from '#data/domain/team.ts';
 
 /** The address of every screen that has one fixed address (specification section 2). No trailing slash. */
@@ -34,4 +35,9 @@ export function weekPath(week: number): string {
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
 export function conferencePath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
+}
+
+/** The name of a recruiting news item's place on the page that shows it: `news-<id>`. */
+export function newsAnchor({ id }: Pick<RecruitingNews, 'id'>): string {
+  return `news-${id}`;
 }

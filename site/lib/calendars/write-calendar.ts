@@ -4,11 +4,11 @@ import type { ICalEventData } from 'ical-generator';
 import { calendarPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { toInstant } from '#data/domain/time.ts';
+import { calendarName } from '#site/lib/following-names.ts';
 import { followingHome } from '#site/lib/followings.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
-import { calendarName } from './calendar-name.ts';
 import type { Calendar, CalendarEvent } from './calendar.ts';
 
 /** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */

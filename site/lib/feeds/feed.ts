@@ -1,4 +1,4 @@
-import type { NamedFollowing } from '#site/lib/feed-title.ts';
+import type { NamedFollowing } from '#site/lib/followings.ts';
 
 /** The page of another site that an entry only points to. */
 export interface Original {

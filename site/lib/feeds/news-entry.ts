@@ -3,8 +3,7 @@ import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
-import { newsAnchor } from '#site/lib/news-anchor.ts';
-import { PATHS } from '#site/lib/paths.ts';
+import { newsAnchor, PATHS } from '#site/lib/paths.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

@@ -2,14 +2,13 @@ import { generateJsonFeed } from 'feedsmith';
 
 import { feedPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { feedTitle } from '#site/lib/feed-title.ts';
+import { feedDescription, feedTitle } from '#site/lib/following-names.ts';
 import { followingHome } from '#site/lib/followings.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
 import { entryHtml } from './entry-html.ts';
-import { feedDescription } from './feed-words.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 const ICON = '/icon-512.png';

@@ -46,7 +46,7 @@ function recordWords({ team, records }: GameSide): string | null {
     : `${team.name} went from ${recordLabel(before)} to ${recordLabel(after)}`;
 }
 
-/** What is told of a game in search results, which cut after some 160 characters: its sentence, and both records. */
+/** What search results show of a game, which cut after some 160 characters: its sentence, and both records. */
 function descriptionOf({ game, away, home, coverage }: GamePage): string {
   const records = [recordWords(away), recordWords(home)].filter((words) => words !== null);
   const more = coverage.length > 0 ? 'With our coverage' : 'With the venue';

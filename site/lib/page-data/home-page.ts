@@ -8,7 +8,7 @@ import { LIMITS } from '#data/domain/product.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import { gatherSampleTeams } from './sample-teams.ts';
+import { gatherSampleTeams } from './recruiting-page.ts';
 import type { Season } from './season.ts';
 import { toStories } from './story.ts';
 import type { Story } from './story.ts';

@@ -4,11 +4,22 @@ import {
   listRecruitingNews,
   listRecruits,
 } from '#data/content/queries/recruit.queries.ts';
+import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
+import { standingsOrder } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import { gatherSampleTeams } from './sample-teams.ts';
+/** How many dots stand beside an uncommitted recruit. */
+const SAMPLE_TEAMS = 3;
+
+/**
+ * The teams whose dots stand beside an uncommitted recruit (specification section 4): the leaders
+ * of the standings, as a sample. It claims no interest of either side.
+ */
+export async function gatherSampleTeams(db: ContentDb): Promise<Team[]> {
+  return standingsOrder(await listCoveredTeams(db)).slice(0, SAMPLE_TEAMS);
+}
 
 export interface RecruitingPage {
   /** All of them, best ranked first. */

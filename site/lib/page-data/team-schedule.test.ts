@@ -26,7 +26,7 @@ function rows(...games: Game[]): ScheduledGame[] {
   return teamSchedule(games, 'iowa').filter((entry) => entry.kind === 'game');
 }
 
-test('a schedule is told from the team itself: its points first, won or lost, where it played', () => {
+test('a schedule is seen from the team itself: its points first, won or lost, where it played', () => {
   const [first, second] = rows(opener, away, toCome);
   expect(first).toMatchObject({
     sign: 'vs',
@@ -100,7 +100,7 @@ test('weeks without a game are byes, between the first and the last game of the 
   });
 });
 
-test('a rivalry that the event is named after is told once', () => {
+test('a rivalry that the event is named after stands once', () => {
   const facts = { eventName: 'Allstate Red River Rivalry', rivalryName: 'Red River Rivalry' };
   expect(rows({ ...toCome, ...facts })[0]?.notes).toEqual(['Allstate Red River Rivalry']);
 });
