@@ -57,8 +57,8 @@ export async function startTestSandbox({
   const sandbox = await startPaymentSandbox({ storeFile, clock });
   const requests: ProviderRequest[] = [];
   const faults: Fault[] = [];
-  const call: typeof fetch = (url, init = {}) =>
-    callWithFaults({ requests, faults }, String(url), init);
+  const call: typeof fetch = (input, init) =>
+    callWithFaults({ requests, faults }, new Request(input, init));
   const httpClient = Stripe.createFetchHttpClient(call);
   const settings = { ...sandbox.keys, apiBase: sandbox.apiBase };
   const payments = openProvider('sandbox', settings, { httpClient });
@@ -99,11 +99,10 @@ export async function startTestSandbox({
 
 async function callWithFaults(
   { requests, faults }: { requests: ProviderRequest[]; faults: Fault[] },
-  url: string,
-  init: RequestInit,
+  call: Request,
 ): Promise<Response> {
-  const { method = 'GET' } = init;
-  const { pathname: path } = new URL(url);
+  const { method } = call;
+  const { pathname: path } = new URL(call.url);
   const request: ProviderRequest = { method, path, status: null };
   requests.push(request);
   const fault = faults.find(
@@ -113,7 +112,7 @@ async function callWithFaults(
       (one.path === undefined || one.path.test(path)),
   );
   if (fault !== undefined) fault.times -= 1;
-  const answer = fault === undefined || fault.afterwards === true ? await fetch(url, init) : null;
+  const answer = fault === undefined || fault.afterwards === true ? await fetch(call) : null;
   const response = fault === undefined ? answer : answerOf(fault);
   if (response === null) throw new Error('a call without a fault has an answer');
   request.status = response.status;

@@ -5,7 +5,7 @@ export interface Progress {
   /** A step begins; the one before is done. */
   step(name: string): void;
   /** How much of the running step is done. */
-  advance(done: number, total: number): void;
+  advance: (done: number, total: number) => void;
   /** All steps are done, or the sync has failed. */
   end(): void;
 }

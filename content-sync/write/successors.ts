@@ -4,9 +4,9 @@ import { sameStoryKey } from '../sources/feeds/links.ts';
 
 /** Which record of the new content is the same thing as one that is gone; undefined where nobody can tell. */
 export interface Successors {
-  ofTeam(id: string): string | undefined;
-  ofGame(id: string): string | undefined;
-  ofArticle(id: string): string | undefined;
+  ofTeam: (id: string) => string | undefined;
+  ofGame: (id: string) => string | undefined;
+  ofArticle: (id: string) => string | undefined;
 }
 
 const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>

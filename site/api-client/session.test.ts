@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask = () => getQueryClient().fetchQuery(memberQuery());
+const ask = () => getQueryClient().query(memberQuery());
 
 describe('asking who is signed in', () => {
   it('happens once, however many want to know', async () => {

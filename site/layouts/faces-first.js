@@ -4,5 +4,5 @@
  * their widths.
  */
 document.fonts.forEach(function (face) {
-  face.load();
+  void face.load();
 });

@@ -128,7 +128,7 @@ describe('the Trigger Update button', () => {
     expect(first).toMatchObject({ status: 409, body: { code: 'update_running' } });
     await go();
     const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await list()).toHaveLength(1);
   });
 

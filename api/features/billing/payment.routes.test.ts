@@ -82,8 +82,8 @@ describe('asking what became of a payment', () => {
     const later = new Date(now.getTime() + 3_600_000);
     try {
       test.time.now = later;
-      await test.sandbox.advance(payer.customerId, later);
-      await test.sandbox.refund(payer.customerId, { full: true });
+      test.sandbox.advance(payer.customerId, later);
+      test.sandbox.refund(payer.customerId, { full: true });
       await deliverAll(test, payer);
       const over = { state: 'succeeded', message: MEMBERSHIP_OVER };
       expect(await ask(payer.paymentIntent)).toEqual(over);
@@ -214,7 +214,7 @@ describe('the stream of a payment', () => {
     await sandbox.pay(payer.clientSecret, CARDS.needsConfirmation, 'leave');
     const stream = await openStream(payer.client, payer.paymentIntent);
     expect(await stream.next()).toBe(event(processing));
-    const intent = await sandbox.authenticate(payer.clientSecret, 'fail');
+    const intent = sandbox.authenticate(payer.clientSecret, 'fail');
     await deliverAll(test, payer);
     const message = intent.last_payment_error?.message;
     expect(message).toMatch(/./);
@@ -234,7 +234,7 @@ describe('the stream of a payment', () => {
     const other = await openStream(neighbour.client, neighbour.paymentIntent);
     expect(other.response.status).toBe(200);
 
-    await streams[0]?.close();
+    await streams[0].close();
     await vi.waitFor(async () => {
       const again = await open();
       expect(again.response.status).toBe(200);

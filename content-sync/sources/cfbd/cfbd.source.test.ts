@@ -63,9 +63,7 @@ describe('a whole season from the league', () => {
     const content = await contentAt(noon, true);
     const later = content.games.filter((game) => Date.parse(game.gameDate) > noon.getTime());
     expect(later.length).toBeGreaterThan(300);
-    expect(later.every((game) => game.status === 'scheduled' && game.homeScore === null)).toBe(
-      true,
-    );
+    expect(later.every((game) => game.status === 'scheduled')).toBe(true);
     expect(content.games.some((game) => game.isPlayoff || game.week > 16)).toBe(false);
     const indiana = content.teams.find((team) => team.id === 'indiana');
     expect([indiana?.wins, indiana?.losses]).toEqual([6, 0]);

@@ -9,7 +9,7 @@ export type Answer = string | { status: number; type?: string; location?: string
 /** A site on a free loopback port. */
 export interface TestSite {
   origin: string;
-  close(): void;
+  close: () => void;
 }
 
 async function start(pages: Readonly<Record<string, Answer>>): Promise<TestSite> {
