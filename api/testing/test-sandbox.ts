@@ -37,7 +37,7 @@ export interface TestSandbox extends Omit<PaymentSandbox, 'events'> {
   events(): TestEvent[];
   /** Lets the next calls go wrong. */
   fail(next: Fault): void;
-  /** Pays with a card number as somebody at the form would; a step the bank asks for is completed unless told otherwise. */
+  /** Pays with a card number as somebody at the form would; a step the bank asks for is completed unless `step` says otherwise. */
   pay(
     clientSecret: string,
     cardNumber: string,
@@ -87,7 +87,7 @@ export async function startTestSandbox({
       const waits = intent.status === 'requires_action' && step !== 'leave';
       return structuredClone(waits ? sandbox.authenticate(clientSecret, step) : intent);
     },
-    // Without the client, whose calls may be told to fail.
+    // Without the client, whose calls a test may let fail.
     async deleteCustomer(customerId) {
       await fetch(`${sandbox.apiBase}/v1/customers/${customerId}`, {
         method: 'DELETE',

@@ -79,7 +79,7 @@ export async function finishRelease(
       previous: previous === null || isFull ? null : { site: previous.site, index: previousIndex },
       fingerprint,
       startRenderer: deps.startRenderer,
-      tell: progress.advance,
+      onProgress: progress.advance,
     }),
   );
   const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
@@ -98,7 +98,7 @@ export async function finishRelease(
       // Scores cannot wait for pictures: the server draws those that it is asked for.
       most: isScoresUpdate ? 0 : config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
-      tell: progress.advance,
+      onProgress: progress.advance,
     }),
   );
   await steps.run('publish', async () => {

@@ -37,7 +37,7 @@ export function useLeague(): LeagueBench {
   };
 }
 
-/** The game with our id; throws when it was not told. */
+/** The game with our id; throws when it was not reported. */
 export function gameIn({ games }: SourceContent, id: string): GameRecord {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new Error(`there is no game ${id}`);

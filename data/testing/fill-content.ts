@@ -33,7 +33,7 @@ const byId = <Item extends { id: string }>(items: readonly Item[] = []) =>
   new Map(items.map((item) => [item.id, { ...item, source }]));
 
 /** A test's content as a sync would hold it. */
-export function contentOf({
+function contentOf({
   teams,
   games = [],
   recruits = [],

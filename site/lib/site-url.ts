@@ -1,5 +1,5 @@
 /**
- * The site's own origin as the build was told (`SITE_URL`). Takes `Astro.site`, which is only
+ * The site's own origin as the settings give it (`SITE_URL`). Takes `Astro.site`, which is only
  * undefined when the configuration forgot it.
  */
 export function requireSiteUrl(site: URL | undefined): URL {

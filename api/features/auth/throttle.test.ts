@@ -56,7 +56,7 @@ describe('createThrottle', () => {
     }
   });
 
-  it('forgets after a quiet time, and when told to', () => {
+  it('forgets after a quiet time, and when it is reset', () => {
     const { clock, throttle } = clockedThrottle();
     for (let attempt = 0; attempt < 3; attempt += 1) throttle.take([BOB]);
     throttle.reset('bob');

@@ -142,7 +142,7 @@ describe('cancelling', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('leaves seven days of grace, which the member is told, and can be paid for in them', async () => {
+  it('leaves seven days of grace, shown to the member, and can be paid for in them', async () => {
     const payer = await becomePremium(test, 'owing', CARDS.failsAtRenewal);
     const { client } = payer;
     await pass(payer, 365);

@@ -66,7 +66,7 @@ describe('asking what became of a payment', () => {
     }
   });
 
-  it('says processing until the provider has told of the membership, then succeeded', async () => {
+  it('says processing until the provider has reported the membership, then succeeded', async () => {
     const payer = await beginPaying(test, 'patient');
     const ask = async () => (await payer.client.get(addressOf(payer.paymentIntent))).body;
     await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
@@ -264,7 +264,7 @@ describe('as time goes by', () => {
   };
 
   it('the stream stays awake, and after 20 seconds asks the provider itself', async () => {
-    const payer = await beginPaying(test, 'unheard');
+    const payer = await beginPaying(test, 'no-events');
     await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
     holdTime();
     const stream = await openStream(payer.client, payer.paymentIntent);

@@ -1,4 +1,4 @@
-/** How often a game's facts have changed since it was first told, and when last (see game-change.queries.ts). */
+/** How often a game's facts have changed since it was first reported, and when last (see game-change.queries.ts). */
 export interface GameChangeTable {
   game_id: string;
   revision: number;

@@ -178,7 +178,7 @@ test('whatever a text is made of, the feeds stay valid and give it back without 
       expect($('entry > title').text()).toBe(oneLine(title));
       expect($('entry > author > name').text()).toBe(oneLine(name));
       expect($('entry > category').attr('term')).toBe(oneLine(name));
-      const lines = (told: string): string => fileText(told).replaceAll(/\r\n?/g, '\n');
+      const lines = (text: string): string => fileText(text).replaceAll(/\r\n?/g, '\n');
       const shown = paragraphTexts($('entry > content').text()).map(lines);
       expect(shown).toEqual([lines(paragraph)]);
       const [item] = readJsonFeed(json).entries;
