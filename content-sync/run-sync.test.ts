@@ -42,11 +42,11 @@ describe('a first sync', () => {
     expect(covered.map((team) => team.id)).toEqual(['ash', 'elm', 'fir', 'oak']);
   });
 
-  test('tells the time of each step and writes its report into the store', async () => {
+  test('reports the time of each step and writes its report into the store', async () => {
     const sync = setUp();
     const report = await sync.sync();
     expect(report.steps.map((step) => step.name)).toEqual(
-      'fetch parse merge desk write compile render check cards publish tidy'.split(' '),
+      'fetch parse merge desk compile write render check cards publish tidy'.split(' '),
     );
     const kept: unknown = JSON.parse(
       readFileSync(path.join(sync.store, 'last-report.json'), 'utf8'),

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { CardRenderer } from './share-cards/card-renderer.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from './compile/compiled-site.ts';
 import type { StartRenderer } from './render/renderer-process.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
-import { finishRelease } from './release/finish-release.ts';
+import { makeRelease } from './release/make-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
@@ -15,13 +13,12 @@ import { explainFullDisk } from './store/full-disk.ts';
 import type { SyncLock } from '#data/release-store/sync-lock.ts';
 import { lockStore } from './store/lock-store.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
-import { releasePaths, storePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from './core/sync-error.ts';
 import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
 import { planScores } from './scores/plan-scores.ts';
 import type { LeagueAccess } from './sources/cfbd/league-api.ts';
-import { writeContent } from './write/write-content.ts';
 
 /** What a sync works with; a test hands in its own. */
 export interface SyncDeps {
@@ -114,43 +111,27 @@ async function syncLocked(
   if (!mustPublish && isUpToDate(plan, current, report.startedAt))
     return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
   const releaseId = releaseIdAt(new Date(report.startedAt));
-  const release = releasePaths(path.join(paths.staging, releaseId));
-  await mkdir(release.folder, { recursive: true });
-  await steps.run('write', () =>
-    writeContent(release.contentDb, current?.paths.contentDb ?? null, {
-      diff: plan.diff,
-      history: plan.history,
-      lastSeenAt: report.startedAt,
-      meta: {
-        releaseId,
-        createdAt: report.startedAt,
-        asOf: plan.asOf,
-        contentHash: plan.contentHash,
-      },
-    }),
-  );
-  const built = await finishRelease(
+  const made = await makeRelease(
     { ...deps, paths, steps },
     {
-      release,
       releaseId,
       plan,
       createdAt: report.startedAt,
-      previous: current?.paths ?? null,
+      previous: current ?? null,
       isFull: options.full,
       isScoresUpdate: options.scores,
     },
   );
   report.outcome = 'published';
   report.releaseId = releaseId;
-  report.pages = built.pages;
-  report.cards = built.cards;
-  report.notes.push(...built.notes);
-  report.rendered = built.rendered;
-  report.renderPeakBytes = built.renderPeakBytes;
+  report.pages = made.pages;
+  report.cards = made.cards;
+  report.notes.push(...made.notes);
+  report.rendered = made.rendered;
+  report.renderPeakBytes = made.renderPeakBytes;
   report.message =
     scores === undefined
-      ? `Published release ${releaseId} with ${built.pages} pages.`
+      ? `Published release ${releaseId} with ${made.pages} pages.`
       : `Published release ${releaseId}: ${scores.changedGames === 1 ? '1 game has' : `${scores.changedGames} games have`} a new score.`;
 }
 
@@ -165,7 +146,7 @@ async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): 
 }
 
 /**
- * One content update: fetch, parse, merge, write, compile, render, check, cards, publish. Resolves with
+ * One content update: fetch, parse, merge, compile, write, render, check, cards, publish. Resolves with
  * what it did. Throws a SyncError with the reason when it cannot; then the published site is as it
  * was. Either way the store's last-report.json says what happened.
  */

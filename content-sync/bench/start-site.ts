@@ -8,7 +8,7 @@ const SERVER = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
 /** Starts the real server on a free loopback port, with the store that `env` names; resolves when it serves. */
 export async function startSite(
   env: NodeJS.ProcessEnv,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [SERVER], {
     env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -19,6 +19,7 @@ export async function startSite(
     if (url === undefined) continue;
     return {
       url,
+      pid: child.pid ?? 0,
       async stop() {
         child.kill('SIGTERM');
         await ended;

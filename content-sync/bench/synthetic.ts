@@ -48,13 +48,18 @@ export function syntheticSource(
   count: number,
   changed: () => number,
 ): Source {
+  const write = (number: number, edition: number): ArticleRecord => {
+    const team = teams[number % teams.length];
+    if (team === undefined) throw new Error('no teams to write about');
+    return syntheticArticle(number, team, edition);
+  };
+  // Written before anything is measured: making them up is no work of a sync.
+  const first = Array.from({ length: count }, (_, number) => write(number, 1));
   const content = (): SourceContent => {
     const every = changed() === 0 ? Infinity : Math.floor(count / changed());
-    const articles = Array.from({ length: count }, (_, number) => {
-      const team = teams[number % teams.length];
-      if (team === undefined) throw new Error('no teams to write about');
-      return syntheticArticle(number, team, number % every === every - 1 ? 2 : 1);
-    });
+    const articles = first.map((article, number) =>
+      number % every === every - 1 ? write(number, 2) : article,
+    );
     return { teams: [], games: [], recruits: [], recruitingNews: [], articles };
   };
   return { name: 'feeds', reportsEverything: true, fetch: () => Promise.resolve(content) };

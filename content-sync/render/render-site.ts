@@ -6,7 +6,7 @@ import { listFiles } from '../core/files.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { isCompressed } from './compress.ts';
 import type { PageIndex, RenderedFile } from './page-index.ts';
-import type { Renderer, StartRenderer } from './renderer-process.ts';
+import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
@@ -33,7 +33,10 @@ export interface RenderRequest {
   previous: PreviousSite | null;
   /** The version of the site's code (site-fingerprint.ts). */
   fingerprint: string;
-  startRenderer: StartRenderer;
+  /** The process that lists the site's files and begins to render. */
+  first: Renderer;
+  /** Starts another one. */
+  start: () => Renderer;
   /** Called with how many files are there, and how many there will be. */
   onProgress: (done: number, total: number) => void;
 }
@@ -71,7 +74,7 @@ async function renderAll(
   places: readonly number[],
   work: Work,
   renderers: { first: Renderer; start: () => Renderer },
-  onProgress: RenderRequest['onProgress'],
+  onProgress: RenderRequest['tell'],
 ): Promise<void> {
   const queue = [...places];
   const note = ({ place, isNew, page }: RenderedPage): void => {
@@ -133,8 +136,8 @@ function unchangedFiles(
   );
 }
 
-async function putTogether(request: RenderRequest, first: Renderer, start: () => Renderer) {
-  const { compiled, release, previous, fingerprint, onProgress } = request;
+async function putTogether(request: RenderRequest): Promise<RenderedSite> {
+  const { compiled, release, previous, fingerprint, first, start, onProgress } = request;
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
@@ -170,22 +173,11 @@ async function putTogether(request: RenderRequest, first: Renderer, start: () =>
  * when one cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
-  const { compiled, release, previous } = request;
-  const start = (): Renderer =>
-    request.startRenderer({
-      module: compiled.renderer,
-      contentDb: release.contentDb,
-      site: release.site,
-      previousSite: previous?.site ?? null,
-    });
-  const first = start();
   try {
-    return await putTogether(request, first, start);
+    return await putTogether(request);
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new SyncError(`The pages cannot be rendered: ${reason}`, EXIT.failed, { cause: error });
-  } finally {
-    await first.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { forEachParallel } from '../core/files.ts';
 import { readPage } from './read-page.ts';
-import { listSitePaths, type SitePath } from './site-paths.ts';
+import { listSitePaths, loadRenderer, type SitePath } from './site-paths.ts';
 import type {
   RenderedBatch,
   RenderedPage,
@@ -24,6 +24,10 @@ process.on('disconnect', () => process.exit(1));
 
 const { module, site, previousSite } = JSON.parse(process.argv[2] ?? '') as RendererSetup;
 const folder = openSiteFolder(site, previousSite);
+// Loaded at once: the content it shows may still be being written.
+const renderer = loadRenderer(module);
+// A failure is the first answer's.
+renderer.catch(() => undefined);
 let listing: Promise<SitePath[]> | undefined;
 
 async function render(
@@ -42,7 +46,7 @@ async function render(
 }
 
 async function answer(request: RendererRequest): Promise<RendererAnswer> {
-  const paths = await (listing ??= listSitePaths(module));
+  const paths = await (listing ??= renderer.then(listSitePaths));
   if (request !== 'list') return { kind: 'rendered', batch: await render(paths, request) };
   return { kind: 'list', files: paths.map(({ file, key }) => ({ file, key })) };
 }

@@ -18,13 +18,18 @@ interface Route {
   component: string;
   type: string;
 }
-interface CompiledRenderer {
+export interface CompiledRenderer {
   app: ConstructorParameters<typeof StaticPaths>[0] & {
     setInternals(internals: object): void;
     setOptions(options: object): void;
     render(request: Request, options: { routeData: Route }): Promise<Response>;
   };
   manifest: { site?: string; routes: { routeData: Route; styles: object[] }[] };
+}
+
+/** Loads a compiled renderer's file. */
+export async function loadRenderer(module: string): Promise<CompiledRenderer> {
+  return (await import(module)) as CompiledRenderer;
 }
 
 /** `/teams` is the file teams.html; a feed's address is its file. */
@@ -36,10 +41,8 @@ function fileOf(pathname: string, type: string): string {
 
 /**
  * Lists everything that a compiled site makes of the content database that this process's environment names.
- * `module` is the compiled renderer's file.
  */
-export async function listSitePaths(module: string): Promise<SitePath[]> {
-  const { app, manifest } = (await import(module)) as CompiledRenderer;
+export async function listSitePaths({ app, manifest }: CompiledRenderer): Promise<SitePath[]> {
   // While it bundles, Astro knows each page's style sheets; afterwards they stand in the bundle's manifest.
   const styles = manifest.routes.map(({ routeData, styles: sheets }) => [
     `${routeData.route}&${routeData.component}`,

@@ -53,7 +53,8 @@ export async function openStore(paths: StorePaths): Promise<void> {
 
 /** Removes what a sync left that was killed on its way. Only for the holder of the lock. */
 export async function removeLeftovers(paths: StorePaths): Promise<void> {
-  await rm(paths.staging, { recursive: true, force: true });
+  // A process that rendered for it ends by itself, but may still be writing its last page.
+  await rm(paths.staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   const link = `${path.basename(paths.current)}.`;
   for (const folder of [paths.root, paths.httpCache])
     for (const name of await readdir(folder).catch(() => []))

@@ -10,6 +10,36 @@ import type { WireRecord } from './league-wire.ts';
 const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');
 export const SOME_OVER = new Date('2025-10-11T20:10:00.000Z');
 
+/** What a game stands at; null: nobody says. */
+interface Points {
+  away: number | null;
+  home: number | null;
+}
+
+/** From now on the league reports these points of a game (by its number), in both of its lists. */
+export function setPoints(league: LeagueServer, number: number, { away, home }: Points): void {
+  league.edit('/games', (games) =>
+    games.map((game) =>
+      game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game,
+    ),
+  );
+  const withPoints = (side: unknown, points: number | null): WireRecord => ({
+    ...(side as WireRecord),
+    points,
+  });
+  league.edit('/scoreboard', (games) =>
+    games.map((game) =>
+      game['id'] === number
+        ? {
+            ...game,
+            awayTeam: withPoints(game['awayTeam'], away),
+            homeTeam: withPoints(game['homeTeam'], home),
+          }
+        : game,
+    ),
+  );
+}
+
 /** A league on a Saturday, a release of it, and an update of its scores at any moment. */
 export interface ScoresBench {
   league: LeagueServer;
@@ -20,7 +50,7 @@ export interface ScoresBench {
   /** Status and score of a game in the current release, the away team's first. */
   scoreOf(id: string): Promise<string>;
   /** From now on the league reports these points of a game (by its number), in both of its lists. */
-  setPoints(number: number, points: { away: number | null; home: number | null }): void;
+  setPoints(number: number, points: Points): void;
   close(): Promise<void>;
 }
 
@@ -65,28 +95,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
       );
       return `${row.status} ${row.away_score ?? '?'}-${row.home_score ?? '?'}`;
     },
-    setPoints(number, { away, home }) {
-      league.edit('/games', (games) =>
-        games.map((game) =>
-          game['id'] === number ? { ...game, awayPoints: away, homePoints: home } : game,
-        ),
-      );
-      const withPoints = (side: unknown, points: number | null): WireRecord => ({
-        ...(side as WireRecord),
-        points,
-      });
-      league.edit('/scoreboard', (games) =>
-        games.map((game) =>
-          game['id'] === number
-            ? {
-                ...game,
-                awayTeam: withPoints(game['awayTeam'], away),
-                homeTeam: withPoints(game['homeTeam'], home),
-              }
-            : game,
-        ),
-      );
-    },
+    setPoints: (number, points) => setPoints(league, number, points),
     async close() {
       await http.close();
       sync.remove();

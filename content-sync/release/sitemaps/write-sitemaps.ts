@@ -47,14 +47,13 @@ function inSections(pages: readonly PageFacts[]): { section: Section; pages: Pag
 
 /** The articles of the 48 hours before `now`, newest first. */
 function recentNews(pages: readonly PageFacts[], now: Date): PageFacts[] {
-  const publishedMs = (page: PageFacts): number => Date.parse(page.publishedAt ?? '');
   return pages
-    .filter((page) => {
-      const ageMs = now.getTime() - publishedMs(page);
-      return kindOf(page) === 'articles' && ageMs >= 0 && ageMs < NEWS_MS;
-    })
-    .toSorted((a, b) => publishedMs(b) - publishedMs(a))
-    .slice(0, MOST_NEWS);
+    .filter((page) => kindOf(page) === 'articles')
+    .map((page) => ({ page, ageMs: now.getTime() - Date.parse(page.publishedAt ?? '') }))
+    .filter(({ ageMs }) => ageMs >= 0 && ageMs < NEWS_MS)
+    .toSorted((a, b) => a.ageMs - b.ageMs)
+    .slice(0, MOST_NEWS)
+    .map(({ page }) => page);
 }
 
 /** How sitemaps of a release are written. */

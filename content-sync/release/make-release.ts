@@ -1,0 +1,191 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { releasePaths, type ReleasePaths, type StorePaths } from '#data/release-store/layout.ts';
+import type { ReleaseReport } from '#data/release-store/release-report.ts';
+import type { CardsReport } from '#data/release-store/sync-report.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { pruneCompiledSites, type CompiledSite } from '../compile/compiled-site.ts';
+import { ASSETS_FOLDER } from '../core/files.ts';
+import { refusal } from '../core/source-note.ts';
+import type { ContentPlan } from '../plan-content.ts';
+import type { PageFacts } from '../render/page-facts.ts';
+import { readPageIndex, writePageIndex, type PageIndex } from '../render/page-index.ts';
+import { renderSite, type RenderedSite } from '../render/render-site.ts';
+import { openSiteFolder } from '../render/site-folder.ts';
+import type { StepClock } from '../report/step-clock.ts';
+import type { SyncDeps } from '../run-sync.ts';
+import { addShareCards } from '../share-cards/add-share-cards.ts';
+import { writeContent } from '../write/write-content.ts';
+import { carryAssets } from './carry-assets.ts';
+import { checkRelease } from './check-release.ts';
+import { tellSearchEngines } from './index-now/tell-search-engines.ts';
+import { pruneReleases, publishRelease } from './publish-release.ts';
+import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
+
+/** What a release is made with. */
+export interface ReleaseDeps extends Pick<
+  SyncDeps,
+  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress'
+> {
+  paths: StorePaths;
+  steps: StepClock;
+}
+
+/** What a release is made of. */
+export interface ReleaseOrder {
+  releaseId: string;
+  plan: ContentPlan;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  /** The release that is published so far; null for the first one. */
+  previous: { id: string; paths: ReleasePaths } | null;
+  /** Compile the site and render every page again. */
+  isFull: boolean;
+  /** One of the many of a game day, which stay for a few minutes only. */
+  isScoresUpdate: boolean;
+}
+
+/** What became of it. */
+export interface MadeRelease {
+  pages: number;
+  /** Pages and other files that were rendered; all others were linked. */
+  rendered: number;
+  renderPeakBytes: number;
+  cards: CardsReport;
+  /** What went wrong and cost nobody the new site. */
+  notes: UpdateNote[];
+}
+
+/** Writes the content and puts the site together from it. The first renderer is loaded while the content is written. */
+async function buildSite(
+  { steps, startRenderer, progress }: ReleaseDeps,
+  { releaseId, plan, createdAt, previous, isFull }: ReleaseOrder,
+  {
+    compiled,
+    release,
+    index,
+  }: { compiled: CompiledSite; release: ReleasePaths; index: PageIndex | null },
+): Promise<RenderedSite> {
+  const base = isFull ? null : previous;
+  const start = () =>
+    startRenderer({
+      module: compiled.renderer,
+      contentDb: release.contentDb,
+      site: release.site,
+      previousSite: base?.paths.site ?? null,
+    });
+  const first = start();
+  try {
+    await steps.run('write', () =>
+      writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
+        diff: plan.diff,
+        history: plan.history,
+        lastSeenAt: createdAt,
+        meta: { releaseId, createdAt, asOf: plan.asOf, contentHash: plan.contentHash },
+      }),
+    );
+    return await steps.run('render', () =>
+      renderSite({
+        compiled,
+        release,
+        previous: base === null ? null : { site: base.paths.site, index },
+        fingerprint: plan.fingerprint,
+        first,
+        start,
+        onProgress: progress.advance,
+      }),
+    );
+  } finally {
+    await first.stop();
+  }
+}
+
+/** Checks the site and adds what is made from all of its pages. */
+async function checkAndList(
+  { config: { siteUrl, indexNow } }: ReleaseDeps,
+  release: ReleasePaths,
+  site: RenderedSite,
+  { previousSite, moment }: { previousSite: string | null; moment: Date },
+): Promise<{ pages: PageFacts[]; newsUntil: string | null }> {
+  const pages = await checkRelease(release, site);
+  const folder = openSiteFolder(release.site, previousSite);
+  if (indexNow !== null) await folder.put(`${indexNow.key}.txt`, Buffer.from(indexNow.key));
+  const { newsUntil } = await writeSitemaps({ folder, siteUrl, now: moment, pages });
+  return { pages, newsUntil };
+}
+
+/** For the report: why a release went without pictures that it might have had. */
+function cardNotes({ problem }: CardsReport): UpdateNote[] {
+  return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
+}
+
+/**
+ * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders,
+ * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all.
+ */
+export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promise<MadeRelease> {
+  const { paths, steps, config } = deps;
+  const { releaseId, plan, createdAt, previous, isFull, isScoresUpdate } = order;
+  const { fingerprint } = plan;
+  const moment = new Date(plan.asOf ?? createdAt);
+  const release = releasePaths(path.join(paths.staging, releaseId));
+  await mkdir(release.folder, { recursive: true });
+  const previousSite = previous?.paths.site ?? null;
+  const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
+  const index = previous === null ? null : await readPageIndex(previous.paths.pageIndex);
+  const site = await buildSite(deps, order, { compiled, release, index });
+  const { pages, newsUntil } = await steps.run('check', () =>
+    checkAndList(deps, release, site, { previousSite, moment }),
+  );
+  const cards = await steps.run('cards', () =>
+    addShareCards({
+      release,
+      previousSite,
+      moment,
+      // Scores cannot wait for pictures: the server draws those that it is asked for.
+      most: isScoresUpdate ? 0 : config.shareCardsPerSync,
+      openRenderer: deps.openCardRenderer,
+      onProgress: deps.progress.advance,
+    }),
+  );
+  await steps.run('publish', async () => {
+    const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
+    await carryAssets(paths, release.site, assets);
+    await writePageIndex(release.pageIndex, site.index);
+    const report: ReleaseReport = {
+      releaseId,
+      previousReleaseId: previous?.id ?? null,
+      createdAt,
+      asOf: plan.asOf,
+      contentHash: plan.contentHash,
+      buildFingerprint: fingerprint,
+      builtForDay: plan.builtForDay,
+      newsUntil,
+      entities: plan.entities,
+      pages: pages.length,
+      isScoresUpdate,
+      assets,
+    };
+    await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
+    await publishRelease(paths, release.folder, releaseId);
+  });
+  const { indexNow, siteUrl } = config;
+  const announced =
+    indexNow === null
+      ? []
+      : await steps.run('announce', () =>
+          tellSearchEngines({ before: index, after: site.index, siteUrl }, indexNow),
+        );
+  await steps.run('tidy', async () => {
+    await pruneReleases(paths);
+    await pruneCompiledSites(paths.compiledSites);
+  });
+  return {
+    pages: pages.length,
+    rendered: site.rendered,
+    renderPeakBytes: site.peakBytes,
+    cards,
+    notes: [...cardNotes(cards), ...announced],
+  };
+}
