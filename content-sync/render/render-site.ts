@@ -74,7 +74,7 @@ async function renderAll(
   places: readonly number[],
   work: Work,
   renderers: { first: Renderer; start: () => Renderer },
-  onProgress: RenderRequest['tell'],
+  onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
   const note = ({ place, isNew, page }: RenderedPage): void => {

@@ -7,7 +7,7 @@ import { stubDesk } from './test-sync.ts';
 import type { WireRecord } from './league-wire.ts';
 
 /** A Saturday of the season: 25 games are being played at KICKED_OFF, and eleven of them are over at SOME_OVER. */
-const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');
+export const KICKED_OFF = new Date('2025-10-11T19:48:00.000Z');
 export const SOME_OVER = new Date('2025-10-11T20:10:00.000Z');
 
 /** What a game stands at; null: nobody says. */
