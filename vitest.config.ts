@@ -14,8 +14,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+// The address of the site, as Astro gives it to its code.
+const env = { SITE: 'https://hashmark.example' };
 const project = (name: string, include: string, isolate: boolean) => ({
-  test: { name, include: [include], isolate, testTimeout: 60_000 },
+  test: { name, include: [include], isolate, testTimeout: 60_000, env },
 });
 
 export default defineConfig({

@@ -23,9 +23,17 @@ import { hashAfter } from './write/content-hash.ts';
 import { compareReleases, type HistoryStep } from './write/content-history.ts';
 import { diffContent, type ContentDiff, type EntityCounts } from './write/diff-content.ts';
 import { lastChangeOf } from './write/last-change.ts';
+import {
+  NOTHING_REPORTED,
+  reportedBy,
+  type Reported,
+  type SourceReport,
+} from './write/last-seen.ts';
 
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {
+  wanted: Content;
+  reported: Reported;
   diff: ContentDiff;
   history: HistoryStep;
   entities: Record<Entity, EntityCounts>;
@@ -63,13 +71,14 @@ export interface PlanContext {
   asOf: string | null;
   now: Date;
   fingerprint: string;
+  reported: Reported;
 }
 
 /** Settles what a release will hold: `merged` with what staff have chosen, compared with what is stored. */
 export function makePlan(
   stored: Content,
   merged: Content,
-  { storedHash, choices, asOf, now, fingerprint }: PlanContext,
+  { storedHash, choices, asOf, now, fingerprint, reported }: PlanContext,
 ): ContentPlan {
   const wanted = applyStaffChoices(merged, choices);
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
@@ -78,6 +87,8 @@ export function makePlan(
     ({ status }) => status !== 'scheduled' && status !== 'live',
   );
   return {
+    wanted,
+    reported,
     diff,
     history: compareReleases(stored, wanted, { hidden, now }),
     entities: diff.counts,
@@ -90,17 +101,18 @@ export function makePlan(
   };
 }
 
-/** Lets the desk write from the merged facts, and adds what it has written. */
+/** Lets the desk write from the merged facts, adds what it has written, and returns that as its report; none when the desk is off. */
 export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
   now: Date,
-): Promise<void> {
-  if (desk === null) return;
+): Promise<SourceReport[]> {
+  if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
-  for (const article of await desk({ teams, games: games.toSorted(byKickoffAscending), now })) {
+  const articles = await desk({ teams, games: games.toSorted(byKickoffAscending), now });
+  for (const article of articles) {
     const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.
     const updatedAt =
@@ -109,6 +121,7 @@ export async function addDeskArticles(
         : lastChangeOf(article, before, now.toISOString());
     merged.articles.set(article.id, sourcedArticle({ ...article, updatedAt }, 'desk'));
   }
+  return [{ source: { name: 'desk' }, content: { articles } }];
 }
 
 /** Parses one answer after the other, because a later source may ask what an earlier one reported. */
@@ -168,13 +181,14 @@ export async function planContent(
     if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);
     return merged;
   });
-  await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
+  const written = await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
   return makePlan(stored, wanted, {
     storedHash,
     choices: await readChoices(paths),
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
+    reported: reportedBy([...results, ...written]),
   });
 }
 
@@ -190,5 +204,6 @@ export async function planRebuild(
   const choices = await readChoices(storePaths(deps.config.storeDir));
   const now = new Date(asOf ?? startedAt);
   const fingerprint = await deps.fingerprint();
-  return makePlan(stored, stored, { storedHash, choices, asOf, now, fingerprint });
+  const reported = NOTHING_REPORTED;
+  return makePlan(stored, stored, { storedHash, choices, asOf, now, fingerprint, reported });
 }

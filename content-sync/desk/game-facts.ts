@@ -1,6 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
-import { isCovered, type Team } from '#data/domain/team.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
 import { conferenceTable, type TableRow } from './conference-table.ts';
 import { possessive } from './english.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
@@ -12,7 +12,7 @@ import type { Form, Result, SeasonIndex, Site } from './season-index.ts';
 
 /** One team of a game, with what it had done in the season before. */
 export interface TeamFacts {
-  team: Team;
+  team: TeamIdentity;
   name: string;
   /** The name with its poll rank where one is known: `No. 9 LSU`. */
   rankedName: string;
@@ -112,7 +112,7 @@ export function resultNoun(result: Result): string {
 }
 
 /** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; an FCS opponent is called one. */
-export function fixturePhrase(game: Game, team: Team): string {
+export function fixturePhrase(game: Game, team: TeamIdentity): string {
   const opponent = game.homeTeam.id === team.id ? game.awayTeam : game.homeTeam;
   const occasion = occasionOf(game);
   const name = opponent.classification === 'fcs' ? `${opponent.name} of the FCS` : opponent.name;

@@ -1,5 +1,5 @@
 import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 
 const FULL_LEAGUE: Record<string, string> = {
   SEC: 'the SEC',
@@ -28,7 +28,7 @@ export function leagueAdjective(conference: string | null): string | null {
 }
 
 /** Says where an opponent from outside the five comes from: `of the Sun Belt`, `of the Big Sky, an FCS league`. */
-export function originPhrase(team: Team): string {
+export function originPhrase(team: TeamIdentity): string {
   const league = leagueName(team.conference);
   if (team.classification === 'fcs') {
     return league === null ? 'of the FCS' : `of ${league}, an FCS league`;

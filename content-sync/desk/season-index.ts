@@ -1,7 +1,7 @@
 import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { WinLoss } from '#data/domain/standings.ts';
-import { isCovered, type Team } from '#data/domain/team.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
 /** What a team has done in the season so far. */
@@ -16,7 +16,7 @@ export interface Form extends WinLoss {
 export interface Result {
   game: FinalGame;
   kickoff: number;
-  opponent: Team;
+  opponent: TeamIdentity;
   points: number;
   against: number;
   won: boolean;
@@ -32,7 +32,7 @@ export type Site = 'home' | 'road' | 'neutral';
 /** The season's games in the order they kicked off, by team and by conference. */
 export interface SeasonIndex {
   /** Every team, by id. */
-  teams: ReadonlyMap<string, Team>;
+  teams: ReadonlyMap<string, TeamIdentity>;
   /** Every game, in order of kick-off. */
   games: readonly Game[];
   /** The winner's result of every finished game with a team of the five conferences, in order. */
@@ -42,13 +42,13 @@ export interface SeasonIndex {
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
   schedule: ReadonlyMap<string, readonly Game[]>;
   /** The FBS teams of a league. */
-  members: ReadonlyMap<string, readonly Team[]>;
+  members: ReadonlyMap<string, readonly TeamIdentity[]>;
 }
 
 const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
 
 /** Where a team plays a game; at a neutral site the home side is nominal. */
-export function siteOf(game: Game, team: Team): Site {
+export function siteOf(game: Game, team: TeamIdentity): Site {
   if (game.neutralSite) return 'neutral';
   return game.homeTeam.id === team.id ? 'home' : 'road';
 }
@@ -66,7 +66,7 @@ function formAfter(before: Form, game: FinalGame, won: boolean): Form {
   };
 }
 
-function resultFor(game: FinalGame, team: Team, before: Form): Result {
+function resultFor(game: FinalGame, team: TeamIdentity, before: Form): Result {
   const isHome = game.homeTeam.id === team.id;
   const points = isHome ? game.homeScore : game.awayScore;
   const against = isHome ? game.awayScore : game.homeScore;
@@ -91,7 +91,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Builds the index; the order of `games` does not matter. A game that ended level is no result. */
-export function indexSeason(teams: readonly Team[], games: readonly Game[]): SeasonIndex {
+export function indexSeason(teams: readonly TeamIdentity[], games: readonly Game[]): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
     .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
@@ -112,7 +112,7 @@ export function indexSeason(teams: readonly Team[], games: readonly Game[]): Sea
       if (result.won && sides.some(isCovered)) coveredWins.push(result);
     }
   }
-  const members = new Map<string, Team[]>();
+  const members = new Map<string, TeamIdentity[]>();
   for (const team of byId.values()) {
     if (team.classification === 'fbs' && team.conference !== null) {
       push(members, team.conference, team);

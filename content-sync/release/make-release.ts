@@ -81,7 +81,8 @@ async function buildSite(
       writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
         diff: plan.diff,
         history: plan.history,
-        lastSeenAt: createdAt,
+        wanted: plan.wanted,
+        reported: plan.reported,
         meta: { releaseId, createdAt, asOf: plan.asOf, contentHash: plan.contentHash },
       }),
     );

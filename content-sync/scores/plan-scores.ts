@@ -8,6 +8,7 @@ import { readChoices } from '../merge/apply-staff-choices.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from '../run-sync.ts';
 import { skipNotes } from '../sources/cfbd/league-record.ts';
+import { reportedBy } from '../write/last-seen.ts';
 import { applyScores } from './apply-scores.ts';
 import { askScores } from './ask-scores.ts';
 import { readScores } from './read-scores.ts';
@@ -59,13 +60,14 @@ export async function planScores(
   // Feeds' stories stay; the desk writes its own anew.
   const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
   const wanted = { ...applied.content, articles: new Map(articles) };
-  await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
+  const written = await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
   const plan = makePlan(stored, wanted, {
     storedHash,
     choices: await readChoices(paths),
     asOf: asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
+    reported: reportedBy(written, games),
   });
   return { plan, changedGames: applied.changed };
 }

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readLastSeen } from '#data/content/queries/last-seen.queries.ts';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { lockStore } from '../store/lock-store.ts';
@@ -59,6 +60,17 @@ describe('an update of scores alone', () => {
       releaseId: report.releaseId,
       message: 'No score has changed.',
     });
+  });
+
+  test('has seen the games that it asked for and what the desk writes, and nothing else', async () => {
+    const before = await bench.sync.withContent(readLastSeen);
+    expect([...before.sources.keys()].toSorted()).toEqual(['cfbd', 'desk']);
+    const { startedAt } = await bench.run();
+    const after = await bench.sync.withContent(readLastSeen);
+    expect(after.sources).toEqual(new Map([...before.sources, ['desk', startedAt]]));
+    expect(after.records.get(`games/${ENDED}`)).toBe(startedAt);
+    expect([...after.records.keys()].filter((key) => !key.startsWith('games/'))).toEqual([]);
+    expect(after.records.size).toBeLessThan(100);
   });
 
   test('counts a result in the records of both teams, and a correction once', async () => {

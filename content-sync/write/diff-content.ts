@@ -15,8 +15,6 @@ export interface ContentDiff {
   write: Content;
   /** Ids to delete: of records that are gone, and of changed ones before they are written anew. */
   remove: Record<Entity, string[]>;
-  /** Ids of records that stay as they are. */
-  same: Record<Entity, string[]>;
   counts: Record<Entity, EntityCounts>;
 }
 
@@ -32,7 +30,7 @@ function diffEntity(
   entity: Entity,
   stored: ReadonlyMap<string, object>,
   wanted: ReadonlyMap<string, object>,
-  { write, remove, same, counts }: ContentDiff,
+  { write, remove, counts }: ContentDiff,
 ): void {
   const target: Map<string, object> = write[entity];
   const gone = [...stored.keys()].filter((id) => !wanted.has(id));
@@ -42,10 +40,7 @@ function diffEntity(
   count.total = wanted.size;
   for (const [id, record] of wanted) {
     const before = stored.get(id);
-    if (before !== undefined && isDeepStrictEqual(before, record)) {
-      same[entity].push(id);
-      continue;
-    }
+    if (before !== undefined && isDeepStrictEqual(before, record)) continue;
     target.set(id, record);
     if (before === undefined) count.added += 1;
     else {
@@ -60,7 +55,6 @@ export function diffContent(stored: Content, wanted: Content): ContentDiff {
   const diff: ContentDiff = {
     write: noContent(),
     remove: perEntity(() => []),
-    same: perEntity(() => []),
     counts: perEntity(() => ({ added: 0, changed: 0, removed: 0, total: 0 })),
   };
   for (const entity of ENTITIES) diffEntity(entity, stored[entity], wanted[entity], diff);

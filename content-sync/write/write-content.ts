@@ -1,25 +1,27 @@
 import { copyFile } from 'node:fs/promises';
-import { ENTITIES } from '#data/content/content.ts';
+import { ENTITIES, type Content } from '#data/content/content.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { openContentDb } from '#data/content/database.ts';
+import { putLastSeen, readLastSeen } from '#data/content/queries/last-seen.queries.ts';
 import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import {
   deferForeignKeys,
   deleteRecords,
   insertContent,
-  markSeen,
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
 import { migrateToLatest } from '#data/migrate.ts';
 import { readHistory, writeHistory, type HistoryStep } from './content-history.ts';
 import type { ContentDiff } from './diff-content.ts';
+import { nextLastSeen, type Reported } from './last-seen.ts';
 
 export interface ContentChange {
   diff: ContentDiff;
   history: HistoryStep;
   meta: ReleaseMeta;
-  /** When the sources reported all of it; ISO 8601 UTC. */
-  lastSeenAt: string;
+  /** All that is to be stored. */
+  wanted: Content;
+  reported: Reported;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ContentChange {
 export async function writeContent(
   file: string,
   base: string | null,
-  { diff, history, meta, lastSeenAt }: ContentChange,
+  { diff, history, meta, wanted, reported }: ContentChange,
 ): Promise<void> {
   if (base !== null) await copyFile(base, file);
   const db = openContentDb(file);
@@ -39,8 +41,9 @@ export async function writeContent(
       await deferForeignKeys(trx);
       const before = await readHistory(trx);
       for (const entity of ENTITIES) await deleteRecords(trx, entity, diff.remove[entity]);
-      await insertContent(trx, diff.write, lastSeenAt);
-      for (const entity of ENTITIES) await markSeen(trx, entity, diff.same[entity], lastSeenAt);
+      await insertContent(trx, diff.write);
+      const seen = await readLastSeen(trx);
+      await putLastSeen(trx, seen, nextLastSeen(seen, wanted, { reported, now: meta.createdAt }));
       await writeHistory(trx, before, history);
     });
     await putReleaseMeta(db, meta);

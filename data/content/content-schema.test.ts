@@ -8,9 +8,10 @@ import { insertSampleContent } from '../testing/sample-content.ts';
 import { recruitRecord } from './content.ts';
 import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
+import { lastSeenOf, readLastSeen } from './queries/last-seen.queries.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
 import { deleteRecords, readContent } from './queries/store.queries.ts';
-import { gameRow, recruitRow } from './rows.ts';
+import { teamRow, toRow } from './rows.ts';
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
   const elm = buildTeam('elm');
   const oak = buildTeam('oak');
   const game = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
-  const final = gameRow({ ...gameRecord(game), source: 'test' }, '');
+  const final = toRow({ ...gameRecord(game), source: 'test' });
   const insert = (row: Partial<typeof final>): Promise<unknown> =>
     content.db
       .insertInto('game')
@@ -77,8 +78,9 @@ test('a database of before the early access keeps its news, all of it public', a
   const [first] = Object.entries(contentMigrations);
   await migrateToLatest(db, Object.fromEntries(first === undefined ? [] : [first]));
   expect(await isMigrated(db, contentMigrations)).toBe(false);
-  const row = recruitRow({ ...recruitRecord(buildRecruit(1)), source: 'test' }, '');
-  await db.insertInto('recruit').values(row).execute();
+  const row = toRow({ ...recruitRecord(buildRecruit(1)), source: 'test' });
+  const seen = { ...row, last_seen_at: '' };
+  await db.insertInto('recruit').values(seen).execute();
   await sql`insert into recruiting_news values
     ('n', 'other', 'A headline', 'Details.', '2026-01-20T17:00:00Z', ${row.id}, 'test', '')`.execute(
     db,
@@ -87,6 +89,26 @@ test('a database of before the early access keeps its news, all of it public', a
   expect(await isMigrated(db, contentMigrations)).toBe(true);
   const news = await db.selectFrom('recruiting_news').select(['id', 'public_at']).execute();
   expect(news).toEqual([{ id: 'n', public_at: '2026-01-20T17:00:00.000Z' }]);
+  await db.destroy();
+});
+
+test('a database with a moment in each row keeps who was seen when', async () => {
+  const file = `${content.file}.moments`;
+  const db = openContentDb(file);
+  const before = Object.entries(contentMigrations).filter(([name]) => name < '2026-11-22');
+  await migrateToLatest(db, Object.fromEntries(before));
+  for (const [id, last_seen_at] of [
+    ['elm', '2025-10-02'],
+    ['oak', '2025-10-01'],
+  ] as const) {
+    const row = { ...teamRow({ ...buildTeam(id), source: 'test' }), last_seen_at };
+    await db.insertInto('team').values(row).execute();
+  }
+  await migrateToLatest(db, contentMigrations);
+  const seen = await readLastSeen(db);
+  const lastSeen = (id: string) => lastSeenOf(seen, 'teams', { id, source: 'test' });
+  expect([lastSeen('elm'), lastSeen('oak')]).toEqual(['2025-10-02', '2025-10-01']);
+  expect(seen.records.size).toBe(1);
   await db.destroy();
 });
 

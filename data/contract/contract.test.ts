@@ -19,8 +19,8 @@ type Same<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? tr
 
 const sameAsDomain: [
   Same<TeamResponse, Team>,
-  Same<GameResponse, Game>,
-  Same<ArticleResponse, Article>,
+  Same<GameResponse, Game<Team>>,
+  Same<ArticleResponse, Article<Team>>,
   Same<RecruitResponse, Recruit>,
   Same<RecruitingNewsResponse, RecruitingNews>,
   Same<GameCoverageArticle, Omit<GameArticle, 'gameId'>>,

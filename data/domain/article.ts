@@ -1,5 +1,5 @@
 import { PRODUCT } from './product.ts';
-import type { Team } from './team.ts';
+import type { TeamIdentity } from './team.ts';
 
 /** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
 export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
@@ -14,7 +14,7 @@ export function isNewsroomByline(author: string): boolean {
 }
 
 /** What a card or a list row shows of an article. */
-export interface ArticleSummary {
+export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> {
   /** URL-safe slug, stable over syncs. */
   id: string;
   kind: ArticleKind;
@@ -27,7 +27,7 @@ export interface ArticleSummary {
   updatedAt: string | null;
   imageUrl: string | null;
   /** The team the piece is filed under; every team it concerns is in `article_team`. */
-  team: Team | null;
+  team: T | null;
   gameId: string | null;
   /** One of the five for a conference-wide piece, else null. */
   conference: string | null;
@@ -36,7 +36,7 @@ export interface ArticleSummary {
 }
 
 /** An article with its text: plain paragraphs separated by a blank line. */
-export interface Article extends ArticleSummary {
+export interface Article<T extends TeamIdentity = TeamIdentity> extends ArticleSummary<T> {
   content: string;
 }
 

@@ -10,7 +10,7 @@ const team = (wins: number, losses: number, facts: Partial<Team> = {}): Team =>
   buildTeam(`team-${wins}-${losses}`, { wins, losses, ...facts });
 const outsider = (wins: number, losses: number): Team =>
   team(wins, losses, { conference: 'Sun Belt' });
-const chosenId = (games: Game[], at: Date = now): string | undefined => {
+const chosenId = (games: Game<Team>[], at: Date = now): string | undefined => {
   const chosen = chooseGameOfWeek(games, at)?.id;
   // The same facts must give the same game, in whatever order they come.
   expect(chooseGameOfWeek(games.toReversed(), at)?.id).toBe(chosen);
@@ -25,7 +25,7 @@ describe('the game that staff marked', () => {
   });
 
   it('is, of several, the latest that has come up', () => {
-    const mark = (id: string, week: number, gameDate: string): Game =>
+    const mark = (id: string, week: number, gameDate: string): Game<Team> =>
       aGame({ id, week, gameDate, isGameOfWeek: true });
     const games = [
       mark('last-week', 1, '2025-08-30T16:00:00Z'),
@@ -39,7 +39,7 @@ describe('the game that staff marked', () => {
 });
 
 describe('the week it is taken from', () => {
-  const ofWeek = (week: number): Game => aGame({ id: `week-${week}`, week });
+  const ofWeek = (week: number): Game<Team> => aGame({ id: `week-${week}`, week });
 
   it('is the current one when it has games', () => {
     expect(chosenId([ofWeek(1), ofWeek(2), ofWeek(3)])).toBe('week-2');

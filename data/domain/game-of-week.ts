@@ -10,13 +10,13 @@ import { weekOfDay } from './week.ts';
 const UNRANKED = 26;
 
 /** The title game, then a conference's, then any other playoff game, then the rest. */
-function stage(game: Game): number {
+function stage(game: Game<Team>): number {
   if (game.playoffRound === 'championship') return 3;
   if (game.isConferenceChampionship) return 2;
   return game.isPlayoff ? 1 : 0;
 }
 
-function combinedRank(game: Game): number {
+function combinedRank(game: Game<Team>): number {
   return (game.awayRank ?? UNRANKED) + (game.homeRank ?? UNRANKED);
 }
 
@@ -25,15 +25,15 @@ function recordOf(team: Team): Pick<Team, 'wins' | 'losses'> {
   return team.classification === 'fcs' ? { wins: 0, losses: 0 } : team;
 }
 
-function combinedWinFraction({ awayTeam, homeTeam }: Game): number {
+function combinedWinFraction({ awayTeam, homeTeam }: Game<Team>): number {
   return winFraction(recordOf(awayTeam)) + winFraction(recordOf(homeTeam));
 }
 
-function combinedWins({ awayTeam, homeTeam }: Game): number {
+function combinedWins({ awayTeam, homeTeam }: Game<Team>): number {
   return recordOf(awayTeam).wins + recordOf(homeTeam).wins;
 }
 
-function byInterest(a: Game, b: Game): number {
+function byInterest(a: Game<Team>, b: Game<Team>): number {
   return (
     stage(b) - stage(a) ||
     combinedRank(a) - combinedRank(b) ||
@@ -55,7 +55,7 @@ function weekToShow(weeks: readonly number[], current: number): number | undefin
 }
 
 /** Of several marks the latest that has come up by today's week, so that next week's may be set early. */
-function chooseMarked(marked: readonly Game[], current: number): Game | undefined {
+function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team> | undefined {
   const upToNow = marked.filter((game) => game.week <= current).toSorted(byKickoffDescending);
   return upToNow[0] ?? marked.toSorted(byKickoffAscending)[0];
 }
@@ -69,7 +69,7 @@ function chooseMarked(marked: readonly Game[], current: number): Game | undefine
  * five conferences, and none that was called off. The current week is the one in the week table
  * that holds today's Eastern day, because games are placed in weeks by that table.
  */
-export function chooseGameOfWeek(games: readonly Game[], now: Date): Game | undefined {
+export function chooseGameOfWeek(games: readonly Game<Team>[], now: Date): Game<Team> | undefined {
   const candidates = games.filter(
     (game) =>
       game.status !== 'postponed' &&

@@ -1,4 +1,4 @@
-import type { Team } from './team.ts';
+import type { TeamIdentity } from './team.ts';
 import { easternDay } from './time.ts';
 
 export const GAME_STATUSES = [
@@ -13,7 +13,7 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export type PlayoffRound = 'first-round' | 'quarterfinal' | 'semifinal' | 'championship';
 
-interface GameFacts {
+interface GameFacts<T extends TeamIdentity> {
   /** `away-at-home-YYYY-MM-DD`, the day in US Eastern time. Never keyed by the pair: two teams may meet twice. */
   id: string;
   season: number;
@@ -22,8 +22,8 @@ interface GameFacts {
   /** Kick-off as an ISO 8601 UTC instant, or, when `timeTbd`, the Eastern date alone (`YYYY-MM-DD`). */
   gameDate: string;
   timeTbd: boolean;
-  awayTeam: Team;
-  homeTeam: Team;
+  awayTeam: T;
+  homeTeam: T;
   /** Poll rank at kick-off where a source names one. */
   awayRank: number | null;
   homeRank: number | null;
@@ -43,24 +43,26 @@ interface GameFacts {
 }
 
 /** Not started, or never played: there is no score. */
-export interface UnplayedGame extends GameFacts {
+export interface UnplayedGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
   status: 'scheduled' | 'postponed' | 'cancelled';
   awayScore: null;
   homeScore: null;
 }
 /** Being played; a feed may know that before it knows the score. */
-export interface LiveGame extends GameFacts {
+export interface LiveGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
   status: 'live';
   awayScore: number | null;
   homeScore: number | null;
 }
 /** Over: both scores are known. `completed` counts as `final` (specification section 4). */
-export interface FinalGame extends GameFacts {
+export interface FinalGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
   status: 'final' | 'completed';
   awayScore: number;
   homeScore: number;
 }
-export type Game = UnplayedGame | LiveGame | FinalGame;
+/** `Game<Team>` has its teams with their records, as the database holds them; `Game` says who plays, whatever they have won. */
+export type Game<T extends TeamIdentity = TeamIdentity> =
+  UnplayedGame<T> | LiveGame<T> | FinalGame<T>;
 
 type ScoreFacts<Some extends Game> = Pick<Some, 'status' | 'awayScore' | 'homeScore'>;
 

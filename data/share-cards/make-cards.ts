@@ -3,7 +3,7 @@ import { isFinal, winnerSide } from '../domain/game.ts';
 import type { Game } from '../domain/game.ts';
 import { commitmentLabel, gameStatusLabel } from '../domain/labels.ts';
 import type { Recruit } from '../domain/recruit.ts';
-import type { Team } from '../domain/team.ts';
+import type { Team, TeamIdentity } from '../domain/team.ts';
 import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
 import { getWeek, SEASON } from '../domain/week.ts';
 import type {
@@ -32,7 +32,7 @@ const ARTICLE_KINDS: Readonly<Record<ArticleSummary['kind'], string | null>> = {
 const joinKnown = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(' · ');
 
-const cardTeam = ({ name, colorPrimary, colorSecondary }: Team): CardTeam => ({
+const cardTeam = ({ name, colorPrimary, colorSecondary }: TeamIdentity): CardTeam => ({
   name,
   color: colorPrimary,
   trim: colorSecondary,

@@ -6,7 +6,7 @@ import { easternDay } from '../domain/time.ts';
 import { weekOfDay } from '../domain/week.ts';
 
 /** The stamp of every row that a test builds. */
-export const TEST_STAMP = { source: 'test', lastSeenAt: '2025-11-01T10:00:00Z' } as const;
+export const TEST_STAMP = { source: 'test' } as const;
 
 /** A team of the SEC by its id; anything may be said otherwise. */
 export function buildTeam(id: string, facts: Partial<Team> = {}): Team {
@@ -36,8 +36,8 @@ export function buildGame(
   awayTeam: Team,
   homeTeam: Team,
   gameDate: string,
-  facts: Partial<UnplayedGame> = {},
-): UnplayedGame {
+  facts: Partial<UnplayedGame<Team>> = {},
+): UnplayedGame<Team> {
   const day = easternDay(gameDate);
   return {
     id: `${awayTeam.id}-at-${homeTeam.id}-${day}`,
@@ -68,13 +68,17 @@ export function buildGame(
 }
 
 /** Some game, where a test is about few of its facts: scheduled for Saturday of week 2, noon Eastern. */
-export function aGame(facts: Partial<Game> = {}): Game {
+export function aGame(facts: Partial<Game<Team>> = {}): Game<Team> {
   const game = buildGame(buildTeam('away'), buildTeam('home'), '2025-09-06T16:00:00Z');
-  return { ...game, ...facts } as Game;
+  return { ...game, ...facts } as Game<Team>;
 }
 
 /** The same game when it is over. */
-export function buildFinal(game: UnplayedGame, awayScore: number, homeScore: number): FinalGame {
+export function buildFinal(
+  game: UnplayedGame<Team>,
+  awayScore: number,
+  homeScore: number,
+): FinalGame<Team> {
   return { ...game, status: 'final', awayScore, homeScore };
 }
 

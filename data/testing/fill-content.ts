@@ -28,12 +28,12 @@ export function gameRecord({ awayTeam, homeTeam, ...facts }: Game): GameRecord {
   return { ...facts, awayTeamId: awayTeam.id, homeTeamId: homeTeam.id };
 }
 
-const { source, lastSeenAt } = TEST_STAMP;
+const { source } = TEST_STAMP;
 const byId = <Item extends { id: string }>(items: readonly Item[] = []) =>
   new Map(items.map((item) => [item.id, { ...item, source }]));
 
 /** A test's content as a sync would hold it. */
-function contentOf({
+export function contentOf({
   teams,
   games = [],
   recruits = [],
@@ -53,5 +53,5 @@ function contentOf({
 
 /** Puts a test's content into a content database that has none of it yet. */
 export async function fillContent(db: ContentDb, content: TestContent): Promise<void> {
-  await insertContent(db, contentOf(content), lastSeenAt);
+  await insertContent(db, contentOf(content));
 }

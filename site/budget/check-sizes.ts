@@ -33,6 +33,7 @@ function limitsOf(page: string): PageWeight {
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,
+    faces: BUDGETS.faces,
   };
 }
 
@@ -42,6 +43,7 @@ const heaviest: PageWeight = {
   readerScript: 0,
   hydratedScript: 0,
   styles: 0,
+  faces: 0,
 };
 for (const page of sampled) {
   const weight = weighPage(siteDir, page);

@@ -2,16 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What one built page weighs; bytes, gzip except `html`, which is brotli. */
+/** What one built page weighs; bytes, gzip except `html`, which is brotli, and `faces`, which are compressed already. */
 export interface PageWeight {
   html: number;
   /** Inline scripts, script files and everything they import statically. */
   readerScript: number;
   /** The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand. */
   hydratedScript: number;
+  /** Style sheets and inline styles, without the faces in them. */
   styles: number;
+  /** The faces that stand in the style sheets, as files. */
+  faces: number;
 }
 
+const FACE_DATA = /data:font\/woff2;base64,([^"')]+)/g;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g;
 
 function matches(text: string, pattern: RegExp): string[] {
@@ -35,12 +39,19 @@ function scriptClosure(siteDir: string, entries: readonly string[]): Set<string>
 
 const gzipSize = (data: string | Buffer): number => gzipSync(data, { level: 9 }).length;
 
+function sumOf(items: Iterable<string>, size: (item: string) => number): number {
+  return [...items].reduce((total, item) => total + size(item), 0);
+}
+
 /** Weighs one page of a built site. `page` is its file below `siteDir`, such as `teams.html`. */
 export function weighPage(siteDir: string, page: string): PageWeight {
   const html = readFileSync(join(siteDir, page), 'utf8');
   const sizeOf = (url: string): number => gzipSize(readFileSync(join(siteDir, url)));
-  const sum = (urls: Iterable<string>): number =>
-    [...urls].reduce((total, url) => total + sizeOf(url), 0);
+
+  const sheets = [...new Set(matches(html, /<link[^>]*href="(\/[^"]+\.css)"/g))].map((url) =>
+    readFileSync(join(siteDir, url), 'utf8'),
+  );
+  const styles = [...sheets, matches(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n')];
 
   const inline = matches(
     html,
@@ -52,10 +63,11 @@ export function weighPage(siteDir: string, page: string): PageWeight {
 
   return {
     html: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
-    readerScript: inlineBytes + sum(scriptClosure(siteDir, files)),
-    hydratedScript: inlineBytes + sum(scriptClosure(siteDir, [...files, ...islands])),
-    styles:
-      sum(new Set(matches(html, /<link[^>]*href="(\/[^"]+\.css)"/g))) +
-      gzipSize(matches(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('\n')),
+    readerScript: inlineBytes + sumOf(scriptClosure(siteDir, files), sizeOf),
+    hydratedScript: inlineBytes + sumOf(scriptClosure(siteDir, [...files, ...islands]), sizeOf),
+    styles: sumOf(styles, (css) => gzipSize(css.replaceAll(FACE_DATA, ''))),
+    faces: sumOf(styles, (css) =>
+      sumOf(matches(css, FACE_DATA), (face) => Buffer.byteLength(face, 'base64')),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import { AgeLabel } from './AgeLabel.tsx';
 import type { HeadingLevel } from './heading.ts';
@@ -25,8 +26,8 @@ interface ArticleCardProps {
   headingLevel?: HeadingLevel;
   /** The lead runs across the grid, picture beside the words. */
   lead?: boolean;
-  /** The site's own address, on cards that can be shared. */
-  shareFrom?: string | URL;
+  /** True for a card with a share panel. */
+  shareable?: boolean;
 }
 
 /** An article in a list: picture, team, headline, standfirst, author, date and age. All but its share panel is one link. */
@@ -35,7 +36,7 @@ export function ArticleCard({
   game = null,
   headingLevel = 3,
   lead = false,
-  shareFrom,
+  shareable = false,
 }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
   const kicker = article.conference ?? article.sourceSite;
@@ -70,27 +71,24 @@ export function ArticleCard({
               <ScoreText text={article.title} />
             </a>
           </Heading>
-          <p className="story-summary">
+          <p className="mt-2 font-reading text-[1rem] leading-[1.45] text-ink-soft">
             <ScoreText text={article.summary} />
           </p>
-          <p className="story-meta">
-            <span className="story-author">{article.author}</span>
+          <p className="mt-2.5 text-[0.9375rem] leading-[1.4] text-ink-soft">
+            <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
             <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
             <AgeLabel publishedAt={article.publishedAt} />
           </p>
         </div>
       </div>
-      {shareFrom !== undefined && (
-        <details className="story-footer" data-share-panel>
+      {shareable && (
+        <details className="mt-3" data-share-panel>
           <summary className="section-link cursor-pointer">
             Share<span className="visually-hidden">{` ${article.title}`}</span>
           </summary>
           <div className="mt-2">
-            <ShareLinks
-              url={new URL(articlePath(article.id), shareFrom).href}
-              title={article.title}
-            />
+            <ShareLinks url={absoluteUrl(articlePath(article.id))} title={article.title} />
           </div>
         </details>
       )}

@@ -13,10 +13,10 @@ export function EmptyState({ title, text, actions = [], headingLevel = 3 }: Empt
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="empty">
-      <Heading className="empty-title">{title}</Heading>
+      <Heading className="text-[1.75rem] uppercase">{title}</Heading>
       {text !== undefined && <p className="empty-text">{text}</p>}
       {actions.length > 0 && (
-        <p className="empty-actions">
+        <p className="mt-2 flex flex-wrap gap-3">
           {actions.map(({ href, label }) => (
             <a key={href} className="button button-quiet button-small" href={href}>
               {label}

@@ -32,7 +32,7 @@ function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined
 function GameBadges({ game }: { game: Game }) {
   if (!game.isPlayoff && !game.isConferenceChampionship && !game.isRivalry) return null;
   return (
-    <p className="badge-row">
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
       {game.isPlayoff && <Badge tone="accent">Playoff</Badge>}
       {game.isConferenceChampionship && <Badge tone="good">Conference Championship</Badge>}
       {game.isRivalry && <Badge tone="warn">Rivalry</Badge>}
@@ -72,7 +72,11 @@ export function GameCard({
       </Heading>
       <div className="game-top">
         <span className={`game-status game-status-${tone}`}>{label}</span>
-        {game.tvNetwork !== null && <span className="game-network">{game.tvNetwork}</span>}
+        {game.tvNetwork !== null && (
+          <span className="text-right text-[0.875rem] font-semibold text-ink-soft">
+            {game.tvNetwork}
+          </span>
+        )}
       </div>
       <ScoreLine
         team={game.awayTeam}
@@ -92,11 +96,11 @@ export function GameCard({
       />
       <div className="game-foot">
         <KickoffTime game={game} />
-        {game.venue !== null && <p className="game-venue">{game.venue}</p>}
-        {game.eventName !== null && <p className="game-event">{game.eventName}</p>}
+        {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
+        {game.eventName !== null && <p className="font-bold">{game.eventName}</p>}
         <GameBadges game={game} />
         {recapHref !== null && hasRecapLink(game.status) && (
-          <p className="game-links">
+          <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             <a className="section-link" href={recapHref}>
               Recap
               <span className="visually-hidden">

@@ -21,8 +21,8 @@ export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
       id={newsAnchor(item)}
       data-news={item.id}
     >
-      <span className="badge news-type">{recruitingNewsLabel(item.type)}</span>
-      <Heading className="news-title">{item.headline}</Heading>
+      <span className="badge text-inherit">{recruitingNewsLabel(item.type)}</span>
+      <Heading className="mt-1 text-[1.4375rem] leading-[1.02] text-ink">{item.headline}</Heading>
       <p className="news-text">{item.details}</p>
       <p className="meta">
         {`${recruit.name}, ${recruit.position}, ${recruit.height}, ${String(recruit.weight)} lbs, ${recruit.location}`}

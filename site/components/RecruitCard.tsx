@@ -41,7 +41,7 @@ function Commitment({
       return (
         <>
           <Badge>{label}</Badge>
-          <span className="dot-row">
+          <span className="inline-flex gap-[0.4375rem]">
             {sampleTeams.map((team) => (
               <TeamDot key={team.id} team={team} />
             ))}
@@ -78,9 +78,9 @@ export function RecruitCard({
           />
         </span>
       )}
-      <div className="recruit-body">
+      <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
-        <Heading className="recruit-name">{recruit.name}</Heading>
+        <Heading className="text-[1.75rem] leading-[0.95]">{recruit.name}</Heading>
         <ul className="recruit-facts">
           <li>{recruit.position}</li>
           <li>{recruit.height}</li>
@@ -89,12 +89,16 @@ export function RecruitCard({
         <p className="meta">
           {recruit.location} · Class of {recruit.classYear}
         </p>
-        <p className="recruit-rank">
+        <p className="text-[0.875rem] font-semibold text-ink-soft">
           {recruit.nationalRanking !== null && `No. ${String(recruit.nationalRanking)} nationally`}
           {recruit.nationalRanking !== null && recruit.on3Rating !== null && ' · '}
           {recruit.on3Rating !== null && `On3 ${String(recruit.on3Rating)}`}
         </p>
-        {recruit.description !== '' && <p className="recruit-text">{recruit.description}</p>}
+        {recruit.description !== '' && (
+          <p className="font-reading text-[0.9375rem] leading-[1.4] text-ink-soft">
+            {recruit.description}
+          </p>
+        )}
         <p className="recruit-commit">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>

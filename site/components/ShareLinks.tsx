@@ -23,7 +23,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
         </a>
       ))}
       <button
-        className="button button-quiet button-small share-copy"
+        className="button button-quiet button-small min-w-[6.5rem] [html:not(.js)_&]:hidden"
         type="button"
         data-copy-link={url}
       >

@@ -35,12 +35,12 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
           <tr key={team.id}>
             <td data-column="place">{index + 1}</td>
             <th scope="row" data-column="team">
-              <span className="standings-team">
+              <span className="inline-flex items-center gap-2.5">
                 <TeamDot team={team} />
                 <TeamLink team={team} />
               </span>
             </th>
-            <td className="standings-record">{recordLabel(team)}</td>
+            <td className="font-display text-[1.25rem] font-extrabold">{recordLabel(team)}</td>
             <td>{winPercentage(team)}%</td>
           </tr>
         ))}

@@ -19,7 +19,7 @@ export function Stars({ rating }: StarsProps) {
       {PLACES.map((place) => (
         <svg
           key={place}
-          className={place <= rating ? 'star star-on' : 'star'}
+          className={place <= rating ? 'star fill-current' : 'star'}
           viewBox="0 0 16 16"
           aria-hidden="true"
         >

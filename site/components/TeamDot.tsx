@@ -11,7 +11,7 @@ interface TeamDotProps {
 export function TeamDot({ team, large = false }: TeamDotProps) {
   return (
     <span
-      className={`team-dot ${large ? 'team-dot-large ' : ''}${teamClass(team)}`}
+      className={`team-dot ${large ? 'size-[2.125em] font-display text-[1.75rem] ' : ''}${teamClass(team)}`}
       aria-hidden="true"
     >
       {teamInitials(team)}

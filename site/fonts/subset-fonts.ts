@@ -5,8 +5,9 @@
  *     node site/fonts/subset-fonts.ts
  *
  * The npm packages carry every alternate and every weight (40 to 51 kB a face). The style sheet of the pages carries
- * the faces and the first paint waits for it, so these keep the letters and weights in use and nothing else. A letter
- * outside the subset falls back to a system face. Run it again after an update of a font package.
+ * the faces and the first paint waits for it, so these keep the letters and weights in use and nothing else. What pages
+ * seldom write (other accents, signs) is cut into a second file of each face (`...-rare.woff2`), which a browser asks for
+ * where such a letter stands; site/styles/faces.css names the letters. Run it again after an update of a font package.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,13 +31,13 @@ const SOFIA_EXTRA_CONDENSED =
 const SOFIA_CONDENSED =
   '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2';
 
-/** Figures of one width for tables, and kerning where letters are large: its pairs cost as much as a quarter of a face. */
+/** Figures of one width for tables, and kerning where letters are large or many: in the text face it costs 4 kB. */
 const TEXT_FEATURES = ['tnum', 'lnum'];
-const DISPLAY_FEATURES = ['kern', ...TEXT_FEATURES];
+const KERNED_FEATURES = ['kern', ...TEXT_FEATURES];
 const CARD_FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum'];
 
-/** Tables that a browser does without. */
-const NEEDLESS_TABLES = ['HVAR', 'MVAR', 'STAT', 'gasp'];
+/** Tables that a browser does without; without GDEF the kerning does not change with the weight. */
+const NEEDLESS_TABLES = ['GDEF', 'HVAR', 'MVAR', 'STAT', 'gasp', 'prep'];
 
 /** Name records that must stay: copyright, licence text and licence address (SIL Open Font License). */
 const LICENCE_NAME_IDS = [0, 13, 14];
@@ -49,26 +50,43 @@ function characters(first: number, last: number): string {
 
 const ASCII = characters(0x20, 0x7e);
 
-/** What is written on pages: no signs of programmers, the accented letters of American names, the okina of Hawaiʻi. */
-const PAGE_TEXT = `${ASCII}\u{a0}©·áéíñóúʻ–—‘’“”…−`.replaceAll(/[\\^`{|}~<>]/g, '');
-const DISPLAY_TEXT = PAGE_TEXT.replaceAll(/[_=+*[\]"%$;]/g, '');
+/** What pages write every day: no signs of programmers, the accents of American names, the okina of Hawaiʻi. */
+const PAGE_TEXT = `${ASCII}\u{a0}©·ÉÑáéíñóúʻ–—‘’“”…−`.replaceAll(/[\\^`{|}~<>_=*[\]]/g, '');
 
 /** ASCII, Latin-1, the okina of Hawaiʻi, dashes, quotes, bullet, ellipsis, primes and the minus sign. */
 const CARD_TEXT = `${ASCII}${characters(0xa0, 0xff)}ıŒœʻʼ–—‘’‚“”„•…′″−`;
 
-const DISPLAY = { text: DISPLAY_TEXT, features: DISPLAY_FEATURES, dropTables: NEEDLESS_TABLES };
-const PAGE = { text: PAGE_TEXT, features: TEXT_FEATURES, dropTables: NEEDLESS_TABLES };
+const RARE_TEXT = Array.from(CARD_TEXT)
+  .filter((letter) => !PAGE_TEXT.includes(letter))
+  .join('');
+
 const CARD = { text: CARD_TEXT, features: CARD_FEATURES, dropTables: [] };
 
+/** The two files of a face: what every page needs, and the rest. */
+function pageCuts(name: string, face: Pick<Cut, 'source' | 'weights' | 'features'>): Cut[] {
+  const cut = { ...face, dropTables: NEEDLESS_TABLES };
+  return [
+    { ...cut, out: `${name}.woff2`, text: PAGE_TEXT },
+    { ...cut, out: `${name}-rare.woff2`, text: RARE_TEXT },
+  ];
+}
+
 const CUTS: readonly Cut[] = [
-  {
-    out: 'display.woff2',
+  ...pageCuts('display', {
     source: SOFIA_EXTRA_CONDENSED,
     weights: { min: 700, max: 900 },
-    ...DISPLAY,
-  },
-  { out: 'text.woff2', source: SOFIA_CONDENSED, weights: { min: 400, max: 800 }, ...PAGE },
-  { out: 'reading.woff2', source: SOURCE_SERIF, weights: 400, ...PAGE },
+    features: KERNED_FEATURES,
+  }),
+  ...pageCuts('text', {
+    source: SOFIA_CONDENSED,
+    weights: { min: 400, max: 800 },
+    features: TEXT_FEATURES,
+  }),
+  ...pageCuts('reading', {
+    source: SOURCE_SERIF,
+    weights: 400,
+    features: KERNED_FEATURES,
+  }),
   // Their own copies: a new cut for pages must not change pictures whose addresses promise that they stay the same.
   {
     out: '../../content-sync/share-cards/fonts/display.woff2',

@@ -4,11 +4,18 @@
  */
 const later = document.querySelector<HTMLTemplateElement>('template[data-after-paint]');
 
-// With the faces unpacked, the next frame shows all of the text.
+/** Calls back when the browser reports that the first text is on the screen. */
+function whenPainted(then: () => void): void {
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    then();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+// With the faces unpacked, the first frame shows all of the text.
 void document.fonts.ready.then(() => {
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      if (later !== null) document.head.append(later.content);
-    });
+  whenPainted(() => {
+    if (later !== null) document.head.append(later.content);
   });
 });

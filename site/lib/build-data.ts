@@ -1,12 +1,14 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { mapTeams } from '#data/content/queries/team.queries.ts';
 
+import { pageKeyFor } from './cache-key.ts';
+import { gatherCalendars } from './calendars/gather-calendars.ts';
 import { contentDb } from './content-db.ts';
+import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
-import { gatherArticleShelf } from './page-data/article-page.ts';
 import { articleWords } from './page-data/article-words.ts';
-import { gatherSeasonShelf } from './page-data/season-shelf.ts';
+import { gatherSeason } from './page-data/season.ts';
+import { summaryOf } from './page-data/story.ts';
 import { releaseNow } from './site-clock.ts';
 
 /*
@@ -14,26 +16,32 @@ import { releaseNow } from './site-clock.ts';
  * for each address, and getStaticPaths cannot see what stands around it.
  */
 
+/** The season, and the present that the pages are built for. */
+export const currentSeason = once(async () => {
+  const db = contentDb();
+  return gatherSeason(db, releaseNow(await getReleaseMeta(db)));
+});
+
 /** Every team, in the order of its id. */
 export const allTeams = once(async () =>
-  [...(await mapTeams(contentDb())).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  [...(await currentSeason()).teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 );
 
-/** All articles with what their pages need around them. */
-export const articleShelf = once(() => gatherArticleShelf(contentDb()));
+/** Makes the cache key of a page from what was gathered for it. */
+export const pageKey = once(async () => pageKeyFor(await allTeams()));
 
 /** What the head of each article's page says, by the article's id. */
 export const articleHeads = once(async () =>
-  articleWords([...(await articleShelf()).articles.values()]),
+  articleWords([...(await currentSeason()).articles.values()]),
 );
 
 /** The article archive, oldest part first. */
 export const articleArchive = once(async () =>
-  archiveParts([...(await articleShelf()).articles.values()]),
+  archiveParts([...(await currentSeason()).articles.values()].map(summaryOf)),
 );
 
-/** The season as the pages of teams and games need it. */
-export const seasonShelf = once(async () => {
-  const db = contentDb();
-  return gatherSeasonShelf(db, await articleShelf(), releaseNow(await getReleaseMeta(db)));
-});
+/** Every feed. */
+export const siteFeeds = once(async () => gatherFeeds(contentDb(), await currentSeason()));
+
+/** Every calendar. */
+export const siteCalendars = once(() => gatherCalendars(contentDb()));

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { cacheKey } from './cache-key.ts';
+import { buildArticle, buildTeam } from '#data/testing/builders.ts';
+
+import { cacheKey, pageKeyFor } from './cache-key.ts';
+import { archiveParts } from './page-data/archive.ts';
 
 test('the same model always has the same key', () => {
   expect(cacheKey({ title: 'A', list: [1, 2] })).toBe(cacheKey({ title: 'A', list: [1, 2] }));
@@ -12,4 +15,12 @@ test.each([
   ['a value that was missing', { title: 'A', list: [1, 2], score: 0 }],
 ])('%s changes the key', (_, changed) => {
   expect(cacheKey(changed)).not.toBe(cacheKey({ title: 'A', list: [1, 2], score: null }));
+});
+
+test('another color of a team changes the key of a page that names it, such as a part of the archive', () => {
+  const georgia = buildTeam('georgia', { colorPrimary: '#ba0c2f' });
+  const [part] = archiveParts([{ ...buildArticle('recap'), team: georgia }]);
+  const key = pageKeyFor([georgia])(part);
+  expect(pageKeyFor([buildTeam('georgia', { colorPrimary: '#ba0c2f', wins: 9 })])(part)).toBe(key);
+  expect(pageKeyFor([{ ...georgia, colorPrimary: '#000000' }])(part)).not.toBe(key);
 });

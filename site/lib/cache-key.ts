@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import type { TeamIdentity } from '#data/domain/team.ts';
+import { teamColorsCss } from '#site/styles/team-colors.ts';
+
 /**
  * Raise this when something changes that pages show but that neither their model nor a module they
  * import holds, such as a file in site/public whose name stays the same.
@@ -18,4 +21,15 @@ export function cacheKey(model: unknown): string {
     .update('\n')
     .update(JSON.stringify(model))
     .digest('base64url');
+}
+
+/**
+ * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
+ * colour, which is rare, changes the key of every page. Takes all teams, always in the same order.
+ */
+export function pageKeyFor(
+  teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],
+): (model: unknown) => string {
+  const colors = cacheKey(teamColorsCss(teams));
+  return (model) => cacheKey([model, colors]);
 }

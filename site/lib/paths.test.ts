@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { absoluteUrl, archivePath, conferencePath, PATHS } from './paths.ts';
+import { archivePath, conferencePath, PATHS } from './paths.ts';
 
 test('no address but the home page ends in a slash', () => {
   const addresses = [...Object.values(PATHS), archivePath(2)];
@@ -13,11 +13,4 @@ test.each([
   ['Pac-12', '/team-selection#pac-12'],
 ])('%s is found at %s', (conference, address) => {
   expect(conferencePath(conference)).toBe(address);
-});
-
-test('an absolute address has the origin once, whatever it ends in', () => {
-  expect(absoluteUrl('/teams', 'https://hashmark.example/')).toBe('https://hashmark.example/teams');
-  expect(absoluteUrl('/teams', new URL('https://hashmark.example'))).toBe(
-    'https://hashmark.example/teams',
-  );
 });

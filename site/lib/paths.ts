@@ -35,8 +35,3 @@ export function weekPath(week: number): string {
 export function conferencePath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
 }
-
-/** An address on this site with its origin, as canonical links and structured data want it: no trailing slash but `/`. */
-export function absoluteUrl(path: string, siteUrl: string | URL): string {
-  return new URL(path, siteUrl).href;
-}

@@ -1,8 +1,7 @@
 /**
- * The site's own origin as the settings give it (`SITE_URL`). Takes `Astro.site`, which is only
- * undefined when the configuration forgot it.
+ * An address with this site's origin (`SITE_URL`), as canonical links, structured data, feeds and calendars want it: no
+ * trailing slash but `/`. Another site's address stays as it is.
  */
-export function requireSiteUrl(site: URL | undefined): URL {
-  if (site === undefined) throw new Error('astro.config.mjs must set `site`.');
-  return site;
+export function absoluteUrl(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
 }

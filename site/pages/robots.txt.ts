@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { requireSiteUrl } from '#site/lib/site-url.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** The sitemaps are made of the finished pages, after this one. */
 const SITEMAPS = ['/sitemap.xml', '/sitemaps/news.xml'];
@@ -9,14 +9,13 @@ const SITEMAPS = ['/sitemap.xml', '/sitemaps/news.xml'];
  * Everyone may read every page. Those that shall not be listed say so themselves (noindex), which a
  * crawler only sees when it may fetch them; what is shut off is no page.
  */
-export const GET: APIRoute = ({ site }) => {
-  const origin = requireSiteUrl(site);
+export const GET: APIRoute = () => {
   const lines = [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
     '',
-    ...SITEMAPS.map((path) => `Sitemap: ${new URL(path, origin).href}`),
+    ...SITEMAPS.map((path) => `Sitemap: ${absoluteUrl(path)}`),
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,5 +1,5 @@
 import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { capitalise, counted, joinSentences } from '../english.ts';
 import { fixturePhrase } from '../game-facts.ts';
@@ -99,14 +99,14 @@ function regularNext(facts: RecapFacts): string {
 }
 
 /** A team's playoff games between this one and `next`. */
-function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: Team): Game[] {
+function pendingBefore({ season, kickoff }: RecapFacts, next: Game, team: TeamIdentity): Game[] {
   return (season.schedule.get(team.id) ?? []).filter(
     (game) => game.isPlayoff && kickoffMs(game) > kickoff && kickoffMs(game) < kickoffMs(next),
   );
 }
 
 /** The next opponent as far as the bracket had settled it when this game ended. */
-function opponentText(facts: RecapFacts, next: Game, opponent: Team): string {
+function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): string {
   const [pending, ...more] = pendingBefore(facts, next, opponent);
   if (pending === undefined) return `against ${opponent.name}`;
   const teams = [pending.awayTeam, pending.homeTeam];

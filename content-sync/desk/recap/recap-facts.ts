@@ -1,5 +1,5 @@
 import { winnerSide, type FinalGame } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
 import type { GameFacts, TeamFacts } from '../game-facts.ts';
 import { kickoffMs } from '../kickoff.ts';
@@ -26,7 +26,7 @@ export interface RecapFacts extends GameFacts {
   earlierMeeting: Result | null;
 }
 
-function nickname(team: Team, opponent: Team): string {
+function nickname(team: TeamIdentity, opponent: TeamIdentity): string {
   const isUsable = team.mascot !== null && team.mascot !== opponent.mascot;
   return isUsable ? `the ${team.mascot}` : team.name;
 }

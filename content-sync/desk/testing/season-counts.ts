@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isFinal, type FinalGame } from '#data/domain/game.ts';
-import { isCovered, type Team } from '#data/domain/team.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
 import { snapshotSeason } from './snapshot-season.ts';
 
 interface RecruitRow {
@@ -30,12 +30,12 @@ export const margin = (game: FinalGame): number => Math.abs(game.homeScore - gam
 export const total = (game: FinalGame): number => game.homeScore + game.awayScore;
 export const involves = (game: FinalGame, id: string): boolean =>
   game.awayTeam.id === id || game.homeTeam.id === id;
-export const winner = (game: FinalGame): Team =>
+export const winner = (game: FinalGame): TeamIdentity =>
   game.homeScore > game.awayScore ? game.homeTeam : game.awayTeam;
 export const highLow = (game: FinalGame): string =>
   `${Math.max(game.homeScore, game.awayScore)}-${Math.min(game.homeScore, game.awayScore)}`;
 
-export function record(games: readonly FinalGame[], side: (team: Team) => boolean): string {
+export function record(games: readonly FinalGame[], side: (team: TeamIdentity) => boolean): string {
   let [wins, losses] = [0, 0];
   for (const game of games) {
     for (const team of [game.awayTeam, game.homeTeam]) {

@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
-import { toSummaryRecord } from '../rows.ts';
-import type { ArticleRow } from '../tables/article.table.ts';
+import { toRecord } from '../rows.ts';
+import type { ArticleRow } from '../tables.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 const SUMMARY_COLUMNS = [
@@ -35,8 +35,8 @@ export interface GameArticle {
   publishedAt: string;
 }
 
-function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary {
-  const { teamId, ...facts } = toSummaryRecord(row);
+function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary<Team> {
+  const { teamId, ...facts } = toRecord(row);
   return { ...facts, team: teamId === null ? null : (teams.get(teamId) ?? null) };
 }
 
@@ -48,7 +48,7 @@ async function teamsOf(db: ContentDb, rows: readonly SummaryRow[]): Promise<Map<
   return mapTeamsByIds(db, [...ids]);
 }
 
-async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Article[]> {
+async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Article<Team>[]> {
   const teams = await teamsOf(db, rows);
   return rows.map((row) => ({ ...toSummary(row, teams), content: row.content }));
 }
@@ -60,20 +60,20 @@ export async function listArticleIds(db: ContentDb): Promise<string[]> {
 }
 
 /** Every article with its text, newest first. */
-export async function listArticles(db: ContentDb): Promise<Article[]> {
+export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();
   return toArticles(db, rows);
 }
 
 /** Every article without its text, newest first: for lists, search and the sitemap. */
-export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary[]> {
+export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary<Team>[]> {
   const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
   const teams = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teams));
 }
 
 /** The newest articles with their text, `limit` at the most. */
-export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article[]> {
+export async function listRecentArticles(db: ContentDb, limit: number): Promise<Article<Team>[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).limit(limit).execute();
   return toArticles(db, rows);
 }
@@ -83,7 +83,7 @@ export async function listArticlesForTeam(
   db: ContentDb,
   teamId: string,
   limit?: number,
-): Promise<Article[]> {
+): Promise<Article<Team>[]> {
   const query = db
     .selectFrom('article_team')
     .innerJoin('article', 'article.id', 'article_team.article_id')
@@ -125,7 +125,10 @@ export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticl
 }
 
 /** The article with this id and its text; undefined when there is none. */
-export async function findArticleById(db: ContentDb, id: string): Promise<Article | undefined> {
+export async function findArticleById(
+  db: ContentDb,
+  id: string,
+): Promise<Article<Team> | undefined> {
   const row = await newestArticles(db)
     .select(ARTICLE_COLUMNS)
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import type { ContentDb } from '../database.ts';
+import { toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
 /** How a game's facts have changed over the releases: what a calendar calls SEQUENCE and LAST-MODIFIED. */
@@ -12,17 +13,8 @@ export interface GameChange {
 
 /** Every game's change by the game's id; a release that a sync has written has one for each game. */
 export async function mapGameChanges(db: ContentDb): Promise<Map<string, GameChange>> {
-  const rows = await db
-    .selectFrom('game_change')
-    .select(['game_id', 'revision', 'changed_at'])
-    .orderBy('game_id')
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.game_id,
-      { gameId: row.game_id, revision: row.revision, changedAt: row.changed_at },
-    ]),
-  );
+  const rows = await db.selectFrom('game_change').selectAll().orderBy('game_id').execute();
+  return new Map(rows.map((row) => [row.game_id, toRecord(row)]));
 }
 
 /** Replaces every game's change; the games must be stored. Takes a transaction. */
@@ -31,12 +23,6 @@ export async function putGameChanges(
   changes: readonly GameChange[],
 ): Promise<void> {
   await trx.deleteFrom('game_change').execute();
-  for (const some of chunksOf(changes)) {
-    const rows = some.map(({ gameId, revision, changedAt }) => ({
-      game_id: gameId,
-      revision,
-      changed_at: changedAt,
-    }));
-    await trx.insertInto('game_change').values(rows).execute();
-  }
+  for (const some of chunksOf(changes.map(toRow)))
+    await trx.insertInto('game_change').values(some).execute();
 }

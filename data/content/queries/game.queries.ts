@@ -3,7 +3,7 @@ import type { Team } from '../../domain/team.ts';
 import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toGameRecord } from '../rows.ts';
-import type { GameRow } from '../tables/game.table.ts';
+import type { GameRow } from '../tables.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): Team {
@@ -14,7 +14,7 @@ function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): T
 }
 
 /** The game with its teams, both of which are in `teams`. */
-export function withTeams(game: GameRecord, teams: ReadonlyMap<string, Team>): Game {
+export function withTeams(game: GameRecord, teams: ReadonlyMap<string, Team>): Game<Team> {
   const { awayTeamId, homeTeamId, ...facts } = game;
   return {
     ...facts,
@@ -26,32 +26,32 @@ export function withTeams(game: GameRecord, teams: ReadonlyMap<string, Team>): G
 const selectGames = (db: ContentDb) =>
   db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id');
 
-async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game[]> {
+async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Team>[]> {
   const ids = new Set(rows.flatMap((row) => [row.away_team_id, row.home_team_id]));
   const teams = await mapTeamsByIds(db, [...ids]);
   return rows.map((row) => withTeams(toGameRecord(row), teams));
 }
 
 /** Every game of the season, soonest first. */
-export async function listGames(db: ContentDb): Promise<Game[]> {
+export async function listGames(db: ContentDb): Promise<Game<Team>[]> {
   const rows = await selectGames(db).execute();
   return toGames(db, rows);
 }
 
 /** The games of one week number (0 to 19), soonest first. */
-export async function listGamesForWeek(db: ContentDb, week: number): Promise<Game[]> {
+export async function listGamesForWeek(db: ContentDb, week: number): Promise<Game<Team>[]> {
   const rows = await selectGames(db).where('week', '=', week).execute();
   return toGames(db, rows);
 }
 
 /** Scheduled games, soonest first, `limit` at the most. */
-export async function listUpcomingGames(db: ContentDb, limit: number): Promise<Game[]> {
+export async function listUpcomingGames(db: ContentDb, limit: number): Promise<Game<Team>[]> {
   const rows = await selectGames(db).where('status', '=', 'scheduled').limit(limit).execute();
   return toGames(db, rows);
 }
 
 /** One team's games of the season, home and away, soonest first. */
-export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game[]> {
+export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game<Team>[]> {
   const rows = await selectGames(db)
     .where((eb) => eb.or([eb('away_team_id', '=', teamId), eb('home_team_id', '=', teamId)]))
     .execute();
@@ -59,7 +59,7 @@ export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<G
 }
 
 /** The game with this id; undefined when there is none. */
-export async function findGameById(db: ContentDb, id: string): Promise<Game | undefined> {
+export async function findGameById(db: ContentDb, id: string): Promise<Game<Team> | undefined> {
   const row = await selectGames(db).where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];
 }

@@ -1,4 +1,5 @@
 import type { ContentDb } from '../database.ts';
+import { toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
 /** An address that was a page of an earlier release and is none of this one. */
@@ -13,14 +14,8 @@ export interface MovedAddress {
 
 /** Every address that has moved or is gone, by its path. */
 export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, MovedAddress>> {
-  const rows = await db
-    .selectFrom('moved_address')
-    .select(['path', 'to_path', 'since'])
-    .orderBy('path')
-    .execute();
-  return new Map(
-    rows.map((row) => [row.path, { path: row.path, toPath: row.to_path, since: row.since }]),
-  );
+  const rows = await db.selectFrom('moved_address').selectAll().orderBy('path').execute();
+  return new Map(rows.map((row) => [row.path, toRecord(row)]));
 }
 
 /**
@@ -48,8 +43,6 @@ export async function putMovedAddresses(
   addresses: readonly MovedAddress[],
 ): Promise<void> {
   await trx.deleteFrom('moved_address').execute();
-  for (const some of chunksOf(addresses)) {
-    const rows = some.map(({ path, toPath, since }) => ({ path, to_path: toPath, since }));
-    await trx.insertInto('moved_address').values(rows).execute();
-  }
+  for (const some of chunksOf(addresses.map(toRow)))
+    await trx.insertInto('moved_address').values(some).execute();
 }

@@ -1,14 +1,14 @@
 import type { Recruit, RecruitingNews } from '../../domain/recruit.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecruitRecord } from '../rows.ts';
-import type { RecruitRow } from '../tables/recruit.table.ts';
+import { toRecord } from '../rows.ts';
+import type { RecruitRow } from '../tables.ts';
 import { mapTeamsByIds } from './team.queries.ts';
 
 async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<Recruit[]> {
   const ids = new Set(rows.flatMap((row) => row.committed_team_id ?? []));
   const teams = await mapTeamsByIds(db, [...ids]);
   return rows.map((row) => {
-    const { committedTeamId, ...facts } = toRecruitRecord(row);
+    const { committedTeamId, ...facts } = toRecord(row);
     const committedTeam = committedTeamId === null ? null : (teams.get(committedTeamId) ?? null);
     return { ...facts, committedTeam };
   });

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
-import {
-  articleRow,
-  articleTeamRows,
-  gameRow,
-  recruitingNewsRow,
-  recruitRow,
-  teamRow,
-  toGameRecord,
-  toRecruitingNewsRecord,
-  toRecruitRecord,
-  toSummaryRecord,
-  toTeam,
-} from '../rows.ts';
+import { articleTeamRows, teamRow, toGameRecord, toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
 const TABLE_OF = {
@@ -24,14 +12,14 @@ const TABLE_OF = {
   articles: 'article',
 } as const satisfies Record<Entity, string>;
 
-/** The records of rows, each with its source, by id. */
+/** Records by id, each with its row's source. */
 function recordsOf<Row extends { source: string }, Item extends { id: string }>(
   rows: readonly Row[],
-  toRecord: (row: Row) => Item,
+  recordOf: (row: Row) => Item,
 ): Map<string, Sourced<Item>> {
   return new Map(
     rows.map((row) => {
-      const item = { ...toRecord(row), source: row.source };
+      const item = { ...recordOf(row), source: row.source };
       return [item.id, item];
     }),
   );
@@ -46,17 +34,14 @@ export async function readContent(db: ContentDb): Promise<Content> {
     .orderBy('team_id')
     .execute();
   const linksOf = Map.groupBy(links, (link) => link.article_id);
+  const news = await db.selectFrom('recruiting_news').selectAll().execute();
   return {
-    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toTeam),
+    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toRecord),
     games: recordsOf(await db.selectFrom('game').selectAll().execute(), toGameRecord),
-    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecruitRecord),
-    recruitingNews: recordsOf(
-      await db.selectFrom('recruiting_news').selectAll().execute(),
-      toRecruitingNewsRecord,
-    ),
+    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecord),
+    recruitingNews: recordsOf(news, toRecord),
     articles: recordsOf(await db.selectFrom('article').selectAll().execute(), (row) => ({
-      ...toSummaryRecord(row),
-      content: row.content,
+      ...toRecord(row),
       teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
     })),
   };
@@ -77,38 +62,21 @@ export async function deleteRecords(
     await db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some).execute();
 }
 
-/** Inserts records that are not stored yet, the articles with their teams; `at` is when they were last seen (ISO 8601 UTC). */
-export async function insertContent(db: ContentDb, content: Content, at: string): Promise<void> {
+/** Inserts records that are not stored yet, the articles with their teams. */
+export async function insertContent(db: ContentDb, content: Content): Promise<void> {
   const { teams, games, recruits, recruitingNews, articles } = content;
-  for (const some of chunksOf([...teams.values()].map((team) => teamRow(team, at))))
+  for (const some of chunksOf([...teams.values()].map(teamRow)))
     await db.insertInto('team').values(some).execute();
-  for (const some of chunksOf([...games.values()].map((game) => gameRow(game, at))))
+  for (const some of chunksOf([...games.values()].map(toRow)))
     await db.insertInto('game').values(some).execute();
-  for (const some of chunksOf([...recruits.values()].map((recruit) => recruitRow(recruit, at))))
+  for (const some of chunksOf([...recruits.values()].map(toRow)))
     await db.insertInto('recruit').values(some).execute();
-  for (const some of chunksOf(
-    [...recruitingNews.values()].map((item) => recruitingNewsRow(item, at)),
-  ))
+  for (const some of chunksOf([...recruitingNews.values()].map(toRow)))
     await db.insertInto('recruiting_news').values(some).execute();
-  for (const some of chunksOf([...articles.values()].map((article) => articleRow(article, at))))
+  for (const some of chunksOf([...articles.values()].map(toRow)))
     await db.insertInto('article').values(some).execute();
   for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
     await db.insertInto('article_team').values(some).execute();
-}
-
-/** Notes for records that their sources have reported them again (`at`, ISO 8601 UTC). */
-export async function markSeen(
-  db: ContentDb,
-  entity: Entity,
-  ids: readonly string[],
-  at: string,
-): Promise<void> {
-  for (const some of chunksOf(ids))
-    await db
-      .updateTable(TABLE_OF[entity])
-      .set({ last_seen_at: at })
-      .where('id', 'in', some)
-      .execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
-import { toTeam } from '../rows.ts';
+import { toRecord } from '../rows.ts';
 
 /** The teams of the five conferences by name: what tabs, filters, standings and `/api/teams` show. */
 export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
@@ -10,19 +10,19 @@ export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
     .where('is_covered', '=', 1)
     .orderBy('name')
     .execute();
-  return rows.map(toTeam);
+  return rows.map(toRecord);
 }
 
 /** The team with this id, covered or an opponent; undefined when there is none. */
 export async function findTeamById(db: ContentDb, id: string): Promise<Team | undefined> {
   const row = await db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toTeam(row);
+  return row && toRecord(row);
 }
 
 /** Every team, covered and opponents, by id: for giving many rows their teams in one read. */
 export async function mapTeams(db: ContentDb): Promise<Map<string, Team>> {
   const rows = await db.selectFrom('team').selectAll().execute();
-  return new Map(rows.map((row) => [row.id, toTeam(row)]));
+  return new Map(rows.map((row) => [row.id, toRecord(row)]));
 }
 
 /** The teams named, by id; a name without a team is left out. */
@@ -34,5 +34,5 @@ export async function mapTeamsByIds(
   if (ids.length > 200) return mapTeams(db);
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('team').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toTeam(row)]));
+  return new Map(rows.map((row) => [row.id, toRecord(row)]));
 }

@@ -23,7 +23,7 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
   return (
     <div
       ref={box}
-      className="account-menu"
+      className="w-full min-w-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
@@ -47,7 +47,11 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
         }}
       >
         <MemberName username={username} premium={premium} />
-        <svg className="account-arrow" viewBox="0 0 10 6" aria-hidden="true">
+        <svg
+          className="ml-auto h-1.5 w-2.5 flex-none fill-none stroke-current stroke-2"
+          viewBox="0 0 10 6"
+          aria-hidden="true"
+        >
           <path d="M1 1l4 4 4-4" />
         </svg>
       </button>

@@ -17,7 +17,7 @@ export function MemberName({ username, premium }: MemberNameProps) {
           <path d="M1 2l5 5 4-6 4 6 5-5-2 12H3z" />
         </svg>
       )}
-      <span className="account-name">{username}</span>
+      <span className="truncate">{username}</span>
     </>
   );
 }

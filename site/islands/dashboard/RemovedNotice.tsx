@@ -8,11 +8,11 @@ export function RemovedNotice({ text }: { text: string }) {
   }, []);
   return (
     <div className="empty account-removed">
-      <h2 ref={heading} className="empty-title" tabIndex={-1}>
+      <h2 ref={heading} className="text-[1.75rem] uppercase" tabIndex={-1}>
         Account Deleted
       </h2>
       <p className="empty-text">{text}</p>
-      <p className="empty-actions">
+      <p className="mt-2 flex flex-wrap gap-3">
         <a className="button button-quiet button-small" href="/">
           Return to Home
         </a>

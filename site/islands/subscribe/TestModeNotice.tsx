@@ -12,7 +12,7 @@ export function TestModeNotice() {
       <ul>
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>
-            <strong className="whitespace-nowrap tabular-nums">{number}</strong> {outcome}
+            <strong className="whitespace-nowrap tabular">{number}</strong> {outcome}
           </li>
         ))}
       </ul>

@@ -21,7 +21,9 @@ export function TeamCard({ team, favorite }: TeamCardProps) {
         </span>
         <span className="meta">{`${team.name} · ${team.conference ?? ''}`}</span>
       </span>
-      <span className="team-card-record">{recordLabel(team)}</span>
+      <span className="ml-auto font-display text-[1.5rem] font-extrabold tabular">
+        {recordLabel(team)}
+      </span>
     </a>
   );
 }

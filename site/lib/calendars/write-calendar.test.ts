@@ -8,8 +8,6 @@ import { readCalendar } from '#site/lib/testing/read-back.ts';
 import type { CalendarEvent } from './calendar.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-const SITE = new URL('https://hashmark.example');
-
 const buildEvent = (facts: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'iowa-at-iowa-state-2025-09-06@afcd7bf0-feff-4a33-a76f-4699fd3e1b1c',
   sequence: 2,
@@ -26,7 +24,7 @@ const buildEvent = (facts: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 
 const write = (events: CalendarEvent[]): string =>
-  writeCalendar({ following: { kind: 'team', teamId: 'iowa', name: 'Iowa' }, events }, SITE);
+  writeCalendar({ following: { kind: 'team', teamId: 'iowa', name: 'Iowa' }, events });
 const problemsOf = (text: string): string[] => calendarProblems(new TextEncoder().encode(text));
 
 test('a calendar is valid and is read back by another library as it was meant', () => {
@@ -97,7 +95,7 @@ test('a calendar says where it comes from and how often to look again, and wakes
 
 test('a name with a comma is escaped in the calendar’s own name too', () => {
   const following = { kind: 'team', teamId: 'x', name: 'Miami, Ohio; \\' } as const;
-  const text = writeCalendar({ following, events: [] }, SITE);
+  const text = writeCalendar({ following, events: [] });
   expect(problemsOf(text)).toEqual([]);
   expect(text).toContain('\r\nX-WR-CALNAME:Miami\\, Ohio\\; \\\\ football | Hashmark\r\n');
 });

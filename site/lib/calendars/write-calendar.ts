@@ -5,7 +5,7 @@ import { calendarPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { toInstant } from '#data/domain/time.ts';
 import { followingHome } from '#site/lib/followings.ts';
-import { absoluteUrl } from '#site/lib/paths.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
 import { calendarName } from './calendar-name.ts';
@@ -22,8 +22,8 @@ function moment(at: string, isAllDay: boolean): Date {
   return isAllDay ? new Date(`${at}T00:00:00Z`) : toInstant(at);
 }
 
-function eventData(event: CalendarEvent, siteUrl: URL): ICalEventData {
-  const url = absoluteUrl(event.path, siteUrl);
+function eventData(event: CalendarEvent): ICalEventData {
+  const url = absoluteUrl(event.path);
   return {
     id: event.uid,
     sequence: event.sequence,
@@ -43,16 +43,16 @@ function eventData(event: CalendarEvent, siteUrl: URL): ICalEventData {
 }
 
 /** A calendar as an iCalendar document (RFC 5545), its addresses absolute. Equal calendars give equal bytes. */
-export function writeCalendar({ following, events }: Calendar, siteUrl: URL): string {
+export function writeCalendar({ following, events }: Calendar): string {
   const text = ical({
     prodId: { company: PRODUCT.name, product: 'Games', language: 'EN' },
     // The library writes the name as it is.
     name: escape(oneLine(calendarName(following)), false),
     scale: 'GREGORIAN',
-    url: absoluteUrl(followingHome(following), siteUrl),
-    source: absoluteUrl(calendarPath(following), siteUrl),
+    url: absoluteUrl(followingHome(following)),
+    source: absoluteUrl(calendarPath(following)),
     ttl: REFRESH_S,
-    events: events.map((event) => eventData(event, siteUrl)),
+    events: events.map((event) => eventData(event)),
   }).toString();
   // Every line ends with a line end, the last one too; the library leaves that one out.
   return text.endsWith('\r\n') ? text : `${text}\r\n`;

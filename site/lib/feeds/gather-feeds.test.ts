@@ -11,7 +11,7 @@ import {
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { feedParam } from '#site/lib/followings.ts';
-import { gatherArticleShelf } from '#site/lib/page-data/article-page.ts';
+import { gatherSeason } from '#site/lib/page-data/season.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { TestContent } from '#data/testing/fill-content.ts';
 
@@ -32,7 +32,7 @@ const teams = [georgia, oregon, akron];
 
 async function feedsOf(content: TestContent): Promise<Map<string, Feed>> {
   await fillContent(store.db, content);
-  const feeds = await gatherFeeds(store.db, await gatherArticleShelf(store.db), NOW);
+  const feeds = await gatherFeeds(store.db, await gatherSeason(store.db, NOW));
   return new Map(feeds.map((feed) => [feedParam(feed.following), feed]));
 }
 

@@ -1,14 +1,14 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
-import { listRecruitingNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
-import { listCoveredTeams, mapTeams } from '#data/content/queries/team.queries.ts';
+import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
+import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { Article } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
 import type { NamedFollowing } from '#site/lib/feed-title.ts';
 import { feedFollowings, feedParam } from '#site/lib/followings.ts';
-import type { ArticleShelf } from '#site/lib/page-data/article-page.ts';
+import { articlesOf } from '#site/lib/page-data/season.ts';
+import type { Season } from '#site/lib/page-data/season.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 
 import { articleEntry } from './article-entry.ts';
@@ -22,11 +22,7 @@ const LIMIT = { all: 50, other: 30 } as const;
 const BEFORE_EVERYTHING = easternInstant(getWeek(FIRST_WEEK).startsOn, 0).toISOString();
 
 /** The teams each article concerns, by article id: the one it is filed under first. */
-function teamsByArticle(
-  { articles }: Pick<ArticleShelf, 'articles'>,
-  articleIds: ReadonlyMap<string, readonly string[]>,
-  teams: ReadonlyMap<string, Team>,
-): Map<string, Team[]> {
+function teamsByArticle({ articles, articleIds, teams }: Season): Map<string, Team[]> {
   const found = new Map<string, Team[]>();
   for (const [teamId, ids] of articleIds) {
     const team = teams.get(teamId);
@@ -55,25 +51,19 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[]): Feed {
 
 /**
  * Every feed of the site: all articles, each conference, each covered team, recruiting news.
- * Takes the articles with their games as the article pages have them. News counts as public at
- * `now`, the release's own moment.
+ * News counts as public at the season's present.
  */
-export async function gatherFeeds(
-  db: ContentDb,
-  shelf: Pick<ArticleShelf, 'articles' | 'games'>,
-  now: Date,
-): Promise<Feed[]> {
-  const articleIds = await mapArticleIdsByTeam(db);
-  const concerned = teamsByArticle(shelf, articleIds, await mapTeams(db));
+export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]> {
+  const concerned = teamsByArticle(season);
   const covered = await listCoveredTeams(db);
-  const all = [...shelf.articles.values()];
+  const all = [...season.articles.values()];
 
   // An article stands in several feeds and is made an entry once.
   const made = new Map<string, FeedEntry>();
   const entryOf = (article: Article): FeedEntry => {
     const known = made.get(article.id);
     if (known !== undefined) return known;
-    const game = article.gameId === null ? undefined : shelf.games.get(article.gameId);
+    const game = article.gameId === null ? undefined : season.games.get(article.gameId);
     const entry = articleEntry(article, game ?? null, concerned.get(article.id) ?? []);
     made.set(article.id, entry);
     return entry;
@@ -82,8 +72,8 @@ export async function gatherFeeds(
     Iterator.from(articles).take(limit).map(entryOf).toArray();
 
   const newsEntries = async (): Promise<FeedEntry[]> => {
-    const recruits = new Map((await listRecruits(db)).map((recruit) => [recruit.id, recruit]));
-    const news = await listRecruitingNews(db, now, LIMIT.other);
+    const recruits = new Map(season.recruits.map((recruit) => [recruit.id, recruit]));
+    const news = await listRecruitingNews(db, season.now, LIMIT.other);
     return news.map((item) =>
       newsEntry(item, recruits.get(item.recruit.id)?.committedTeam ?? null),
     );
@@ -99,13 +89,8 @@ export async function gatherFeeds(
           (concerned.get(article.id) ?? []).some((team) => team.conference === conference);
         return newest(Iterator.from(all).filter(isAbout), LIMIT.other);
       }
-      case 'team': {
-        const ids = (articleIds.get(following.teamId) ?? []).slice(0, LIMIT.other);
-        return newest(
-          ids.map((id) => shelf.articles.get(id)).filter((article) => article !== undefined),
-          LIMIT.other,
-        );
-      }
+      case 'team':
+        return newest(articlesOf(season, following.teamId), LIMIT.other);
       case 'recruiting':
         return newsEntries();
     }

@@ -4,7 +4,8 @@ import { feedPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { feedTitle } from '#site/lib/feed-title.ts';
 import { followingHome } from '#site/lib/followings.ts';
-import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
+import { PATHS } from '#site/lib/paths.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
 import { entryHtml } from './entry-html.ts';
@@ -16,18 +17,18 @@ const ICON = '/icon-192.png';
 const LOGO = '/social-card.png';
 
 /** The title of another site's item leads to its original, as link blogs have it; our page on it is `related`. */
-function entryLinks({ path, original, picturePath }: FeedEntry, siteUrl: URL) {
-  const page = { href: absoluteUrl(path, siteUrl), type: 'text/html' };
+function entryLinks({ path, original, picturePath }: FeedEntry) {
+  const page = { href: absoluteUrl(path), type: 'text/html' };
   return [
     { ...page, rel: 'alternate', ...(original !== null && { href: original.url }) },
     ...(original === null ? [] : [{ ...page, rel: 'related' }]),
     ...(picturePath === null
       ? []
-      : [{ rel: 'enclosure', type: 'image/png', href: absoluteUrl(picturePath, siteUrl) }]),
+      : [{ rel: 'enclosure', type: 'image/png', href: absoluteUrl(picturePath) }]),
   ];
 }
 
-function atomEntry(entry: FeedEntry, siteUrl: URL) {
+function atomEntry(entry: FeedEntry) {
   return {
     id: entry.id,
     title: { value: entry.title },
@@ -35,7 +36,7 @@ function atomEntry(entry: FeedEntry, siteUrl: URL) {
     content: { type: 'html', value: entryHtml(entry) },
     authors: [{ name: entry.author }],
     categories: entry.categories.map((term) => ({ term })),
-    links: entryLinks(entry, siteUrl),
+    links: entryLinks(entry),
     published: new Date(entry.publishedAt),
     updated: new Date(entry.updatedAt),
   };
@@ -50,31 +51,31 @@ function closeUp(xml: string): string {
 }
 
 /** A feed as an Atom document (RFC 4287), its addresses absolute. Equal feeds give equal bytes. */
-export function writeAtom(feed: Feed, siteUrl: URL): string {
+export function writeAtom(feed: Feed): string {
   const { following } = feed;
   const xml = generateAtomFeed({
     xml: { lang: 'en' },
     id: feed.id,
     title: { value: oneLine(feedTitle(following)) },
     subtitle: { value: oneLine(feedDescription(following)) },
-    authors: [{ name: PRODUCT.name, uri: absoluteUrl(PATHS.home, siteUrl) }],
-    icon: absoluteUrl(ICON, siteUrl),
-    logo: absoluteUrl(LOGO, siteUrl),
+    authors: [{ name: PRODUCT.name, uri: absoluteUrl(PATHS.home) }],
+    icon: absoluteUrl(ICON),
+    logo: absoluteUrl(LOGO),
     // The page first: a simple reader takes the first link for it.
     links: [
       {
         rel: 'alternate',
         type: 'text/html',
-        href: absoluteUrl(followingHome(following), siteUrl),
+        href: absoluteUrl(followingHome(following)),
       },
       {
         rel: 'self',
         type: 'application/atom+xml',
-        href: absoluteUrl(feedPath(following, 'atom'), siteUrl),
+        href: absoluteUrl(feedPath(following, 'atom')),
       },
     ],
     updated: new Date(feed.updatedAt),
-    entries: feed.entries.map((entry) => atomEntry(entry, siteUrl)),
+    entries: feed.entries.map((entry) => atomEntry(entry)),
   });
   return closeUp(xml);
 }

@@ -1,29 +1,16 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 
-import { newestMoment } from './newest-moment.ts';
+import { newestMoment } from './season.ts';
 
 /** Articles on one part of the archive. */
 const ARCHIVE_PART_SIZE = 48;
-
-/** What a line of the archive shows. */
-interface ArchivedArticle {
-  id: string;
-  title: string;
-  summary: string;
-  author: string;
-  /** ISO 8601 UTC. */
-  publishedAt: string;
-  team: { id: string; name: string } | null;
-  /** Of a piece without a team. */
-  conference: string | null;
-}
 
 /** One part of the article archive. */
 export interface ArchivePart {
   /** From 1, the oldest. */
   part: number;
   /** Newest first. */
-  articles: ArchivedArticle[];
+  articles: ArticleSummary[];
   /** ISO 8601 instants of the first and the last article published. */
   from: string;
   to: string;
@@ -39,19 +26,6 @@ export function countArchiveParts(articles: number): number {
   return Math.ceil(articles / ARCHIVE_PART_SIZE);
 }
 
-function toArchived(article: ArticleSummary): ArchivedArticle {
-  const { id, title, summary, author, publishedAt, team, conference } = article;
-  return {
-    id,
-    title,
-    summary,
-    author,
-    publishedAt,
-    team: team === null ? null : { id: team.id, name: team.name },
-    conference,
-  };
-}
-
 /**
  * The whole article archive, in parts of 48, oldest part first. Takes all articles newest first,
  * as the queries list them. Parts are filled from the oldest article on: a full part keeps its
@@ -64,7 +38,7 @@ export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePar
     const slice = oldestFirst.slice(index * ARCHIVE_PART_SIZE, (index + 1) * ARCHIVE_PART_SIZE);
     return {
       part: index + 1,
-      articles: slice.toReversed().map(toArchived),
+      articles: slice.toReversed(),
       from: slice[0]?.publishedAt ?? '',
       to: slice.at(-1)?.publishedAt ?? '',
       changedAt: newestMoment(slice.map((article) => article.updatedAt ?? article.publishedAt)),

@@ -6,9 +6,12 @@ import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { articlePage, gatherArticleShelf } from './article-page.ts';
+import { articlePage } from './article-page.ts';
+import { gatherSeason } from './season.ts';
 
 let store: TestContentDb;
+
+const NOW = new Date('2025-10-15T12:00:00Z');
 
 const georgia = buildTeam('georgia');
 const auburn = buildTeam('auburn');
@@ -49,10 +52,10 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const keyOf = async (id: string): Promise<string> =>
-  cacheKey(articlePage(await gatherArticleShelf(store.db), id));
+  cacheKey(articlePage(await gatherSeason(store.db, NOW), id));
 
 test('an article shows its paragraphs, its game and what else was written about it', async () => {
-  const page = articlePage(await gatherArticleShelf(store.db), 'recap-derby');
+  const page = articlePage(await gatherSeason(store.db, NOW), 'recap-derby');
   expect(page).toMatchObject({
     article: { id: 'recap-derby', team: { name: 'Georgia' } },
     paragraphs: ['One.', 'Two.', 'Three.'],
@@ -62,15 +65,15 @@ test('an article shows its paragraphs, its game and what else was written about 
 });
 
 test('each covered team leads to its games before and after that were written about', async () => {
-  const shelf = await gatherArticleShelf(store.db);
-  expect(articlePage(shelf, 'recap-derby')?.trails).toEqual([
+  const season = await gatherSeason(store.db, NOW);
+  expect(articlePage(season, 'recap-derby')?.trails).toEqual([
     {
       team: { id: 'georgia', name: 'Georgia', shortName: georgia.shortName },
       previous: { articleId: 'recap-opener', label: 'Week 1: Georgia 45, Akron 7' },
       next: null,
     },
   ]);
-  expect(articlePage(shelf, 'recap-opener')?.trails).toMatchObject([
+  expect(articlePage(season, 'recap-opener')?.trails).toMatchObject([
     { team: { id: 'georgia' }, next: { articleId: 'recap-derby' } },
   ]);
 });
@@ -81,18 +84,18 @@ test('a game after the regular season is named by its day, for one week holds se
     games: [semifinal],
     articles: [buildArticle('recap-semifinal', { kind: 'recap', gameId: semifinal.id })],
   });
-  const shelf = await gatherArticleShelf(store.db);
-  expect(articlePage(shelf, 'recap-derby')?.trails[0]?.next?.label).toMatch(/^Thu, Jan 8: /);
+  const season = await gatherSeason(store.db, NOW);
+  expect(articlePage(season, 'recap-derby')?.trails[0]?.next?.label).toMatch(/^Thu, Jan 8: /);
 });
 
 test('an article without a game has neither game nor trails', async () => {
-  const page = articlePage(await gatherArticleShelf(store.db), 'class-of-2026');
+  const page = articlePage(await gatherSeason(store.db, NOW), 'class-of-2026');
   expect(page).toMatchObject({ game: null, sameGame: [], trails: [] });
 });
 
 test('an unknown id has no page', async () => {
-  const shelf = await gatherArticleShelf(store.db);
-  expect(articlePage(shelf, 'no-such-article')).toBeUndefined();
+  const season = await gatherSeason(store.db, NOW);
+  expect(articlePage(season, 'no-such-article')).toBeUndefined();
 });
 
 test("a team's new record leaves every article's page as it was", async () => {
@@ -128,8 +131,8 @@ test('a corrected score changes the pages that name it', async () => {
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('an empty store has an empty shelf', async () => {
+test('an empty store has an empty season', async () => {
   const empty = await createTestContentDb();
-  expect((await gatherArticleShelf(empty.db)).articles.size).toBe(0);
+  expect((await gatherSeason(empty.db, NOW)).articles.size).toBe(0);
   await empty.close();
 });

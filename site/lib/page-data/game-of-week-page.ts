@@ -7,9 +7,10 @@ import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
+import type { Team } from '#data/domain/team.ts';
 
 export interface GameOfWeekPage {
-  game: Game;
+  game: Game<Team>;
   /** Away team is team A, home team is team B. */
   meetings: HeadToHead;
   /** The newest article about the game once it is over, else null. */

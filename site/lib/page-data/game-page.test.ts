@@ -6,11 +6,10 @@ import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherArticleShelf } from './article-page.ts';
 import { gamePage } from './game-page.ts';
 import type { GamePage } from './game-page.ts';
-import { gatherSeasonShelf } from './season-shelf.ts';
-import type { SeasonShelf } from './season-shelf.ts';
+import { gatherSeason } from './season.ts';
+import type { Season } from './season.ts';
 
 let store: TestContentDb;
 
@@ -35,12 +34,12 @@ const rematch = buildFinal(
 const toCome = buildGame(georgia, tulane, '2026-01-01', { timeTbd: true });
 const GAMES = [opener, upset, derby, easy, lesson, rematch, toCome];
 
-async function shelfAt(now: string): Promise<SeasonShelf> {
-  return gatherSeasonShelf(store.db, await gatherArticleShelf(store.db), new Date(now));
+async function seasonAt(now: string): Promise<Season> {
+  return gatherSeason(store.db, new Date(now));
 }
 
 async function pageOf(id: string, now = '2025-12-10T12:00:00Z'): Promise<GamePage> {
-  const page = gamePage(await shelfAt(now), id);
+  const page = gamePage(await seasonAt(now), id);
   if (page === undefined) throw new Error(`no page of ${id}`);
   return page;
 }
@@ -143,13 +142,13 @@ test('the page last changed when its newest piece came out or a game it tells of
 });
 
 test('an unknown game has no page', async () => {
-  expect(gamePage(await shelfAt('2025-12-10T12:00:00Z'), 'nobody-at-nowhere')).toBeUndefined();
+  expect(gamePage(await seasonAt('2025-12-10T12:00:00Z'), 'nobody-at-nowhere')).toBeUndefined();
 });
 
 test('a result changes the pages that tell of it and no other', async () => {
   const keys = async (now: string) => {
-    const shelf = await shelfAt(now);
-    return new Map(GAMES.map(({ id }) => [id, cacheKey(gamePage(shelf, id))]));
+    const season = await seasonAt(now);
+    return new Map(GAMES.map(({ id }) => [id, cacheKey(gamePage(season, id))]));
   };
   const before = await keys('2025-12-10T12:00:00Z');
   await store.db

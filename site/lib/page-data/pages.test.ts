@@ -12,12 +12,13 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherArticleIndex } from './article-index.ts';
+import { articleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
+import { gatherSeason } from './season.ts';
 import { gatherSitemapPage } from './sitemap-page.ts';
-import { gatherTeamCentralPage } from './team-central-page.ts';
+import { teamCentralPage } from './team-central-page.ts';
 
 let store: TestContentDb;
 beforeEach(async () => {
@@ -39,7 +40,7 @@ const articleOn = (day: number, teamIds: string[] = []) =>
   });
 
 test('without content every page has its empty state to show', async () => {
-  expect(await gatherHomePage(store.db, NOW)).toEqual({
+  expect(await gatherHomePage(store.db, await gatherSeason(store.db, NOW))).toEqual({
     gameOfWeek: null,
     upcomingGames: [],
     featuredRecruit: null,
@@ -54,13 +55,13 @@ test('without content every page has its empty state to show', async () => {
     sampleTeams: [],
   });
   expect(await gatherRecruitsPage(store.db)).toEqual({ featured: [], all: [], sampleTeams: [] });
-  expect(await gatherTeamCentralPage(store.db)).toMatchObject({
+  expect(teamCentralPage(await gatherSeason(store.db, NOW))).toMatchObject({
     stories: [],
     conferences: [],
     standings: [],
     archivePart: null,
   });
-  expect(await gatherSitemapPage(store.db)).toEqual({
+  expect(await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW))).toEqual({
     teams: [],
     articles: [],
     moreArticles: 0,
@@ -77,7 +78,7 @@ test('home shows the next three games, soonest first, and none that is over', as
     buildFinal(buildGame(akron, auburn, '2025-10-04T16:00:00Z'), 3, 30),
   ];
   await fillContent(store.db, { teams, games });
-  const { upcomingGames } = await gatherHomePage(store.db, NOW);
+  const { upcomingGames } = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
   expect(upcomingGames.map((game) => game.gameDate.slice(0, 10))).toEqual([
     '2025-10-11',
     '2025-10-18',
@@ -98,7 +99,7 @@ test('home shows the best recruit, three news items and the three newest article
     news,
     articles: [1, 2, 3, 4].map((day) => articleOn(day)),
   });
-  const home = await gatherHomePage(store.db, NOW);
+  const home = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
   expect(home.featuredRecruit?.nationalRanking).toBe(1);
   expect(home.recruitingNews.map(({ id }) => id)).toEqual(['news-4', 'news-3', 'news-2']);
   expect(home.stories.map(({ article }) => article.id)).toEqual(['story-4', 'story-3', 'story-2']);
@@ -110,7 +111,7 @@ test('news that premium members read first stands on no page before its hour is 
   await fillContent(store.db, { recruits: [recruit], news: [item], earlyAccessMinutes: 60 });
   const shownAt = async (time: string): Promise<number[]> => {
     const now = new Date(`2025-10-11T${time}Z`);
-    const home = await gatherHomePage(store.db, now);
+    const home = await gatherHomePage(store.db, await gatherSeason(store.db, now));
     const recruiting = await gatherRecruitingPage(store.db, now);
     return [home.recruitingNews.length, recruiting.news.length];
   };
@@ -129,7 +130,7 @@ test('Team Central has one button per conference of its articles, and standings 
     teams,
     articles: [articleOn(1, ['oregon']), articleOn(2, ['akron']), articleOn(3, ['oregon'])],
   });
-  const page = await gatherTeamCentralPage(store.db);
+  const page = teamCentralPage(await gatherSeason(store.db, NOW));
   expect(page.conferences).toEqual(['Big Ten']);
   expect(page.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Big Ten']);
   expect(page.standings[0]?.teams.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
@@ -138,7 +139,7 @@ test('Team Central has one button per conference of its articles, and standings 
 test('Team Central leads on to the archive only when it does not show everything', async () => {
   const days = Array.from({ length: 26 }, (_, index) => index + 1);
   await fillContent(store.db, { articles: days.map((day) => articleOn(day)) });
-  const page = await gatherTeamCentralPage(store.db);
+  const page = teamCentralPage(await gatherSeason(store.db, NOW));
   expect(page.stories).toHaveLength(25);
   expect(page.articleCount).toBe(26);
   expect(page.archivePart).toBe(1);
@@ -149,7 +150,7 @@ test('the index for the search has every article once, newest first, and each te
     teams,
     articles: [articleOn(1, ['georgia']), articleOn(2, ['georgia', 'auburn']), articleOn(3)],
   });
-  const index = await gatherArticleIndex(store.db);
+  const index = articleIndex(await gatherSeason(store.db, NOW));
   expect(index.articles.map(({ id, teamId }) => [id, teamId])).toEqual([
     ['story-3', null],
     ['story-2', 'georgia'],
@@ -187,7 +188,7 @@ test('a matchup names one conference once, and a team without one as independent
 test('the sitemap lists the covered teams, nine articles and the number of the others', async () => {
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
   await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
-  const page = await gatherSitemapPage(store.db);
+  const page = await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW));
   expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual([
     'auburn',
     'georgia',

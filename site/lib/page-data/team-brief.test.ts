@@ -4,7 +4,8 @@ import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/bu
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherTeamBrief } from './team-brief.ts';
+import { gatherSeason } from './season.ts';
+import { teamBrief } from './team-brief.ts';
 
 let store: TestContentDb;
 beforeEach(async () => {
@@ -37,7 +38,7 @@ test('a team has its last game, its next ones and its three latest articles, and
     articles: [...articles, buildArticle('auburn-1', { teamIds: ['auburn'] })],
   });
 
-  const brief = await gatherTeamBrief(store.db, 'iowa', NOW);
+  const brief = teamBrief(await gatherSeason(store.db, NOW), 'iowa');
   expect(brief.games.map(({ gameDate }) => gameDate.slice(0, 10))).toEqual([
     '2025-10-04',
     '2025-10-11',
@@ -48,5 +49,8 @@ test('a team has its last game, its next ones and its three latest articles, and
 });
 
 test('an unknown team has nothing', async () => {
-  expect(await gatherTeamBrief(store.db, 'nobody', NOW)).toEqual({ games: [], stories: [] });
+  expect(teamBrief(await gatherSeason(store.db, NOW), 'nobody')).toEqual({
+    games: [],
+    stories: [],
+  });
 });

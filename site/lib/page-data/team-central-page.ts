@@ -1,14 +1,11 @@
-import type { ContentDb } from '#data/content/database.ts';
-import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
-import { listGames } from '#data/content/queries/game.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { Conference, Team } from '#data/domain/team.ts';
 
 import { countArchiveParts } from './archive.ts';
-import { gamesById, toStories } from './story.ts';
+import type { Season } from './season.ts';
+import { toStories } from './story.ts';
 import type { Story } from './story.ts';
 
 /** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
@@ -46,14 +43,13 @@ function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
 }
 
 /** Team Central: the newest articles, the filter's conferences and the standings. */
-export async function gatherTeamCentralPage(db: ContentDb): Promise<TeamCentralPage> {
-  const articles = await listArticleSummaries(db);
-  const games = gamesById(await listGames(db));
+export function teamCentralPage(season: Season): TeamCentralPage {
+  const articles = [...season.articles.values()];
   return {
-    stories: toStories(articles.slice(0, TEAM_CENTRAL_ARTICLES), games),
+    stories: toStories(season, articles.slice(0, TEAM_CENTRAL_ARTICLES)),
     articleCount: articles.length,
     conferences: conferencesOf(articles),
-    standings: standingsByConference(await listCoveredTeams(db)),
+    standings: standingsByConference([...season.teams.values()]),
     archivePart:
       articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
   };

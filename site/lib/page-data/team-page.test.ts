@@ -12,9 +12,8 @@ import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
-import { gatherArticleShelf } from './article-page.ts';
-import { gatherSeasonShelf } from './season-shelf.ts';
-import type { SeasonShelf } from './season-shelf.ts';
+import { gatherSeason } from './season.ts';
+import type { Season } from './season.ts';
 import { teamPage, teamPageIds } from './team-page.ts';
 import type { TeamPage } from './team-page.ts';
 
@@ -37,12 +36,12 @@ const stories = Array.from({ length: 40 }, (_, index) =>
   }),
 );
 
-async function shelfAt(now: string): Promise<SeasonShelf> {
-  return gatherSeasonShelf(store.db, await gatherArticleShelf(store.db), new Date(now));
+async function seasonAt(now: string): Promise<Season> {
+  return gatherSeason(store.db, new Date(now));
 }
 
 async function pageOf(id: string, now = '2025-09-15T12:00:00Z'): Promise<TeamPage> {
-  const page = teamPage(await shelfAt(now), id);
+  const page = teamPage(await seasonAt(now), id);
   if (page === undefined) throw new Error(`no page of ${id}`);
   return page;
 }
@@ -65,10 +64,10 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 test('every team of the five conferences has a page, and no opponent', async () => {
-  const shelf = await shelfAt('2025-09-15T12:00:00Z');
-  expect(teamPageIds(shelf).toSorted()).toEqual(['auburn', 'georgia', 'iowa', 'lsu']);
-  expect(teamPage(shelf, 'akron')).toBeUndefined();
-  expect(teamPage(shelf, 'nobody')).toBeUndefined();
+  const season = await seasonAt('2025-09-15T12:00:00Z');
+  expect(teamPageIds(season).toSorted()).toEqual(['auburn', 'georgia', 'iowa', 'lsu']);
+  expect(teamPage(season, 'akron')).toBeUndefined();
+  expect(teamPage(season, 'nobody')).toBeUndefined();
 });
 
 test('a team stands in the table of its own conference, once it has played', async () => {

@@ -6,9 +6,9 @@ import { standingsOrder } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import { newestChange } from './season-shelf.ts';
-import type { SeasonShelf } from './season-shelf.ts';
-import { toStories } from './story.ts';
+import { articlesOf, newestChange } from './season.ts';
+import type { Season } from './season.ts';
+import { summaryOf, toStories } from './story.ts';
 import type { Story } from './story.ts';
 import { teamSchedule } from './team-schedule.ts';
 import type { ScheduleEntry } from './team-schedule.ts';
@@ -18,27 +18,13 @@ const LEADING_STORIES = 3;
 /** More than a season of recaps and previews; older pieces are found by the search of Team Central. */
 const MOST_ARTICLES = 33;
 
-/** What a page shows of a recruit who is committed to the team. */
-type Commit = Pick<
-  Recruit,
-  | 'id'
-  | 'name'
-  | 'position'
-  | 'location'
-  | 'classYear'
-  | 'rating'
-  | 'nationalRanking'
-  | 'height'
-  | 'weight'
->;
-
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
   /** With its record. */
   team: Team;
   /** Its place in the conference's standings, from 1; null until it has played. */
   place: { place: number; of: number } | null;
-  /** The game that is on, else the next one; its teams without records. */
+  /** The game that is on, else the next one. */
   next: Game | null;
   /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
   asOf: string | null;
@@ -48,64 +34,52 @@ export interface TeamPage {
   /** The newest articles, with what their pictures are drawn from. */
   stories: Story[];
   /** The articles after these, newest first. */
-  articles: Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt'>[];
+  articles: ArticleSummary[];
   articleCount: number;
   /** Best ranked first. */
-  commits: Commit[];
+  commits: Recruit[];
   /** When its newest article came out or one of its games last changed, ISO 8601 UTC; null when neither is known. */
   changedAt: string | null;
 }
 
 /** The ids of all teams that have a page. */
-export function teamPageIds(shelf: SeasonShelf): string[] {
-  return [...shelf.teams.values()].filter(isCovered).map(({ id }) => id);
+export function teamPageIds(season: Season): string[] {
+  return [...season.teams.values()].filter(isCovered).map(({ id }) => id);
 }
 
-function placeOf(shelf: SeasonShelf, team: Team): TeamPage['place'] {
+function placeOf(season: Season, team: Team): TeamPage['place'] {
   if (team.wins + team.losses === 0) return null;
-  const rivals = [...shelf.teams.values()].filter(
+  const rivals = [...season.teams.values()].filter(
     ({ conference }) => conference === team.conference,
   );
   const index = standingsOrder(rivals).findIndex(({ id }) => id === team.id);
   return { place: index + 1, of: rivals.length };
 }
 
-function commitOf(recruit: Recruit): Commit {
-  const { id, name, position, location, classYear, rating, nationalRanking, height, weight } =
-    recruit;
-  return { id, name, position, location, classYear, rating, nationalRanking, height, weight };
-}
-
 /** What the page of one team shows; undefined for an unknown team and for one without a page. */
-export function teamPage(shelf: SeasonShelf, id: string): TeamPage | undefined {
-  const team = shelf.teams.get(id);
+export function teamPage(season: Season, id: string): TeamPage | undefined {
+  const team = season.teams.get(id);
   if (team === undefined || !isCovered(team)) return undefined;
-  const games = shelf.schedules.get(id) ?? [];
-  const articles = (shelf.articleIds.get(id) ?? [])
-    .map((articleId) => shelf.articles.get(articleId))
-    .filter((article) => article !== undefined);
+  const games = season.schedules.get(id) ?? [];
+  const articles = articlesOf(season, id);
   const next =
     games.find(({ status }) => status === 'live') ??
-    games.find((game) => isUpcoming(game, shelf.now)) ??
+    games.find((game) => isUpcoming(game, season.now)) ??
     null;
   return {
     team,
-    place: placeOf(shelf, team),
+    place: placeOf(season, team),
     next,
-    asOf: next?.status === 'live' ? shelf.now.toISOString() : null,
+    asOf: next?.status === 'live' ? season.now.toISOString() : null,
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
     schedule: teamSchedule(games, id),
-    stories: toStories(articles.slice(0, LEADING_STORIES), shelf.games),
-    articles: articles
-      .slice(LEADING_STORIES, MOST_ARTICLES)
-      .map(({ id: articleId, title, author, publishedAt }) => ({
-        id: articleId,
-        title,
-        author,
-        publishedAt,
-      })),
+    stories: toStories(season, articles.slice(0, LEADING_STORIES)),
+    articles: articles.slice(LEADING_STORIES, MOST_ARTICLES).map(summaryOf),
     articleCount: articles.length,
-    commits: (shelf.commits.get(id) ?? []).map(commitOf),
-    changedAt: newestChange(shelf, games, articles),
+    commits: season.recruits.filter(
+      ({ commitmentStatus, committedTeam }) =>
+        commitmentStatus === 'committed' && committedTeam?.id === id,
+    ),
+    changedAt: newestChange(season, games, articles),
   };
 }

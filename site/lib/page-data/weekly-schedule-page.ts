@@ -1,13 +1,9 @@
-import type { ContentDb } from '#data/content/database.ts';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
-import { listArticleSummaries } from '#data/content/queries/article.queries.ts';
-import { listGames } from '#data/content/queries/game.queries.ts';
 import type { Game } from '#data/domain/game.ts';
 import { formatEasternDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, WEEKS, type Week } from '#data/domain/week.ts';
 
-import { lastingGame } from './lasting.ts';
-import { newestMoment } from './newest-moment.ts';
+import { newestChange } from './season.ts';
+import type { Season } from './season.ts';
 
 interface ScheduledGame {
   game: Game;
@@ -33,21 +29,19 @@ export interface WeekPage {
 }
 
 /** All weeks of the schedule, by their number. */
-export async function gatherWeekPages(db: ContentDb): Promise<WeekPage[]> {
-  const games = await listGames(db);
-  const changes = await mapGameChanges(db);
+export function weekPages(season: Season): WeekPage[] {
   const recaps = new Map(
-    (await listArticleSummaries(db))
+    [...season.articles.values()]
       .filter(({ kind, gameId }) => kind === 'recap' && gameId !== null)
       .map(({ id, gameId }) => [gameId ?? '', id]),
   );
   return WEEKS.map(({ number }) => {
-    const ofWeek = games.filter(({ week }) => week === number);
+    const games = [...season.games.values()].filter(({ week }) => week === number);
     return {
       week: getWeek(number),
-      gameCount: ofWeek.length,
-      changedAt: newestMoment(ofWeek.map(({ id }) => changes.get(id)?.changedAt)),
-      days: byDay(ofWeek, recaps),
+      gameCount: games.length,
+      changedAt: newestChange(season, games, []),
+      days: byDay(games, recaps),
     };
   });
 }
@@ -57,7 +51,7 @@ function byDay(games: readonly Game[], recaps: ReadonlyMap<string, string>): Sch
   for (const game of games) {
     const day = kickoffDay(game);
     const entry = days.get(day) ?? { day, label: formatEasternDate(day), games: [] };
-    entry.games.push({ game: lastingGame(game), recapId: recaps.get(game.id) ?? null });
+    entry.games.push({ game, recapId: recaps.get(game.id) ?? null });
     days.set(day, entry);
   }
   // A game whose time is not set carries its Eastern day alone and sorts by it; a late kick-off is the next day in UTC.

@@ -1,6 +1,6 @@
 import type { GameCoverageArticle } from '#data/contract/article.ts';
 import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 
 /** Of one variant of a game everything but its two teams, which are named by id. */
 type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {
@@ -18,7 +18,7 @@ export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'author' | 'pu
  * `/scores/week-{n}.json` answers.
  */
 export interface GamePack {
-  teams: Record<string, Team>;
+  teams: Record<string, TeamIdentity>;
   games: PackedGame[];
   /** By game id; a game nobody wrote about has no entry. */
   coverage: Record<string, Coverage[]>;

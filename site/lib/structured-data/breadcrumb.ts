@@ -1,8 +1,7 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
 
-import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
-
-import { breadcrumbId } from './node-ids.ts';
+import { PATHS } from '#site/lib/paths.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** One step of the way to a page, as the breadcrumb on the page shows it. */
 export interface Crumb {
@@ -16,15 +15,15 @@ export function crumbs(...steps: [Crumb, ...Crumb[]]): Crumb[] {
 }
 
 /** A page's breadcrumb for search engines; takes what `crumbs` gave the page to show, the page itself last. */
-export function breadcrumbNode(trail: readonly Crumb[], siteUrl: string | URL): BreadcrumbListLeaf {
+export function breadcrumbNode(trail: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
-    '@id': breadcrumbId(trail.at(-1)?.href ?? PATHS.home, siteUrl),
+    '@id': `${absoluteUrl(trail.at(-1)?.href ?? PATHS.home)}#breadcrumb`,
     itemListElement: trail.map(({ href, label }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name: label,
-      item: absoluteUrl(href, siteUrl),
+      item: absoluteUrl(href),
     })),
   };
 }

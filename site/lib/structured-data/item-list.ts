@@ -1,9 +1,16 @@
 import type { ItemListLeaf, PersonLeaf } from 'schema-dts';
 
-import { absoluteUrl } from '#site/lib/paths.ts';
+import { articlePath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import type { Article } from '#data/domain/article.ts';
+import type { Game } from '#data/domain/game.ts';
+import type { Recruit } from '#data/domain/recruit.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
+
+import { personNode } from './person.ts';
 
 /** One line of a list that a page shows. */
-export interface ListedItem {
+interface ListedItem {
   /** Where its own page is, or its place on this one (`/recruits#id`). */
   path: string;
   /** As the list shows it. */
@@ -12,14 +19,36 @@ export interface ListedItem {
   thing?: PersonLeaf;
 }
 
+/** An article in a list that shows its headline. */
+export function listedArticle({ id, title }: Pick<Article, 'id' | 'title'>): ListedItem {
+  return { path: articlePath(id), name: title };
+}
+
+/** A game in a list of cards, which say who is `@` whom. */
+export function listedGame({ id, awayTeam, homeTeam }: Game): ListedItem {
+  return { path: gamePath(id), name: `${awayTeam.name} @ ${homeTeam.name}` };
+}
+
+/** Teams in a list under the names it shows; those without a page are left out. */
+export function listedTeams(
+  teams: readonly Pick<TeamIdentity, 'id' | 'conference' | 'name'>[],
+): ListedItem[] {
+  return teams.flatMap((team) => {
+    const path = teamPath(team);
+    return path === null ? [] : [{ path, name: team.name }];
+  });
+}
+
+/** A prospect in a list of full cards on the page `path`, his card having his id (RecruitCard's `anchor`). */
+export function listedRecruit(recruit: Recruit, path: string): ListedItem {
+  return { path: `${path}#${recruit.id}`, name: recruit.name, thing: personNode(recruit) };
+}
+
 /**
  * A list as the page shows it, in its order; null when it is empty. No search engine promises to show such a list:
  * this only names the items.
  */
-export function itemListNode(
-  items: readonly ListedItem[],
-  siteUrl: string | URL,
-): ItemListLeaf | null {
+export function itemListNode(items: readonly ListedItem[]): ItemListLeaf | null {
   if (items.length === 0) return null;
   return {
     '@type': 'ItemList',
@@ -28,7 +57,7 @@ export function itemListNode(
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      url: absoluteUrl(path, siteUrl),
+      url: absoluteUrl(path),
       ...(thing === undefined ? {} : { item: thing }),
     })),
   };

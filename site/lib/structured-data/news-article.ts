@@ -1,47 +1,42 @@
 import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 
+import { articlePath } from '#data/domain/addresses.ts';
+import { isNewsroomByline } from '#data/domain/article.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import type { Team } from '#data/domain/team.ts';
-import { absoluteUrl, PATHS } from '#site/lib/paths.ts';
+import { PATHS } from '#site/lib/paths.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import { easternIso } from './eastern-iso.ts';
-import { articleNodeId, gameNodeId, organizationId } from './node-ids.ts';
+import { organizationId } from './site.ts';
+import { gameNodeId } from './sports-event.ts';
 import { teamReference } from './sports-team.ts';
 
-/** What a NewsArticle node needs; every value also stands on the page. */
-export interface ArticleFacts {
-  path: string;
-  headline: string;
-  description: string;
-  /** Paths on this site or absolute addresses: the picture in each ratio there is, the widest first. */
-  imageUrls: readonly string[];
-  /** ISO 8601 with offset. */
-  publishedAt: string;
-  updatedAt: string | null;
-  author: string;
-  /** True for what the desk wrote automatically or the staff together: the author is the newsroom and not a person. */
-  isNewsroom: boolean;
-  section: string | null;
-  /** The game that the piece is about, whose card stands on the page. */
-  game?: Pick<Game, 'id' | 'awayTeam' | 'homeTeam'> | null;
-  /** The team that it is filed under. */
-  team?: Pick<Team, 'id' | 'conference' | 'name'> | null;
-}
-
-function authorOf(article: ArticleFacts, siteUrl: string | URL): OrganizationLeaf | PersonLeaf {
-  if (!article.isNewsroom) return { '@type': 'Person', name: article.author };
+/** Of what the desk wrote automatically or the staff together the author is the newsroom and not a person. */
+function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
+  if (!isNewsroomByline(author)) return { '@type': 'Person', name: author };
   return {
     '@type': 'Organization',
-    name: article.author,
-    url: absoluteUrl(PATHS.home, siteUrl),
-    parentOrganization: { '@id': organizationId(siteUrl) },
+    name: author,
+    url: absoluteUrl(PATHS.home),
+    parentOrganization: { '@id': organizationId() },
   };
 }
 
-/** An article. Articles are free for everyone: membership takes away advertising only. */
-export function newsArticleNode(article: ArticleFacts, siteUrl: string | URL): NewsArticleLeaf {
-  const { game = null, team = null } = article;
+/**
+ * An article. Articles are free for everyone: membership takes away advertising only. Takes the game that it is about,
+ * whose card stands on the page, and the paths of its share cards, the widest first.
+ */
+export function newsArticleNode(
+  article: ArticleSummary,
+  game: Pick<Game, 'id' | 'awayTeam' | 'homeTeam'> | null,
+  cards: readonly string[],
+): NewsArticleLeaf {
+  const { team } = article;
+  const path = articlePath(article.id);
+  const pictures = article.imageUrl === null ? cards : [article.imageUrl, ...cards];
+  const section = team?.conference ?? article.conference;
   const about = [
     ...(game === null
       ? []
@@ -49,29 +44,29 @@ export function newsArticleNode(article: ArticleFacts, siteUrl: string | URL): N
           {
             // No SportsEvent: one that a page describes must say when and where, and that is the game page's part.
             '@type': 'Thing' as const,
-            '@id': gameNodeId(game.id, siteUrl),
+            '@id': gameNodeId(game.id),
             name: `${game.awayTeam.name} @ ${game.homeTeam.name}`,
           },
         ]),
-    ...(team === null ? [] : [teamReference(team, siteUrl)]),
+    ...(team === null ? [] : [teamReference(team)]),
   ];
   return {
     '@type': 'NewsArticle',
-    '@id': articleNodeId(article.path, siteUrl),
-    mainEntityOfPage: absoluteUrl(article.path, siteUrl),
-    headline: article.headline,
-    description: article.description,
-    image: article.imageUrls.map((url) => absoluteUrl(url, siteUrl)),
+    '@id': `${absoluteUrl(path)}#article`,
+    mainEntityOfPage: absoluteUrl(path),
+    headline: article.title,
+    description: article.summary,
+    image: pictures.map((url) => absoluteUrl(url)),
     datePublished: easternIso(article.publishedAt),
     dateModified: easternIso(article.updatedAt ?? article.publishedAt),
-    author: authorOf(article, siteUrl),
+    author: authorOf(article),
     publisher: {
       '@type': 'Organization',
-      '@id': organizationId(siteUrl),
+      '@id': organizationId(),
       name: PRODUCT.name,
-      url: absoluteUrl(PATHS.home, siteUrl),
+      url: absoluteUrl(PATHS.home),
     },
-    ...(article.section === null ? {} : { articleSection: article.section }),
+    ...(section === null ? {} : { articleSection: section }),
     ...(about.length === 0 ? {} : { about }),
     inLanguage: 'en',
     isAccessibleForFree: true,

@@ -5,12 +5,11 @@ import { gameTitle } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { gameLocality } from '#data/domain/locality.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
-import { absoluteUrl } from '#site/lib/paths.ts';
+import { PATHS } from '#site/lib/paths.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import { easternIso } from './eastern-iso.ts';
-import { gameNodeId, seasonId } from './node-ids.ts';
-import { postalAddress } from './postal-address.ts';
-import { SPORT, teamReference } from './sports-team.ts';
+import { postalAddress, SPORT, teamReference } from './sports-team.ts';
 
 /** What a game's page says in place of a venue that is not known. */
 export const VENUE_UNKNOWN = 'To be announced';
@@ -18,6 +17,11 @@ export const VENUE_UNKNOWN = 'To be announced';
 /** `2025 season`: what the pages call the season that a game belongs to. */
 export function seasonName(season: number): string {
   return `${season} season`;
+}
+
+/** A game's id; it is described on its own page. */
+export function gameNodeId(id: Game['id']): string {
+  return `${absoluteUrl(gamePath(id))}#event`;
 }
 
 /**
@@ -44,31 +48,23 @@ function placeOf(game: Game): PlaceLeaf {
   };
 }
 
-/** What a page adds to the facts of a game. */
-interface EventWords {
-  /** What the page says of the game in a sentence, its result among it. */
-  description?: string;
-  /** The path of its share card on this site. */
-  image?: string;
-}
-
 /**
  * A game, for a page that shows its title (gameTitle), its season (seasonName), its venue with the town
  * (gameLocality) and its kick-off. A kick-off time that is not set leaves the date alone (facts.md section 1). The
- * home team is the host, except at a neutral site.
+ * home team is the host, except at a neutral site. `description` is what the page says of the game in a sentence, its
+ * result among it; `image` the path of its share card.
  */
 export function sportsEventNode(
   game: Game,
-  siteUrl: string | URL,
-  { description, image }: EventWords = {},
+  { description, image }: { description?: string; image?: string } = {},
 ): SportsEventLeaf {
-  const awayTeam = teamReference(game.awayTeam, siteUrl);
-  const homeTeam = teamReference(game.homeTeam, siteUrl);
+  const awayTeam = teamReference(game.awayTeam);
+  const homeTeam = teamReference(game.homeTeam);
   return {
     '@type': 'SportsEvent',
-    '@id': gameNodeId(game.id, siteUrl),
+    '@id': gameNodeId(game.id),
     name: gameTitle(game),
-    url: absoluteUrl(gamePath(game.id), siteUrl),
+    url: absoluteUrl(gamePath(game.id)),
     sport: SPORT,
     startDate: game.timeTbd ? kickoffDay(game) : easternIso(game.gameDate),
     eventStatus: STATUS[game.status],
@@ -79,10 +75,10 @@ export function sportsEventNode(
     ...(game.neutralSite ? {} : { organizer: homeTeam }),
     superEvent: {
       '@type': 'EventSeries',
-      '@id': seasonId(game.season, siteUrl),
+      '@id': `${absoluteUrl(PATHS.home)}#season-${game.season}`,
       name: seasonName(game.season),
     },
     ...(description === undefined ? {} : { description }),
-    ...(image === undefined ? {} : { image: absoluteUrl(image, siteUrl) }),
+    ...(image === undefined ? {} : { image: absoluteUrl(image) }),
   };
 }

@@ -1,26 +1,36 @@
-import type { PlaceLeaf, SportsTeamLeaf } from 'schema-dts';
+import type { PlaceLeaf, PostalAddressLeaf, SportsTeamLeaf } from 'schema-dts';
 
 import { teamPath } from '#data/domain/addresses.ts';
 import { teamLocality } from '#data/domain/locality.ts';
-import type { Team } from '#data/domain/team.ts';
-import { absoluteUrl } from '#site/lib/paths.ts';
-
-import { teamNodeId } from './node-ids.ts';
-import { postalAddress } from './postal-address.ts';
+import type { Locality } from '#data/domain/locality.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
+import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** The sport as every page of the site calls it. */
 export const SPORT = 'College football';
 
-/** A team as another node names it: by its id where it has a page, and by its name. */
-export function teamReference(
-  team: Pick<Team, 'id' | 'conference' | 'name'>,
-  siteUrl: string | URL,
-): SportsTeamLeaf {
-  const id = teamNodeId(team, siteUrl);
-  return { '@type': 'SportsTeam', ...(id === undefined ? {} : { '@id': id }), name: team.name };
+/** A town in markup, as far as the page names it: no country, which stands on no page. */
+export function postalAddress({ city, state }: Locality): PostalAddressLeaf {
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    ...(state === null ? {} : { addressRegion: state }),
+  };
 }
 
-function homeOf(team: Team): PlaceLeaf | undefined {
+/** A team as another node names it: by its id where it has a page, and by its name. */
+export function teamReference(
+  team: Pick<TeamIdentity, 'id' | 'conference' | 'name'>,
+): SportsTeamLeaf {
+  const path = teamPath(team);
+  return {
+    '@type': 'SportsTeam',
+    ...(path === null ? {} : { '@id': `${absoluteUrl(path)}#team` }),
+    name: team.name,
+  };
+}
+
+function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);
   if (locality === null) return undefined;
   const address = postalAddress(locality);
@@ -34,20 +44,19 @@ function homeOf(team: Team): PlaceLeaf | undefined {
  * share card. Without a logo: the schools' marks are theirs. Without a coach: no source tells us.
  */
 export function sportsTeamNode(
-  team: Team,
-  siteUrl: string | URL,
+  team: TeamIdentity,
   { image }: { image?: string } = {},
 ): SportsTeamLeaf {
   const path = teamPath(team);
   const location = homeOf(team);
   return {
-    ...teamReference(team, siteUrl),
+    ...teamReference(team),
     sport: SPORT,
-    ...(path === null ? {} : { url: absoluteUrl(path, siteUrl) }),
+    ...(path === null ? {} : { url: absoluteUrl(path) }),
     ...(team.conference === null
       ? {}
       : { memberOf: { '@type': 'SportsOrganization', name: team.conference } }),
     ...(location === undefined ? {} : { location }),
-    ...(image === undefined ? {} : { image: absoluteUrl(image, siteUrl) }),
+    ...(image === undefined ? {} : { image: absoluteUrl(image) }),
   };
 }

@@ -5,18 +5,14 @@ import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { breadcrumbNode, crumbs } from './breadcrumb.ts';
 import { easternIso } from './eastern-iso.ts';
 import { jsonLdGraph } from './graph.ts';
-import { itemListNode } from './item-list.ts';
-import { listedRecruit, listedTeams } from './listed.ts';
-import { organizationNode } from './organization.ts';
+import { itemListNode, listedRecruit, listedTeams } from './item-list.ts';
 import { personNode } from './person.ts';
+import { organizationNode, websiteNode } from './site.ts';
 import { sportsTeamNode } from './sports-team.ts';
-import { websiteNode } from './website.ts';
-
-const SITE = 'https://hashmark.example';
 
 test('the website names its publisher by the id of the organization', () => {
-  const organization = organizationNode(SITE);
-  expect(websiteNode(SITE)).toMatchObject({
+  const organization = organizationNode();
+  expect(websiteNode()).toMatchObject({
     name: 'Hashmark',
     url: 'https://hashmark.example/',
     publisher: { '@id': organization['@id'] },
@@ -24,7 +20,7 @@ test('the website names its publisher by the id of the organization', () => {
 });
 
 test('the organization has a logo with an absolute address', () => {
-  expect(organizationNode(SITE)).toMatchObject({
+  expect(organizationNode()).toMatchObject({
     logo: { url: expect.stringMatching(/^https:\/\/hashmark\.example\/.+\.png$/) },
   });
 });
@@ -34,7 +30,7 @@ test('a breadcrumb counts from the home page to the page itself', () => {
     { href: '/teams', label: 'Team Central' },
     { href: '/article/a', label: 'A' },
   );
-  const node = breadcrumbNode(trail, SITE);
+  const node = breadcrumbNode(trail);
   expect(node['@id']).toBe('https://hashmark.example/article/a#breadcrumb');
   expect(node.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hashmark.example/' },
@@ -49,13 +45,13 @@ test('a breadcrumb counts from the home page to the page itself', () => {
 });
 
 test('a page has one graph of all its nodes', () => {
-  const nodes = [websiteNode(SITE), organizationNode(SITE)];
+  const nodes = [websiteNode(), organizationNode()];
   expect(jsonLdGraph(nodes)).toEqual({ '@context': 'https://schema.org', '@graph': nodes });
 });
 
 test('a team is in its conference, at home in its stadium and in its town', () => {
   const team = buildTeam('georgia', { city: 'Athens', state: 'GA' });
-  expect(sportsTeamNode(team, SITE, { image: '/cards/team/georgia.png' })).toEqual({
+  expect(sportsTeamNode(team, { image: '/cards/team/georgia.png' })).toEqual({
     '@type': 'SportsTeam',
     '@id': 'https://hashmark.example/teams/georgia#team',
     name: 'Georgia',
@@ -72,12 +68,12 @@ test('a team is in its conference, at home in its stadium and in its town', () =
 });
 
 test('a team whose town no source names claims none', () => {
-  expect(sportsTeamNode(buildTeam('georgia'), SITE)).not.toHaveProperty('location');
+  expect(sportsTeamNode(buildTeam('georgia'))).not.toHaveProperty('location');
 });
 
 test('a list counts its items and leads to each', () => {
   const teams = [buildTeam('georgia'), buildTeam('akron', { conference: 'MAC' })];
-  expect(itemListNode(listedTeams(teams), SITE)).toEqual({
+  expect(itemListNode(listedTeams(teams))).toEqual({
     '@type': 'ItemList',
     numberOfItems: 1,
     itemListElement: [
@@ -92,22 +88,20 @@ test('a list counts its items and leads to each', () => {
 });
 
 test('an empty list is no list', () => {
-  expect(itemListNode([], SITE)).toBeNull();
+  expect(itemListNode([])).toBeNull();
 });
 
 test('a committed prospect belongs to his team, an open one to none', () => {
-  expect(personNode(buildRecruit(1, buildTeam('georgia')), SITE)).toMatchObject({
+  expect(personNode(buildRecruit(1, buildTeam('georgia')))).toMatchObject({
     '@id': 'https://hashmark.example/recruits#recruit-1-2026',
     affiliation: { '@id': 'https://hashmark.example/teams/georgia#team', name: 'Georgia' },
   });
   const gone = buildRecruit(2, buildTeam('georgia'), { commitmentStatus: 'decommitted' });
-  expect(personNode(gone, SITE)).not.toHaveProperty('affiliation');
+  expect(personNode(gone)).not.toHaveProperty('affiliation');
 });
 
 test('a listed prospect leads to his card on the page that shows him', () => {
-  expect(listedRecruit(buildRecruit(1), '/recruiting', SITE).path).toBe(
-    '/recruiting#recruit-1-2026',
-  );
+  expect(listedRecruit(buildRecruit(1), '/recruiting').path).toBe('/recruiting#recruit-1-2026');
 });
 
 test('an Eastern moment keeps its instant through both clock changes of the year', () => {

@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 
+import { siteCalendars } from '#site/lib/build-data.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
-import { siteCalendars } from '#site/lib/calendars/calendar-data.ts';
 import type { Calendar } from '#site/lib/calendars/calendar.ts';
 import { writeCalendar } from '#site/lib/calendars/write-calendar.ts';
 import { calendarParam } from '#site/lib/followings.ts';
-import { requireSiteUrl } from '#site/lib/site-url.ts';
 
 export async function getStaticPaths() {
   return (await siteCalendars()).map((calendar) => ({
@@ -15,5 +14,5 @@ export async function getStaticPaths() {
   }));
 }
 
-export const GET: APIRoute<{ calendar: Calendar }> = ({ props, site }) =>
-  new Response(writeCalendar(props.calendar, requireSiteUrl(site)));
+export const GET: APIRoute<{ calendar: Calendar }> = ({ props }) =>
+  new Response(writeCalendar(props.calendar));

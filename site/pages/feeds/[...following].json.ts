@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 
+import { siteFeeds } from '#site/lib/build-data.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
-import { siteFeeds } from '#site/lib/feeds/feed-data.ts';
 import type { Feed } from '#site/lib/feeds/feed.ts';
 import { writeJsonFeed } from '#site/lib/feeds/write-json-feed.ts';
 import { feedParam } from '#site/lib/followings.ts';
-import { requireSiteUrl } from '#site/lib/site-url.ts';
 
 export async function getStaticPaths() {
   return (await siteFeeds()).map((feed) => ({
@@ -15,5 +14,4 @@ export async function getStaticPaths() {
   }));
 }
 
-export const GET: APIRoute<{ feed: Feed }> = ({ props, site }) =>
-  new Response(writeJsonFeed(props.feed, requireSiteUrl(site)));
+export const GET: APIRoute<{ feed: Feed }> = ({ props }) => new Response(writeJsonFeed(props.feed));

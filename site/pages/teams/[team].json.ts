@@ -1,18 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import { contentDb } from '#site/lib/content-db.ts';
-import { gatherTeamBrief } from '#site/lib/page-data/team-brief.ts';
-import { releaseNow } from '#site/lib/site-clock.ts';
+import { currentSeason } from '#site/lib/build-data.ts';
+import { teamBrief } from '#site/lib/page-data/team-brief.ts';
+import { teamPageIds } from '#site/lib/page-data/team-page.ts';
 
 export const getStaticPaths = (async () =>
-  (await listCoveredTeams(contentDb())).map(({ id }) => ({
-    params: { team: id },
+  teamPageIds(await currentSeason()).map((team) => ({
+    params: { team },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = async ({ params }) => {
-  const db = contentDb();
-  const now = releaseNow(await getReleaseMeta(db));
-  return Response.json(await gatherTeamBrief(db, params['team'] ?? '', now));
-};
+export const GET: APIRoute = async ({ params }) =>
+  Response.json(teamBrief(await currentSeason(), params['team'] ?? ''));

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { contentDb } from '#site/lib/content-db.ts';
-import { gatherArticleIndex } from '#site/lib/page-data/article-index.ts';
+import { currentSeason } from '#site/lib/build-data.ts';
+import { articleIndex } from '#site/lib/page-data/article-index.ts';
 
-export const GET: APIRoute = async () => Response.json(await gatherArticleIndex(contentDb()));
+export const GET: APIRoute = async () => Response.json(articleIndex(await currentSeason()));

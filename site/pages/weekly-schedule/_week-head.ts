@@ -5,18 +5,13 @@ import { weekLabel } from '#site/lib/week-label.ts';
 import { buildHead } from '#site/lib/head.ts';
 import type { WeekPage } from '#site/lib/page-data/weekly-schedule-page.ts';
 import { PATHS } from '#site/lib/paths.ts';
-import { itemListNode } from '#site/lib/structured-data/item-list.ts';
-import { listedGame } from '#site/lib/structured-data/listed.ts';
+import { itemListNode, listedGame } from '#site/lib/structured-data/item-list.ts';
 
 /**
  * What a schedule page says about itself. `/weekly-schedule` changes with the season and a week's
  * own address does not, so each names itself as canonical; their titles tell them apart.
  */
-export function weekHead(
-  { week, gameCount, days, changedAt }: WeekPage,
-  path: string,
-  siteUrl: URL,
-): HeadProps {
+export function weekHead({ week, gameCount, days, changedAt }: WeekPage, path: string): HeadProps {
   const games = days.flatMap((day) => day.games.map(({ game }) => game));
   const range = formatDayRange(week.startsOn, week.endsOn);
   const label = weekLabel(week);
@@ -29,6 +24,6 @@ export function weekHead(
       : `College football ${label} (${range}): kick-off times, TV, venues and scores of all ${gameCount} games.`,
     keywords: ['schedule', `week ${week.number}`, 'kick-off times', 'TV'],
     changedAt,
-    nodes: [itemListNode(games.map(listedGame), siteUrl)],
+    nodes: [itemListNode(games.map(listedGame))],
   });
 }

@@ -37,7 +37,7 @@ function Results({ found, teams, grid }: ResultsProps) {
             sourceSite: PRODUCT.name,
             team: article.teamId === null ? null : (teams[article.teamId] ?? null),
           }}
-          shareFrom={location.origin}
+          shareable
         />
       ))}
       {shown < found.length && (
