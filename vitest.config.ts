@@ -28,7 +28,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // What runs in the browser keeps a page's state in its modules, so those files get one process each.
     projects: [
-      project('node', '{data,content-sync,api}/**/*.test.ts', false),
+      project('node', '{data,content-sync,api,docs}/**/*.test.ts', false),
       project('site', 'site/**/*.test.{ts,tsx}', true),
     ],
   },

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('health', () => {
-  test('is told while the process runs', async () => {
+  test('is reported while the process runs', async () => {
     const { app } = await build();
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -39,7 +39,7 @@ describe('health', () => {
 });
 
 describe('a full disk', () => {
-  test('is told to whoever has something saved; reading goes on, and so does saving with room again', async () => {
+  test('is reported to every request that saves something; reading goes on, and so does saving with room again', async () => {
     const { app, accounts } = await build();
     const join = (email: string) =>
       app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });

@@ -46,12 +46,12 @@ describe('the server process', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and ends with 0', async (signal) => {
     const storeDir = await makeTestStore();
-    let isTold = false;
+    let isReported = false;
     const { code, stdout, stderr } = await run(
       { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
       (child, text) => {
-        if (isTold || !text.includes('Serving http://127.0.0.1:')) return;
-        isTold = true;
+        if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
+        isReported = true;
         child.kill(signal);
       },
     );

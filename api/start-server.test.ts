@@ -45,7 +45,7 @@ describe('the server', () => {
       answer.resolve(response.statusCode);
     });
     post.on('error', answer.reject);
-    // Half of the body is on its way when the server is told to stop.
+    // Half of the body is on its way when the server is stopped.
     await new Promise((sent) => post.write(body.slice(0, 10), sent));
     await new Promise((later) => setTimeout(later, 50));
     const closing = server.close();

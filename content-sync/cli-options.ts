@@ -12,7 +12,7 @@ checks them and publishes the release. The site stays as it is until the last st
                     ISO 8601 instant with its offset
   --full            render every page anew, without what earlier builds left
   --force           build and publish although nothing has changed
-  --allow-shrink    believe a source that tells far less than before
+  --allow-shrink    accept a source that reports far less than before
   --snapshot DIR    another folder with teams.json, games.json and recruits.json
   --build-only      build the pages of the current content again; asks no source
   --scores          asks the league for the games being played, and for nothing

@@ -14,6 +14,7 @@ import {
 } from './report/progress.ts';
 import { summarise } from './report/summary.ts';
 import { runSync } from './run-sync.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { EXIT, SyncError, type ExitCode } from './core/sync-error.ts';
 
@@ -48,7 +49,12 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     progress,
     env: process.env,
   });
-  const report = await runSync(deps, options).finally(() => deps.close());
+  let report: SyncReport;
+  try {
+    report = await runSync(deps, options);
+  } finally {
+    await deps.close();
+  }
   if (options.json) say(`${JSON.stringify({ type: 'report', report })}\n`);
   else if (!isQuiet) say(summarise(report));
   return EXIT.done;

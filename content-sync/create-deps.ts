@@ -26,7 +26,7 @@ export function createSyncDeps(
 ): SyncDeps & { close: () => Promise<void> } {
   const league = config.contentSources.includes('cfbd') ? leagueAccess(config) : null;
   const snapshotFolder = snapshot ?? path.join(PROJECT_ROOT, 'data/snapshot');
-  // The desk is none of these: it writes from what they tell.
+  // The desk is none of these: it writes from what they report.
   const makers: Partial<Record<SourceName, () => Source | null>> = {
     snapshot: () => snapshotSource(snapshotFolder),
     cfbd: () => league && cfbdSource(league, storePaths(config.storeDir)),

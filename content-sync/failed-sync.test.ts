@@ -41,7 +41,7 @@ describe('a sync that cannot be believed or finished leaves the site as it was',
       (s: RawSnapshot) => s.recruits.splice(2),
       /snapshot reports 2 recruits where it reported 4 before/,
     ],
-  ])('when the source tells %s', async (_, shrink, message) => {
+  ])('when the source reports %s', async (_, shrink, message) => {
     const sync = setUp();
     await sync.sync();
     sync.setSnapshot(snapshotWith(shrink));

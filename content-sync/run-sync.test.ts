@@ -42,7 +42,7 @@ describe('a first sync', () => {
     expect(covered.map((team) => team.id)).toEqual(['ash', 'elm', 'fir', 'oak']);
   });
 
-  test('tells the time of each step and writes its report into the store', async () => {
+  test('reports the time of each step and writes its report into the store', async () => {
     const sync = setUp();
     const report = await sync.sync();
     expect(report.steps.map((step) => step.name)).toEqual(

@@ -25,6 +25,7 @@ export async function migrateToLatest<Schema>(
   migrations: Migrations,
 ): Promise<string[]> {
   const { error, results } = await migratorOf(db, migrations).migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -17,7 +17,7 @@ async function firstAnswer(socket: Socket, request: string): Promise<number> {
   }
 }
 
-/** Asks again and again on one connection until `until`; how many answers came. Equal answers are told apart by their length alone. */
+/** Asks again and again on one connection until `until`; how many answers came. Answers are compared by their length alone. */
 async function ask(url: URL, request: string, until: number): Promise<number> {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
   const length = await firstAnswer(socket, request);

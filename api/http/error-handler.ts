@@ -16,7 +16,7 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   if (FULL_DISK.has(error.code)) return { ...ERRORS.cannot_save, code: 'cannot_save' };
   const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
   const code = codeForStatus(status);
-  // What a check found wrong helps whoever sent it; any other text could tell of our insides.
+  // What a check found wrong helps whoever sent it; any other text could reveal our internals.
   const message = error.validation === undefined ? ERRORS[code].message : error.message;
   return { status: code === 'internal' ? 500 : status, message, code };
 }

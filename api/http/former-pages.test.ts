@@ -65,7 +65,7 @@ describe('an address whose page was removed', () => {
     expect([head.statusCode, head.payload]).toEqual([410, '']);
   });
 
-  test('is never taken for unchanged, and is told again when it is asked for twice', async () => {
+  test('is never answered as unchanged, and a second request gets the same answer', async () => {
     const { headers } = await server.app.inject('/article/removed');
     const known = { 'if-none-match': String(headers.etag) };
     for (let time = 0; time < 2; time += 1) {

@@ -3,7 +3,7 @@ import { createBoundedQueue } from './bounded-queue.ts';
 
 const LIMITS = { concurrency: 1, retryAfterSeconds: 3 };
 
-/** A task that ends when told to. */
+/** A task that ends when the test says so. */
 function heldTask() {
   let end: (value: string) => void = () => undefined;
   const done = new Promise<string>((resolve) => (end = resolve));

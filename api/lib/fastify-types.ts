@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyPluginAsync,
   FastifyPluginCallback,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -19,6 +20,13 @@ export type App = FastifyInstance<
 
 /** A group of routes, given what they need. */
 export type Routes<Options extends object> = FastifyPluginCallback<
+  Options,
+  RawServerDefault,
+  TypeBoxTypeProvider
+>;
+
+/** Routes that register other groups and wait for them. */
+export type RouteGroups<Options extends object> = FastifyPluginAsync<
   Options,
   RawServerDefault,
   TypeBoxTypeProvider

@@ -22,7 +22,7 @@ test('work of another key does not wait', async () => {
   void never;
 });
 
-test('a failure is told to its own caller and stops nobody behind it', async () => {
+test('a failure reaches its own caller and stops no later task', async () => {
   const run = createOneAtATime();
   const failing = run('a', () => Promise.reject(new Error('mine')));
   const next = run('a', () => Promise.resolve('done'));

@@ -17,7 +17,7 @@ const releaseOf = async (url: string): Promise<unknown> =>
   (await server.app.inject(url)).headers['x-release-id'];
 
 describe('a switch of the current release', () => {
-  test('is noticed within a second without being told', async () => {
+  test('is noticed within a second by itself', async () => {
     await writeTestRelease(server.storeDir, 'r2');
     await switchCurrent(server.storeDir, 'r2');
     await vi.waitFor(

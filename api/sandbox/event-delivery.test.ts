@@ -123,7 +123,7 @@ describe('the delivery of events', () => {
     await expect(subscribe(await start())).resolves.toBeDefined();
   });
 
-  it('waits until it is told where to', async () => {
+  it('waits until it has an address', async () => {
     const sandbox = await start('nowhere');
     await sandbox.payments.stripe.customers.create({});
     await sandbox.settled();

@@ -37,10 +37,12 @@ export function startEventDelivery(options: Options): EventDelivery {
   const closing = new AbortController();
   let running = Promise.resolve();
 
+  const isClosing = (): boolean => closing.signal.aborted;
+
   async function send(event: SandboxEvent): Promise<void> {
-    if (closing.signal.aborted) return;
+    if (isClosing()) return;
     const isTaken = await post(event, options, closing.signal);
-    if (closing.signal.aborted) return;
+    if (isClosing()) return;
     const count = tries.get(event) ?? 0;
     tries.set(event, count + 1);
     const delay = retryDelays[count];

@@ -214,7 +214,8 @@ describe('money that goes back', () => {
     expect(JSON.parse(part?.body ?? '{}')).toMatchObject({ data: { object: { refunded: false } } });
     expect(JSON.parse(whole?.body ?? '{}')).toMatchObject({ data: { object: { refunded: true } } });
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
-    const { data } = await stripe.invoicePayments.list({ invoice: String(invoice) });
+    if (typeof invoice !== 'string') throw new Error('expected the id of an invoice');
+    const { data } = await stripe.invoicePayments.list({ invoice });
     expect(data.map(({ payment }) => payment.payment_intent)).toEqual([intent.id]);
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent.id, {
       expand: ['latest_charge'],

@@ -22,7 +22,7 @@ interface SandboxOptions {
   clock: () => Date;
 }
 
-/** Where events go, and how it is told when one cannot be delivered. */
+/** Where events go, and the log for those that cannot be delivered. */
 interface WebhookTarget {
   url: string;
   log: Pick<FastifyBaseLogger, 'warn'>;

@@ -75,7 +75,7 @@ function digitsOf({ number }: CardInput): string {
 function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
-  for (const [index, character] of [...digits].reverse().entries()) {
+  for (const [index, character] of Array.from(digits).reverse().entries()) {
     const doubled = Number(character) * (index % 2 === 1 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

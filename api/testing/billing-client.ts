@@ -162,8 +162,8 @@ export async function latestSubscription(
   return latest;
 }
 
-/** A member who has paid and of whose payment nothing was heard, with the event that would tell of it. */
-export async function paidUnheard(
+/** A member who has paid and of whose payment no event arrived, with the event that reports it. */
+export async function paidWithoutEvents(
   test: BillingTest,
   username: string,
 ): Promise<Payer & { event: TestEvent }> {

@@ -17,7 +17,7 @@ export interface TestApp {
   releases: CurrentRelease;
   storeDir: string;
   /** Stops the app and removes its store. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface TestAppOptions {

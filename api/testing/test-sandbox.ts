@@ -37,7 +37,7 @@ export interface TestSandbox extends Omit<PaymentSandbox, 'events'> {
   events(): TestEvent[];
   /** Lets the next calls go wrong. */
   fail(next: Fault): void;
-  /** Pays with a card number as somebody at the form would; a step the bank asks for is completed unless told otherwise. */
+  /** Pays with a card number as somebody at the form would; a step the bank asks for is completed unless `step` says otherwise. */
   pay(
     clientSecret: string,
     cardNumber: string,
@@ -57,8 +57,8 @@ export async function startTestSandbox({
   const sandbox = await startPaymentSandbox({ storeFile, clock });
   const requests: ProviderRequest[] = [];
   const faults: Fault[] = [];
-  const call: typeof fetch = (url, init = {}) =>
-    callWithFaults({ requests, faults }, String(url), init);
+  const call: typeof fetch = (input, init) =>
+    callWithFaults({ requests, faults }, new Request(input, init));
   const httpClient = Stripe.createFetchHttpClient(call);
   const settings = { ...sandbox.keys, apiBase: sandbox.apiBase };
   const payments = openProvider('sandbox', settings, { httpClient });
@@ -87,7 +87,7 @@ export async function startTestSandbox({
       const waits = intent.status === 'requires_action' && step !== 'leave';
       return structuredClone(waits ? sandbox.authenticate(clientSecret, step) : intent);
     },
-    // Without the client, whose calls may be told to fail.
+    // Without the client, whose calls a test may let fail.
     async deleteCustomer(customerId) {
       await fetch(`${sandbox.apiBase}/v1/customers/${customerId}`, {
         method: 'DELETE',
@@ -99,11 +99,10 @@ export async function startTestSandbox({
 
 async function callWithFaults(
   { requests, faults }: { requests: ProviderRequest[]; faults: Fault[] },
-  url: string,
-  init: RequestInit,
+  call: Request,
 ): Promise<Response> {
-  const { method = 'GET' } = init;
-  const { pathname: path } = new URL(url);
+  const { method } = call;
+  const { pathname: path } = new URL(call.url);
   const request: ProviderRequest = { method, path, status: null };
   requests.push(request);
   const fault = faults.find(
@@ -113,7 +112,7 @@ async function callWithFaults(
       (one.path === undefined || one.path.test(path)),
   );
   if (fault !== undefined) fault.times -= 1;
-  const answer = fault === undefined || fault.afterwards === true ? await fetch(url, init) : null;
+  const answer = fault === undefined || fault.afterwards === true ? await fetch(call) : null;
   const response = fault === undefined ? answer : answerOf(fault);
   if (response === null) throw new Error('a call without a fault has an answer');
   request.status = response.status;

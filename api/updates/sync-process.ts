@@ -21,9 +21,9 @@ export interface SyncProcess {
 
 interface SyncListener {
   /** A line of its standard output: a JSON record. */
-  record(line: string): void;
+  record: (line: string) => void;
   /** A line that it wrote for people. */
-  complaint(line: string): void;
+  complaint: (line: string) => void;
 }
 
 /** Starts a content update with these flags. */

@@ -18,7 +18,7 @@ export interface CardCost {
   mostBytes: number;
 }
 
-/** Draws the cards of a release's database that a sync would draw first, and tells what they cost. */
+/** Draws the cards of a release's database that a sync would draw first, and reports what they cost. */
 export async function measureCards(contentDb: string): Promise<CardCost> {
   const db = openContentDb(contentDb, { readonly: true });
   const cards = (await listShareCards(db, new Date())).slice(0, DRAWN);

@@ -88,7 +88,7 @@ async function compileInto(
   try {
     await ended;
   } catch (error) {
-    throw new SyncError(`The site cannot be compiled: ${String((error as Error).message)}`);
+    throw new SyncError(`The site cannot be compiled: ${(error as Error).message}`);
   }
   await rm(path.join(folder, 'cache'), { recursive: true, force: true });
   await compressFiles(path.join(folder, 'client'));

@@ -6,7 +6,10 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'] as const;
 
 /** The part of an environment that any child process may know. */
 export function harmlessEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const known = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+  const known = PASSED_ON.flatMap((name) => {
+    const value = env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return { ...Object.fromEntries(known), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 }
 

@@ -78,7 +78,7 @@ describe('the season index', () => {
     expect(written).toEqual([]);
   });
 
-  test('a matched season high is not told as a new one', () => {
+  test('a matched season high is not written as a new one', () => {
     const rivals = ['duke', 'rice', 'troy', 'navy'].map((id) =>
       buildTeam(id, { conference: 'ACC' }),
     );
@@ -158,7 +158,7 @@ describe('words', () => {
     );
   });
 
-  test('kick-offs are told in Eastern time, on the Eastern day', () => {
+  test('kick-offs are given in Eastern time, on the Eastern day', () => {
     const late = { gameDate: '2025-11-02T00:30:00Z', timeTbd: false };
     expect(gameDay(late)).toMatchObject({
       weekday: 'Saturday',

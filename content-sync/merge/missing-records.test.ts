@@ -53,7 +53,7 @@ describe('a record that its source tells no longer', () => {
     expect(onDay('2025-10-05', later.missing)).toEqual({ games: [], missing: {} });
   });
 
-  test('is counted anew when it was told again in between', () => {
+  test('is counted anew when it was reported again in between', () => {
     const wanted = contentOf([elm, oak], [opener]);
     const since = { 'games/opener': '2025-10-02T10:00:00.000Z' };
     const now = new Date('2025-10-03T10:00:00Z');

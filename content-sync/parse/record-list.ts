@@ -17,9 +17,9 @@ export function parseJsonList(file: string, text: string): unknown[] {
 /** A record whose fields are sound by themselves; `fault` notes what is wrong with them together. */
 export interface SoundRecord<Item> {
   record: Item;
-  fault(field: string, rule: string): void;
+  fault: (field: string, rule: string) => void;
   /** False once a fault was noted. */
-  isSound(): boolean;
+  isSound: () => boolean;
 }
 
 const idOf = (value: unknown): string =>
@@ -49,9 +49,10 @@ export function checkRecords<Item extends object>(
       return [];
     }
     const { record } = checked;
-    let isSound = true;
+    const faults: string[] = [];
+    const isSound = (): boolean => faults.length === 0;
     const fault = (field: string, rule: string): void => {
-      isSound = false;
+      faults.push(field);
       note(field, rule);
     };
     for (const field of unique) {
@@ -60,7 +61,7 @@ export function checkRecords<Item extends object>(
       if (first === undefined) firstOf.set(key, row + 1);
       else fault(field, `'${String(record[field])}' stands in record ${first} already`);
     }
-    return isSound ? [{ record, fault, isSound: () => isSound }] : [];
+    return isSound() ? [{ record, fault, isSound }] : [];
   });
 }
 

@@ -94,7 +94,7 @@ async function buildSite(
         fingerprint: plan.fingerprint,
         first,
         start,
-        tell: progress.advance,
+        onProgress: progress.advance,
       }),
     );
   } finally {
@@ -147,7 +147,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
       // Scores cannot wait for pictures: the server draws those that it is asked for.
       most: isScoresUpdate ? 0 : config.shareCardsPerSync,
       openRenderer: deps.openCardRenderer,
-      tell: deps.progress.advance,
+      onProgress: deps.progress.advance,
     }),
   );
   await steps.run('publish', async () => {

@@ -60,7 +60,7 @@ describe('releases', () => {
       expect(existsSync(path.join(sync.store, name)), name).toBe(false);
   });
 
-  test('only one sync runs at a time: a second is told to wait, or stands in line', async () => {
+  test('only one sync runs at a time: a second is refused, or waits', async () => {
     let finish = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       finish = resolve;

@@ -45,12 +45,12 @@ describe('a release', () => {
 
 describe('after a publish', () => {
   let server: TestServer;
-  let told: string[][];
+  let announced: string[][];
   beforeEach(async () => {
-    told = [];
+    announced = [];
     server = await startTestServer({
       '/indexnow': async (request, response) => {
-        told.push((JSON.parse(await text(request)) as { urlList: string[] }).urlList);
+        announced.push((JSON.parse(await text(request)) as { urlList: string[] }).urlList);
         response.writeHead(202).end();
       },
     });
@@ -63,11 +63,11 @@ describe('after a publish', () => {
     return sync;
   };
 
-  test('search engines are told what has changed since the release before', async () => {
+  test('search engines receive what has changed since the release before', async () => {
     const sync = withKey();
     const first = await sync.sync();
     expect(first.notes).toEqual([]);
-    expect(told[0]).toContain(`${SITE}/`);
+    expect(announced[0]).toContain(`${SITE}/`);
     expect(sync.readPage(`${KEY}.txt`)).toBe(KEY);
 
     sync.setSnapshot(
@@ -76,14 +76,14 @@ describe('after a publish', () => {
       }),
     );
     await sync.sync();
-    expect(told[1]?.filter((address) => address.includes('/article/'))).toEqual([
+    expect(announced[1]?.filter((address) => address.includes('/article/'))).toEqual([
       `${SITE}/article/elm-at-oak-2025-08-30-recap`,
     ]);
     await sync.sync({ force: true });
-    expect(told).toHaveLength(2);
+    expect(announced).toHaveLength(2);
   });
 
-  test('the site is published also when they cannot be told, and the report says so', async () => {
+  test('the site is published also when they cannot be reached, and the report says so', async () => {
     const sync = withKey();
     server.routes.set('/indexnow', status(403));
     const report = await sync.sync();
@@ -96,7 +96,7 @@ describe('after a publish', () => {
     expect(JSON.stringify(report)).not.toContain(KEY);
   });
 
-  test('nobody is told without a key', async () => {
+  test('nothing is announced without a key', async () => {
     const sync = setUp();
     const report = await sync.sync();
     expect(report.steps.map(({ name }) => name)).not.toContain('announce');

@@ -7,7 +7,7 @@ const page = (head: string): string =>
 const canonical = (path: string): string => `<link rel="canonical" href="${SITE}${path}">`;
 
 describe('a page', () => {
-  test('tells its address, its title and when it changed', () => {
+  test('names its address, its title and when it changed', () => {
     const html = page(
       `<meta name="robots" content="max-image-preview:large">${canonical('/games/elm-at-oak')}<meta property="og:title" content="Elm &#38; Oak > &#34;Ash&#34; | Hashmark"><meta property="og:updated_time" content="2025-09-14T03:43:00Z">`,
     );

@@ -18,7 +18,7 @@ const BATCH = 25;
 const LINKS_AT_ONCE = 200;
 
 /** A release that was published before. */
-export interface PreviousSite {
+interface PreviousSite {
   site: string;
   /** Null when it has none that can be used: then nothing of it is taken over unseen. */
   index: PageIndex | null;
@@ -37,8 +37,8 @@ export interface RenderRequest {
   first: Renderer;
   /** Starts another one. */
   start: () => Renderer;
-  /** Is told how many files are there, and how many there will be. */
-  tell: (done: number, total: number) => void;
+  /** Called with how many files are there, and how many there will be. */
+  onProgress: (done: number, total: number) => void;
 }
 
 /** What was made. */
@@ -74,7 +74,7 @@ async function renderAll(
   places: readonly number[],
   work: Work,
   renderers: { first: Renderer; start: () => Renderer },
-  tell: RenderRequest['tell'],
+  onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
   const note = ({ place, isNew, page }: RenderedPage): void => {
@@ -91,7 +91,7 @@ async function renderAll(
       const { pages, peakBytes } = await renderer.render(batch);
       for (const page of pages) note(page);
       work.peakBytes = Math.max(work.peakBytes, peakBytes);
-      tell(work.done.size, work.listed.length);
+      onProgress(work.done.size, work.listed.length);
     }
   };
   const count = Math.min(availableParallelism(), Math.ceil(queue.length / WORTH_A_PROCESS));
@@ -137,7 +137,7 @@ function unchangedFiles(
 }
 
 async function putTogether(request: RenderRequest): Promise<RenderedSite> {
-  const { compiled, release, previous, fingerprint, first, start, tell } = request;
+  const { compiled, release, previous, fingerprint, first, start, onProgress } = request;
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
@@ -151,12 +151,12 @@ async function putTogether(request: RenderRequest): Promise<RenderedSite> {
   const unchanged = unchangedFiles(work.listed, previous?.index ?? null, fingerprint);
   const changed = [...work.listed.keys()].filter((place) => !unchanged.has(place));
   const renderers = { first, start };
-  const rendering = renderAll(changed, work, renderers, tell);
+  const rendering = renderAll(changed, work, renderers, onProgress);
   // It is waited for below, but may fail before.
   rendering.catch(() => undefined);
   const lost = await linkUnchanged(unchanged, work, folder, previous?.site ?? '');
   await rendering;
-  await renderAll(lost, work, renderers, tell);
+  await renderAll(lost, work, renderers, onProgress);
   const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
   return {
     index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },

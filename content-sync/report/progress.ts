@@ -5,7 +5,7 @@ export interface Progress {
   /** A step begins; the one before is done. */
   step(name: string): void;
   /** How much of the running step is done. */
-  advance(done: number, total: number): void;
+  advance: (done: number, total: number) => void;
   /** All steps are done, or the sync has failed. */
   end(): void;
 }
@@ -28,11 +28,11 @@ export function lineProgress(write: (text: string) => void): Progress {
 
 /** One JSON record a line, for the program that started the sync. */
 export function jsonProgress(write: (text: string) => void): Progress {
-  const tell = (record: object): void => write(`${JSON.stringify(record)}\n`);
+  const report = (record: object): void => write(`${JSON.stringify(record)}\n`);
   return {
     isLive: true,
-    step: (name) => tell({ type: 'step', step: name }),
-    advance: (done, total) => tell({ type: 'progress', done, total }),
+    step: (name) => report({ type: 'step', step: name }),
+    advance: (done, total) => report({ type: 'progress', done, total }),
     end: () => undefined,
   };
 }

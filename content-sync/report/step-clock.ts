@@ -7,7 +7,7 @@ export interface StepClock {
   run<Result>(name: UpdateStepName, step: () => Promise<Result> | Result): Promise<Result>;
 }
 
-/** A clock for one sync; every step is told to `progress`. */
+/** A clock for one sync; every step is reported to `progress`. */
 export function createStepClock(progress: Progress): StepClock {
   const times: UpdateStep[] = [];
   return {

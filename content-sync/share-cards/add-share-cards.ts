@@ -24,7 +24,7 @@ interface AddCards {
   most: number;
   openRenderer: () => Promise<CardRenderer>;
   /** Receives how many of the missing cards are done. */
-  tell: (done: number, total: number) => void;
+  onProgress: (done: number, total: number) => void;
 }
 
 interface FiledCard {
@@ -43,7 +43,7 @@ const messageOf = (error: unknown): string =>
 
 /** Draws cards into the release, and reports how many there are and the first thing that went wrong. */
 async function drawCards(
-  { openRenderer, release, tell }: AddCards,
+  { openRenderer, release, onProgress }: AddCards,
   missing: readonly FiledCard[],
   report: CardsReport,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function drawCards(
       report.problem ??= messageOf(error);
     }
     done += 1;
-    if (done % 10 === 0 || done === missing.length) tell(done, missing.length);
+    if (done % 10 === 0 || done === missing.length) onProgress(done, missing.length);
   });
 }
 

@@ -7,7 +7,7 @@ import { createRuler } from './drawing/ruler.ts';
 /** Turns cards into pictures. */
 export interface CardRenderer {
   /** The bytes of a PNG. It is drawn on the thread pool; how many at once is the caller's to limit. */
-  render(card: ShareCard, shape?: CardShape): Promise<Buffer>;
+  render: (card: ShareCard, shape?: CardShape) => Promise<Buffer>;
 }
 
 const FONTS = {

@@ -58,7 +58,7 @@ describe('the bundled season', () => {
   test('is written one record a line, so that a row number leads to its line', () => {
     for (const text of Object.values(texts)) {
       const lines = text.trimEnd().split('\n');
-      expect(lines).toHaveLength(JSON.parse(text).length + 2);
+      expect(lines).toHaveLength((JSON.parse(text) as unknown[]).length + 2);
     }
   });
 

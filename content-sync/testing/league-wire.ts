@@ -17,7 +17,7 @@ function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
   return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
 }
 
-/** `/teams/fbs`: the five conferences as our table has them; of the others little is told. */
+/** `/teams/fbs`: the five conferences as our table has them; of the others little is reported. */
 export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRecord[] {
   const covered = teams.map((team) => ({
     id: teamNumber.get(team.id),

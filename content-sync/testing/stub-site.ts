@@ -46,7 +46,8 @@ export async function stubCompiledSite(folder: string): Promise<CompiledSite> {
 /** The stub's files by name: a page for each article, and a few that list them all. */
 export async function stubPages(contentDb: string): Promise<Map<string, string>> {
   const db = openContentDb(contentDb, { readonly: true });
-  const articles = await listArticles(db).finally(() => db.destroy());
+  const articles = await listArticles(db);
+  await db.destroy();
   const links = articles.map(({ id, title }) => `<a href="/article/${id}">${title}</a>`).join(' ');
   const lists = [
     ['index.html', 'Home'],

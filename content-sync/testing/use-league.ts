@@ -10,10 +10,10 @@ export const AFTER_SEASON = new Date('2026-02-01T12:00:00Z');
 
 /** What the tests of the league source work with. */
 export interface LeagueBench {
-  league(): LeagueServer;
-  sync(): LeagueSync;
+  league: () => LeagueServer;
+  sync: () => LeagueSync;
   /** What the source reports at a moment; with `isAsOf` as one that lies back. */
-  contentAt(now: Date, isAsOf?: boolean): Promise<SourceContent>;
+  contentAt: (now: Date, isAsOf?: boolean) => Promise<SourceContent>;
 }
 
 /** For the head of a test file: a league that behaves at the beginning of each test, and a store of the test's own. */
@@ -37,7 +37,7 @@ export function useLeague(): LeagueBench {
   };
 }
 
-/** The game with our id; throws when it was not told. */
+/** The game with our id; throws when it was not reported. */
 export function gameIn({ games }: SourceContent, id: string): GameRecord {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new Error(`there is no game ${id}`);

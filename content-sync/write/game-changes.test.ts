@@ -51,7 +51,7 @@ describe('a game that is new', () => {
   });
 });
 
-describe('a game that was told before', () => {
+describe('a game that was reported before', () => {
   test.each<[string, (snapshot: RawGame) => void]>([
     ['a corrected score', (game) => Object.assign(game['home'] as object, { score: 27 })],
     ['a moved kick-off', (game) => (game['kickoff'] = '2025-09-06T23:30:00Z')],

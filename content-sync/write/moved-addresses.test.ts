@@ -133,7 +133,7 @@ describe('a game that gets another id', () => {
 });
 
 describe('a game that is gone', () => {
-  test('is told as gone with its article, and shares that fate with what led to it', async () => {
+  test('is answered as gone with its article, and shares that fate with what led to it', async () => {
     const sync = setUp();
     sync.setSnapshot(movedTo('2025-09-07'));
     await sync.sync();

@@ -2,11 +2,11 @@ import type { ArticleRecord, Content, GameRecord } from '#data/content/content.t
 import type { Team } from '#data/domain/team.ts';
 import { sameStoryKey } from '../sources/feeds/links.ts';
 
-/** Which record of the new content is the same thing as one that is gone; undefined where nobody can tell. */
+/** Which record of the new content is the same thing as one that is gone; undefined where that is unknown. */
 export interface Successors {
-  ofTeam(id: string): string | undefined;
-  ofGame(id: string): string | undefined;
-  ofArticle(id: string): string | undefined;
+  ofTeam: (id: string) => string | undefined;
+  ofGame: (id: string) => string | undefined;
+  ofArticle: (id: string) => string | undefined;
 }
 
 const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>
@@ -61,7 +61,7 @@ function gameSuccessors(
   const successors = new Map<string, string>();
   for (const [pair, games] of Map.groupBy(gone.toSorted(inOrder), pairKey)) {
     const candidates = freshOf.get(pair) ?? [];
-    // Of two meetings one may have been called off: then nobody can tell which.
+    // Of two meetings one may have been called off: then nobody knows which.
     if (candidates.length !== games.length) continue;
     for (const [at, game] of games.entries()) {
       const successor = candidates[at];

@@ -86,7 +86,11 @@ describe('the migration to billing', () => {
     const first = '2026-11-21T09-00_create_user_session_and_audit';
     const old = await openAccountsDb(file, {
       now,
-      migrations: { [first]: accountsMigrations[first] ?? { up: () => Promise.reject() } },
+      migrations: {
+        [first]: accountsMigrations[first] ?? {
+          up: () => Promise.reject(new Error('no such migration')),
+        },
+      },
     });
     await sql`insert into app_user values ('u1', 'pat', 'pat', 'pat@example.com', 'pat@example.com', 'x',
       'member', 'iowa', 'free', null, 0, '2026-01-01', '2026-01-02')`.execute(old);

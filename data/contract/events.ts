@@ -9,7 +9,7 @@ export const ReleaseEventSchema = Type.Object({
   releaseId: Type.String({ description: 'The release that readers are given now' }),
   changed: Type.Array(Type.Enum(CONTENT_KINDS), {
     description:
-      'What may differ from the release that the client knew; every kind where that cannot be told',
+      'What may differ from the release that the client knew; every kind where that is unknown',
   }),
 });
 export type ReleaseEvent = Static<typeof ReleaseEventSchema>;

@@ -85,7 +85,7 @@ describe('a cancelled subscription', () => {
     }
   });
 
-  it('ends on a day before the period is over when the provider was told one', () => {
+  it('ends on a day before the period is over when the provider was given one', () => {
     const early = '2027-01-15T00:00:00.000Z';
     expect(at('2027-01-14T23:59:59.999Z', { cancelAt: early })).toMatchObject({
       status: 'active',

@@ -11,7 +11,7 @@ export function isPremium(status: string | null | undefined): boolean {
 const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000;
 
-/** A subscription as the payment provider told it last; times are ISO 8601 UTC. */
+/** A subscription as the payment provider reported it last; times are ISO 8601 UTC. */
 export interface Subscription {
   /** The provider's own id. */
   id: string;

@@ -11,7 +11,7 @@ export interface TestContentDb {
   db: ContentDb;
   /** The file, for code that opens it by itself. */
   file: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const makeFolder = (): string => mkdtempSync(path.join(tmpdir(), 'hashmark-test-'));

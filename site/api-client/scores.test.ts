@@ -9,7 +9,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-const ask = () => new QueryClient().fetchQuery({ ...weekGamesQuery(7), retry: false });
+const ask = () => new QueryClient().query({ ...weekGamesQuery(7), retry: false });
 
 test('fresh scores say since when they are what they are', async () => {
   const headers = { 'last-modified': 'Sat, 11 Oct 2025 19:42:00 GMT' };

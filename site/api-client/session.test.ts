@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask = () => getQueryClient().fetchQuery(memberQuery());
+const ask = () => getQueryClient().query(memberQuery());
 
 describe('asking who is signed in', () => {
   it('happens once, however many want to know', async () => {
@@ -68,7 +68,7 @@ describe('asking who is signed in', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('is spared when an answer has told what changed, and never makes somebody out of nobody', async () => {
+  it('is spared when an answer has said what changed, and never makes somebody out of nobody', async () => {
     updateMember({ username: 'ghost' });
     expect(getQueryClient().getQueryData(memberQuery().queryKey)).toBeUndefined();
     answer.mockResolvedValue(Response.json(member));

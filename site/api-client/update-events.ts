@@ -28,7 +28,7 @@ export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => vo
     mayListen: async () => {
       try {
         // Fetched through its query, so that a refusal is seen by whoever shows the list.
-        await getQueryClient().fetchQuery({ ...updateRunsQuery(), staleTime: 0 });
+        await getQueryClient().query({ ...updateRunsQuery(), staleTime: 0 });
         return true;
       } catch (error) {
         if (error instanceof ApiError && [401, 403].includes(error.status)) return false;

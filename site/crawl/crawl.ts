@@ -110,7 +110,7 @@ function brokenFragments(pages: readonly CrawledPage[]): BrokenLink[] {
   for (const { path: from, links } of pages) {
     for (const { path, fragment } of links) {
       const target = byPath.get(path);
-      // What is not there at all is told once already; the browser itself answers #top.
+      // What is not there at all is reported once already; the browser itself answers #top.
       if (fragment === null || fragment === 'top' || target === undefined) continue;
       const known = ids.get(path) ?? idsOf(target.html);
       ids.set(path, known);

@@ -153,7 +153,7 @@ test.each([
   ['<link rel="canonical"', 'no absolute canonical address'],
   ['<title>', 'no title'],
   ['<html lang="en">', 'no language'],
-])('a head without %s is told', (tag, problem) => {
+])('a head without %s is reported', (tag, problem) => {
   const whole = page('/a').replaceAll('{origin}', 'https://site.example');
   expect(tagProblems(readHead(whole))).toEqual([]);
   const start = whole.indexOf(tag);

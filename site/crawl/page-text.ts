@@ -34,11 +34,13 @@ export interface PageText {
   has: (words: string) => boolean;
 }
 
+const TEXT_NODE = 3;
+
 /** A part of a document as the parser gives it. */
 type DocumentNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
 function collect(node: DocumentNode, words: string[]): void {
-  if (node.type === 'text') {
+  if (node.nodeType === TEXT_NODE) {
     words.push(node.data);
     return;
   }

@@ -12,7 +12,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 function print({ counts, noindex, problems }: SiteReport): void {
   for (const [name, count] of Object.entries(counts))
-    say(`${name.padEnd(16)} ${Array.isArray(count) ? count.join(' + ') : count}`);
+    say(`${name.padEnd(16)} ${[count].flat().join(' + ')}`);
   say(`${'noindex'.padEnd(16)} ${noindex.join(' ')}`);
   const kinds = Map.groupBy(problems, ({ kind }) => kind);
   for (const [kind, some] of kinds) {

@@ -80,7 +80,8 @@ const interaction: ClientDirective = (load, options, island) => {
 
   for (const type of WAKING_EVENTS) island.addEventListener(type, wake, { passive: true });
   for (const type of HELD_EVENTS) island.addEventListener(type, hold, { capture: true });
-  const reasons = String(options.value).split(' ');
+  const { value }: { value: unknown } = options;
+  const reasons = typeof value === 'string' ? value.split(' ') : [];
   if (reasons.includes('fragment')) {
     addEventListener('hashchange', wake);
     if (location.hash.length > 1) wake();

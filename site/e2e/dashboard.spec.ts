@@ -50,7 +50,7 @@ test.describe('the dashboard', () => {
     await expect(main.getByRole('link', { name: 'Go Premium' })).toHaveCount(0);
   });
 
-  test('hands out everything that is stored as a JSON file', async ({ memberPage, fan }) => {
+  test('offers everything that is stored as a JSON file', async ({ memberPage, fan }) => {
     await memberPage.goto('/dashboard');
     const coming = memberPage.waitForEvent('download');
     await memberPage.getByRole('button', { name: 'Export My Data' }).click();

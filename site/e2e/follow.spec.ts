@@ -72,11 +72,11 @@ async function expectFeed(
   expect(jsonFeedProblems(json.toString()), jsonPath).toEqual([]);
   const read = readAtom(atom.toString());
   expect(readJsonFeed(json.toString()), jsonPath).toEqual(read);
-  const told = read.entries.map(({ title, link, published, paragraphs }) => {
+  const entries = read.entries.map(({ title, link, published, paragraphs }) => {
     const { pathname, hash } = new URL(link);
     return { title, path: pathname + hash, published, paragraphs };
   });
-  expect(told, atomPath).toEqual(expected);
+  expect(entries, atomPath).toEqual(expected);
 }
 
 test('every feed is valid, is asked for again at no cost, and holds what the site holds', async ({
@@ -116,7 +116,7 @@ function summaryOf(game: GameResponse): string {
   return `Final: ${((awayScore ?? 0) > (homeScore ?? 0) ? lines : lines.toReversed()).join(', ')}`;
 }
 
-const toldOf = ({ uid, summary, location, start, isAllDay, url }: ReadEvent) => ({
+const shownOf = ({ uid, summary, location, start, isAllDay, url }: ReadEvent) => ({
   id: uid.split('@')[0],
   summary,
   location,
@@ -124,7 +124,7 @@ const toldOf = ({ uid, summary, location, start, isAllDay, url }: ReadEvent) => 
   isAllDay,
   path: new URL(url).pathname,
 });
-const expectedGame = (game: GameResponse): ReturnType<typeof toldOf> => ({
+const expectedGame = (game: GameResponse): ReturnType<typeof shownOf> => ({
   id: game.id,
   summary: summaryOf(game),
   location: game.venue,
@@ -147,7 +147,7 @@ test('every calendar is valid, is asked for again at no cost, and holds the game
     expect(calendarProblems(bytes), path).toEqual([]);
     const { events } = readCalendar(bytes.toString());
     const expected = games.filter(({ awayTeam, homeTeam }) => plays(awayTeam) || plays(homeTeam));
-    expect(events.map(toldOf), path).toEqual(expected.map(expectedGame));
+    expect(events.map(shownOf), path).toEqual(expected.map(expectedGame));
   };
 
   await expectCalendar({ kind: 'all' }, () => true);

@@ -76,7 +76,7 @@ test('counts no record for an opponent whose season is not known', async ({ page
   await expect(page.getByRole('navigation', { name: 'Austin Peay' })).not.toContainText('Game');
 });
 
-test('two meetings of one season know of each other and are told apart', async ({ page }) => {
+test('two meetings of one season link to each other and differ', async ({ page }) => {
   const titles: string[] = [];
   const descriptions: (string | null)[] = [];
   for (const id of ['alabama-at-georgia-2025-09-27', 'georgia-at-alabama-2025-12-06']) {
@@ -93,7 +93,7 @@ test('two meetings of one season know of each other and are told apart', async (
   await expect(page).toHaveURL(/alabama-at-georgia-2025-09-27$/);
 });
 
-test('a title game at a neutral site is told as one', async ({ page }) => {
+test('a title game at a neutral site is named as one', async ({ page }) => {
   await page.goto('/games/miami-at-indiana-2026-01-19');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miami vs Indiana');
   await expect(page.locator('.page-lede')).toHaveText(

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GameResponse } from '#data/contract/game.ts';
 
-/** The games as the league API would write them; `points` are told of one of them, the away team's first. */
+/** The games as the league API would write them; `points` belong to one of them, the away team's first. */
 function wireGames(
   games: readonly GameResponse[],
   id: string,
@@ -29,9 +29,9 @@ export async function updateScores(
   storeDir: string,
   at: string,
   games: readonly GameResponse[],
-  told: { id: string; points: readonly [number, number] },
+  scored: { id: string; points: readonly [number, number] },
 ): Promise<string> {
-  const body = JSON.stringify(wireGames(games, told.id, told.points));
+  const body = JSON.stringify(wireGames(games, scored.id, scored.points));
   const league = createServer((request, response) => {
     const isGames = request.url?.startsWith('/games') === true;
     response.writeHead(isGames ? 200 : 401, { 'content-type': 'application/json' });
@@ -41,7 +41,7 @@ export async function updateScores(
   await once(league, 'listening');
   const { port } = league.address() as AddressInfo;
   try {
-    const args = ['content-sync/cli.ts', '--scores-only', '--as-of', at];
+    const args = ['content-sync/cli.ts', '--scores', '--as-of', at];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -74,7 +74,7 @@ test('a page that was open when the membership began loses its promotions, too',
   await expect(page.locator('.account-button')).toBeVisible();
   await expect(page.locator('[data-promo]').first()).toBeVisible();
   await makePremium(page.request);
-  // Another tab has told: this is how open pages hear of it.
+  // Another tab has said so: this is how open pages hear of it.
   await page.evaluate(() =>
     dispatchEvent(new StorageEvent('storage', { key: 'hashmark-session' })),
   );

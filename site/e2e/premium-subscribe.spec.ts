@@ -61,7 +61,7 @@ test('a fan goes premium, reads without ads, cancels, and is free again when the
   await expect(page.locator('[data-promo]')).toHaveCount(ads);
 });
 
-test('a declined card is told in words, and the next card pays', async ({ payerPage: page }) => {
+test('a declined card is explained, and the next card pays', async ({ payerPage: page }) => {
   const secret = await openCheckout(page);
   await fillCard(page, CARDS.declined);
   await payButton(page).click();
@@ -168,7 +168,7 @@ test('who is premium already is led to the dashboard, however that comes to ligh
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('payments that are off or out of reach are told as they are, and asked for again', async ({
+test('payments that are off or out of reach are shown as they are, and asked for again', async ({
   payerPage: page,
 }) => {
   let reply = { status: 503, json: { message: 'Payments are not open.', code: 'payments_off' } };

@@ -27,7 +27,7 @@ export const PUBLIC_ROUTES = [
   '/subscription-success',
 ] as const;
 
-/** Addresses that answer 404, and what the reader is told. */
+/** Addresses that answer 404, and what the reader sees. */
 export const MISSING_ROUTES = [
   { path: '/no-such-page', says: '404' },
   { path: '/teams/no-such-team', says: '404' },

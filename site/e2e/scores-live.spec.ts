@@ -77,8 +77,8 @@ test('shows a score that came after the page was built, once it is opened again'
   const built = await (await request.get('/scores')).body();
 
   const games = (await (await request.get('/api/games/weekly/7')).json()) as GameResponse[];
-  const told = { id, points: [3, home] as const };
-  const said = await updateScores(GAME_DAY_STORE, '2025-10-11T20:10:00Z', games, told);
+  const scored = { id, points: [3, home] as const };
+  const said = await updateScores(GAME_DAY_STORE, '2025-10-11T20:10:00Z', games, scored);
   expect(said).toContain(`→ live 3-${String(home)}`);
   // The server notices by itself.
   await expect

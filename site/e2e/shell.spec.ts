@@ -88,7 +88,7 @@ test('the theme switch is remembered, and set before anything is drawn', async (
   // What the theme was at the moment the body began, before its first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, watch) => {
-      if (document.body === null) return;
+      if (document.querySelector('body') === null) return;
       document.documentElement.dataset['themeAtBody'] = document.documentElement.dataset['theme'];
       watch.disconnect();
     }).observe(document, { childList: true, subtree: true });

@@ -56,7 +56,9 @@ const PAGE_TEXT = `${ASCII}\u{a0}©·ÉÑáéíñóúʻ–—‘’“”…−`
 /** ASCII, Latin-1, the okina of Hawaiʻi, dashes, quotes, bullet, ellipsis, primes and the minus sign. */
 const CARD_TEXT = `${ASCII}${characters(0xa0, 0xff)}ıŒœʻʼ–—‘’‚“”„•…′″−`;
 
-const RARE_TEXT = [...CARD_TEXT].filter((letter) => !PAGE_TEXT.includes(letter)).join('');
+const RARE_TEXT = Array.from(CARD_TEXT)
+  .filter((letter) => !PAGE_TEXT.includes(letter))
+  .join('');
 
 const CARD = { text: CARD_TEXT, features: CARD_FEATURES, dropTables: [] };
 

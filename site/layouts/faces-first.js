@@ -4,5 +4,5 @@
  * their widths. The files of rare letters stay out until such a letter stands on the page.
  */
 document.fonts.forEach(function (face) {
-  if (face.unicodeRange === 'U+0-10FFFF') face.load();
+  if (face.unicodeRange === 'U+0-10FFFF') void face.load();
 });

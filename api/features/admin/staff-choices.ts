@@ -16,7 +16,7 @@ interface Chooser {
   now: Date;
 }
 
-/** What staff have chosen, kept beside the releases; each update applies it to what the sources tell. */
+/** What staff have chosen, kept beside the releases; each update applies it to what the sources report. */
 export interface StaffChoiceStore {
   /** Throws when the file cannot be read; then it was changed by hand. */
   read(): Promise<StaffChoices>;

@@ -11,25 +11,26 @@ const SEND_EVERY_MS = 200;
  * reader that is slow gets fewer events, never old ones.
  */
 export function sendUpdates(stream: PassThrough, updates: Updates, log: FastifyBaseLogger): void {
-  let isDue = true;
+  let changes = 1;
+  let sent = 0;
   let isSending = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function send(): Promise<void> {
-    if (isSending || !isDue || stream.writableNeedDrain) return;
+    if (isSending || sent === changes || stream.writableNeedDrain) return;
     isSending = true;
-    isDue = false;
+    sent = changes;
     try {
       sendEvent(stream, { event: 'update', data: await updates.state() });
     } catch (error) {
       log.warn({ err: error }, 'the state of the updates could not be sent');
     }
     isSending = false;
-    if (isDue) soon();
+    if (sent !== changes) soon();
   }
 
   function soon(): void {
-    isDue = true;
+    changes += 1;
     timer ??= setTimeout(() => {
       timer = undefined;
       void send();

@@ -121,14 +121,14 @@ describe('the Trigger Update button', () => {
     expect(await list()).toEqual([answer.body['run']]);
   });
 
-  it('pressed twice at once runs one update, and the other is told so', async () => {
+  it('pressed twice at once runs one update, and the other press is answered so', async () => {
     await open('wait');
     const both = [staff.post(URL_OF.trigger), staff.post(URL_OF.trigger)];
     const [first] = await Promise.race([Promise.all([Promise.race(both)])]);
     expect(first).toMatchObject({ status: 409, body: { code: 'update_running' } });
     await go();
     const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('an update that the clock began', () => {
 describe('the events', () => {
   interface Page {
     status: number | undefined;
-    /** The states it was told, in their order. */
+    /** The states it received, in their order. */
     states: UpdateState[];
     leave(): void;
   }

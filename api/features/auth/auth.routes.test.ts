@@ -122,7 +122,7 @@ describe('who is asking', () => {
     ]);
   });
 
-  it('is told by the readable cookie, which follows the plan and goes with the session', async () => {
+  it('is shown by the readable cookie, which follows the plan and goes with the session', async () => {
     const client = await signedIn(test.app, 'upgrader');
     expect(client.cookies.get('hashmark_member')).toBe('free');
     const { id } = await test.accounts

@@ -29,7 +29,7 @@ const foreign: [string, Record<string, string>][] = [
   ['an Origin that looks alike', { origin: 'http://127.0.0.1:4321.evil.example' }],
 ];
 
-describe.each(foreign)('a write that another site sends, told by %s', (_name, headers) => {
+describe.each(foreign)('a write that another site sends, recognised by %s', (_name, headers) => {
   it.each(writes)('is refused at %s, cookies and all', async (url, payload) => {
     const answer = await member.post(url, payload, { headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });

@@ -171,7 +171,9 @@ describe('registering', () => {
   it('gives a name to one of two who ask for it at once', async () => {
     const tabs = Array.from({ length: 6 }, () => visitor().register('twotabs'));
     const answers = await Promise.all(tabs);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ]);
     const rows = await test.accounts
       .selectFrom('app_user')
       .select('id')

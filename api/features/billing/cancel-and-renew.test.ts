@@ -27,7 +27,7 @@ const call = (client: AccountClient, what: 'create' | 'cancel' | 'resume'): Prom
 async function pass(payer: Payer, days: number): Promise<void> {
   const { client, customerId, username } = payer;
   test.time.now = new Date(test.time.now.getTime() + days * DAY);
-  await test.sandbox.advance(customerId, test.time.now);
+  test.sandbox.advance(customerId, test.time.now);
   await deliverAll(test, payer);
   await client.login(username);
 }
@@ -142,7 +142,7 @@ describe('cancelling', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('leaves seven days of grace, which the member is told, and can be paid for in them', async () => {
+  it('leaves seven days of grace, shown to the member, and can be paid for in them', async () => {
     const payer = await becomePremium(test, 'owing', CARDS.failsAtRenewal);
     const { client } = payer;
     await pass(payer, 365);

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
 import { askIfPresent } from './provider-error.ts';
 
-/** A payment of a member, as the provider told of it last. */
+/** A payment of a member, as the provider reported it last. */
 export interface OwnPayment {
   readonly id: string;
   readonly userId: string;

@@ -66,7 +66,7 @@ describe('asking what became of a payment', () => {
     }
   });
 
-  it('says processing until the provider has told of the membership, then succeeded', async () => {
+  it('says processing until the provider has reported the membership, then succeeded', async () => {
     const payer = await beginPaying(test, 'patient');
     const ask = async () => (await payer.client.get(addressOf(payer.paymentIntent))).body;
     await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
@@ -82,8 +82,8 @@ describe('asking what became of a payment', () => {
     const later = new Date(now.getTime() + 3_600_000);
     try {
       test.time.now = later;
-      await test.sandbox.advance(payer.customerId, later);
-      await test.sandbox.refund(payer.customerId, { full: true });
+      test.sandbox.advance(payer.customerId, later);
+      test.sandbox.refund(payer.customerId, { full: true });
       await deliverAll(test, payer);
       const over = { state: 'succeeded', message: MEMBERSHIP_OVER };
       expect(await ask(payer.paymentIntent)).toEqual(over);
@@ -214,7 +214,7 @@ describe('the stream of a payment', () => {
     await sandbox.pay(payer.clientSecret, CARDS.needsConfirmation, 'leave');
     const stream = await openStream(payer.client, payer.paymentIntent);
     expect(await stream.next()).toBe(event(processing));
-    const intent = await sandbox.authenticate(payer.clientSecret, 'fail');
+    const intent = sandbox.authenticate(payer.clientSecret, 'fail');
     await deliverAll(test, payer);
     const message = intent.last_payment_error?.message;
     expect(message).toMatch(/./);
@@ -234,7 +234,7 @@ describe('the stream of a payment', () => {
     const other = await openStream(neighbour.client, neighbour.paymentIntent);
     expect(other.response.status).toBe(200);
 
-    await streams[0]?.close();
+    await streams[0].close();
     await vi.waitFor(async () => {
       const again = await open();
       expect(again.response.status).toBe(200);
@@ -264,7 +264,7 @@ describe('as time goes by', () => {
   };
 
   it('the stream stays awake, and after 20 seconds asks the provider itself', async () => {
-    const payer = await beginPaying(test, 'unheard');
+    const payer = await beginPaying(test, 'no-events');
     await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
     holdTime();
     const stream = await openStream(payer.client, payer.paymentIntent);

@@ -91,7 +91,7 @@ async function newPremium(): Promise<{ client: AccountClient; userId: string }> 
   const member = await newMember();
   const { body } = await call(member.client, 'create');
   await sandbox.pay(String(body['clientSecret']), '4242424242424242');
-  // Told that it is paid, the server reads it anew.
+  // An event says that it is paid: the server reads it anew.
   expect((await call(member.client, 'create')).status).toBe(409);
   return member;
 }

@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this
- * heals it. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
+ * repairs it. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
  * events are swept from the ledger. Stops when the provider is away or `signal` says so; throws nothing of
  * the provider's.
  */

@@ -21,7 +21,7 @@ import { createBilling } from './billing.ts';
 
 /*
  * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
- * stored in the end, and what the member is told, must be what the same history leaves behind when each event
+ * stored in the end, and what the member is shown, must be what the same history leaves behind when each event
  * comes at once and in order.
  */
 
@@ -74,7 +74,7 @@ const dispute: Step = ({ customerId }) => test.sandbox.dispute(customerId);
 const deleteCustomer: Step = ({ customerId }) => test.sandbox.deleteCustomer(customerId);
 
 const { succeeds, declined, failsAtRenewal } = CARDS;
-/** What the member is told in the end, beside the steps that lead there. */
+/** What the member is shown in the end, beside the steps that lead there. */
 const HISTORIES: Record<string, { steps: Step[]; status: string; more?: object }> = {
   'a first payment': { steps: [pay(succeeds)], status: 'active' },
   'a declined first payment': { steps: [pay(declined)], status: 'free' },
@@ -131,7 +131,7 @@ async function live(steps: Step[], afterEach: (life: Life) => Promise<void>): Pr
     ...payer,
     async later(days) {
       const to = new Date(test.time.now.getTime() + days * DAY);
-      await test.sandbox.advance(payer.customerId, to);
+      test.sandbox.advance(payer.customerId, to);
       test.time.now = to;
       // A session does not outlast a year away.
       await payer.client.login(payer.username);
@@ -150,7 +150,7 @@ async function forget({ customerId }: Life): Promise<void> {
   await deleteCustomerRow(test.accounts, customerId);
 }
 
-/** What is stored and told at the end, without names, ids and the time of the reading. */
+/** What is stored and shown at the end, without names, ids and the time of the reading. */
 async function stateOf({ client, userId, customerId }: Life): Promise<object> {
   const { accounts, sandbox } = test;
   const row = await findSubscription(accounts, userId);
@@ -256,7 +256,7 @@ const GAPS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
 };
 
 describe('the reconciliation', () => {
-  it('heals every history from which events were lost, in one run', async () => {
+  it('repairs every history from which events were lost, in one run', async () => {
     const { accounts, app, sandbox } = test;
     const lives: { name: string; life: Life; now: Date; reference: object }[] = [];
     for (const [history, { steps }] of Object.entries(HISTORIES)) {

@@ -3,7 +3,7 @@ import {
   buildBillingTest,
   deliver,
   ledgerOf,
-  paidUnheard,
+  paidWithoutEvents,
   type BillingTest,
 } from '../../testing/billing-client.ts';
 
@@ -30,7 +30,7 @@ function before(seconds: number): Date {
 
 describe('the signature of an event', () => {
   it('opens the way to the membership', async () => {
-    const payer = await paidUnheard(test, 'signed');
+    const payer = await paidWithoutEvents(test, 'signed');
     expect((await payer.client.me()).body['subscriptionStatus']).toBe('free');
     expect(await deliver(test, payer.event)).toEqual({ status: 200, body: { outcome: 'synced' } });
     expect((await payer.client.me()).body['subscriptionStatus']).toBe('active');
@@ -38,7 +38,7 @@ describe('the signature of an event', () => {
   });
 
   it('may be five minutes old and not a second older', async () => {
-    const { event } = await paidUnheard(test, 'stale');
+    const { event } = await paidWithoutEvents(test, 'stale');
     const stale = { 'stripe-signature': sign(event.body, { at: before(301) }) };
     expect(await deliver(test, event, stale)).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('the signature of an event', () => {
       }),
     ],
   ])('is refused when it is %s, and nothing is stored', async (name, forge) => {
-    const payer = await paidUnheard(test, `forged-${name.replaceAll(' ', '').slice(-20)}`);
+    const payer = await paidWithoutEvents(test, `forged-${name.replaceAll(' ', '').slice(-20)}`);
     const { body = payer.event.body, signature = '' } = forge(payer.event.body);
     const answer = await deliver(test, { body }, { 'stripe-signature': signature });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
@@ -114,7 +114,7 @@ describe('a body', () => {
   );
 
   it('is read whatever it calls itself', async () => {
-    const { event } = await paidUnheard(test, 'plain');
+    const { event } = await paidWithoutEvents(test, 'plain');
     const answer = await deliver(test, event, { 'content-type': 'text/plain' });
     expect(answer).toEqual({ status: 200, body: { outcome: 'synced' } });
   });

@@ -8,7 +8,7 @@ import {
   deliver,
   eventsOf,
   ledgerOf,
-  paidUnheard,
+  paidWithoutEvents,
   type BillingTest,
   type Payer,
 } from '../../testing/billing-client.ts';
@@ -136,7 +136,7 @@ describe('an event', () => {
   });
 
   it('about a customer whose note was lost gives them back to their member', async () => {
-    const payer = await paidUnheard(test, 'adopted');
+    const payer = await paidWithoutEvents(test, 'adopted');
     await deleteCustomer(test.accounts, payer.customerId);
     expect(await deliver(test, payer.event)).toEqual({ status: 200, body: { outcome: 'synced' } });
     expect(await statusOf(payer)).toBe('active');
@@ -153,7 +153,7 @@ describe('an event', () => {
   });
 
   it('may hold its customer whole instead of by id', async () => {
-    const payer = await paidUnheard(test, 'expanded');
+    const payer = await paidWithoutEvents(test, 'expanded');
     const data = { object: { customer: { id: payer.customerId, object: 'customer' } } };
     const event = { ...base, id: 'evt_expanded', type: 'invoice.paid', data };
     expect((await deliver(test, made(event))).body).toEqual({ outcome: 'synced' });
@@ -161,7 +161,7 @@ describe('an event', () => {
   });
 
   it('is handled once when it comes again', async () => {
-    const { event } = await paidUnheard(test, 'again');
+    const { event } = await paidWithoutEvents(test, 'again');
     await deliver(test, event);
     const asked = test.sandbox.requests.length;
     expect(await deliver(test, event)).toEqual({ status: 200, body: { outcome: 'repeated' } });
@@ -169,7 +169,7 @@ describe('an event', () => {
   });
 
   it('is handled once when it comes several times at once', async () => {
-    const { event } = await paidUnheard(test, 'at-once');
+    const { event } = await paidWithoutEvents(test, 'at-once');
     const asked = test.sandbox.requests.length;
     const answers = await Promise.all([1, 2, 3].map(() => deliver(test, event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -196,7 +196,7 @@ describe('while the provider', () => {
   ] as const)(
     '%s an event answers 502, is not handled, and is when it comes again',
     async (_name, fault) => {
-      const payer = await paidUnheard(test, `while-${fault}`);
+      const payer = await paidWithoutEvents(test, `while-${fault}`);
       // A line that is cut is tried again in any case: it may have been idle for too long.
       test.sandbox.fail({ with: fault, times: fault === 'reset' ? 2 : 1 });
       expect(await deliver(test, payer.event)).toMatchObject({
@@ -215,7 +215,7 @@ describe('while the provider', () => {
 
   it('fails in the middle of a refund, the refund is finished the next time', async () => {
     const payer = await becomePremium(test, 'refunded');
-    await test.sandbox.refund(payer.customerId, { full: true });
+    test.sandbox.refund(payer.customerId, { full: true });
     const event = eventsOf(test, payer).find(({ type }) => type === 'charge.refunded');
     if (event === undefined) throw new Error('nothing was refunded');
     for (const path of [/invoice_payments/, /payment_intents/]) {
@@ -231,7 +231,7 @@ describe('while the provider', () => {
 });
 
 it('needs no session, no origin and no cookie, and sets none', async () => {
-  const { event } = await paidUnheard(test, 'programs');
+  const { event } = await paidWithoutEvents(test, 'programs');
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/stripe/webhook',
@@ -244,7 +244,7 @@ it('needs no session, no origin and no cookie, and sets none', async () => {
 
 it('logs neither a secret nor the body of an event', async () => {
   log = '';
-  const payer = await paidUnheard(test, 'quiet-log');
+  const payer = await paidWithoutEvents(test, 'quiet-log');
   await deliver(
     test,
     { body: `${payer.event.body} ` },

@@ -151,7 +151,7 @@ describe('an address', () => {
 });
 
 describe('when many different cards are asked for at once', () => {
-  test('two are drawn, 32 wait, and the others are told to come back', async () => {
+  test('two are drawn, 32 wait, and the others are answered 503 with Retry-After', async () => {
     let running = 0;
     let most = 0;
     const go = Promise.withResolvers<undefined>();

@@ -70,7 +70,7 @@
   function dress({ style }, appearance) {
     style.colorScheme = appearance?.theme === 'night' ? 'dark' : 'light';
     for (const [name, value] of Object.entries(appearance?.variables ?? {})) {
-      style.setProperty(`--${name}`, String(value));
+      style.setProperty(`--${name}`, value);
     }
   }
 
@@ -88,8 +88,11 @@
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      /** @type {Partial<CallResult> & { message?: string }} */
-      const { error, paymentIntent, message: refusal } = await response.json();
+      const {
+        error,
+        paymentIntent,
+        message: refusal,
+      } = /** @type {Partial<CallResult> & { message?: string }} */ (await response.json());
       if (paymentIntent !== undefined) return { paymentIntent };
       return { error: error ?? { type: 'api_error', message: refusal ?? message } };
     } catch {
@@ -100,7 +103,10 @@
   /** What the provider gets of the form. @param {HTMLFormElement} form */
   function readCard(form) {
     const text = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+      [...new FormData(form)].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.trim() : '',
+      ]),
     );
     const [month = '', year = ''] = (text['expiry'] ?? '').split('/');
     return {

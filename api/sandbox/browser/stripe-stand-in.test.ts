@@ -18,10 +18,10 @@ describe("the stand-in for the provider's browser script", () => {
     const warn = vi.spyOn(console, 'warn');
     const stripe = await loadStripe('pk_test_sandbox');
     // What the React wrapper looks for before it takes something for the provider's object.
-    for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {
+    const names = ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'];
+    for (const name of [...names, 'confirmPayment']) {
       expect(Reflect.get(Object(stripe), name), name).toBeTypeOf('function');
     }
-    expect(stripe?.confirmPayment).toBeTypeOf('function');
     expect(warn).not.toHaveBeenCalled();
   });
 });

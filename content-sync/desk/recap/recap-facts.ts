@@ -7,7 +7,7 @@ import { formAt, type Form, type Result, type SeasonIndex } from '../season-inde
 
 /** One team's part in a finished game. */
 export interface Side extends TeamFacts {
-  /** The mascot with its article, or the name where the mascots would not tell the two apart. */
+  /** The mascot with its article, or the name where the mascots are the same. */
   nick: string;
   points: number;
   after: Form;

@@ -176,7 +176,7 @@ describe('the recaps of the whole season', () => {
     }
   });
 
-  test('the next game of each is told without giving one date twice', () => {
+  test('the next game of each is named without giving one date twice', () => {
     for (const game of covered.filter(({ week }) => week < 13)) {
       const last = paragraphsOf(recapOf(game.id).content).at(-1) ?? '';
       const dates = last.match(/(?:Aug|Sept|Oct|Nov|Dec)\. \d+/g) ?? [];

@@ -27,7 +27,7 @@ function taking(...statuses: number[]): Route {
     response.writeHead(statuses[count] ?? 200).end();
   };
 }
-const tell = (
+const send = (
   addresses: readonly string[],
   route: Route,
   { siteUrl = SITE, timeoutMs = 20_000 }: { siteUrl?: string; timeoutMs?: number } = {},
@@ -39,7 +39,7 @@ const tell = (
 
 test.each([200, 202])('changed addresses are posted with the key; %i is good', async (code) => {
   const addresses = [`${SITE}/`, `${SITE}/teams`];
-  expect(await tell(addresses, taking(code))).toEqual({ told: 2, untold: 0, reason: null });
+  expect(await send(addresses, taking(code))).toEqual({ sent: 2, unsent: 0, reason: null });
   expect(bodies).toEqual([
     { host: 'hashmark.example', key: KEY, keyLocation: `${SITE}/${KEY}.txt`, urlList: addresses },
   ]);
@@ -48,9 +48,9 @@ test.each([200, 202])('changed addresses are posted with the key; %i is good', a
 
 test('at most 10,000 go into one call, and the first that fails ends it', async () => {
   const addresses = Array.from({ length: 25_000 }, (_, count) => `${SITE}/article/${count}`);
-  const { told, untold, reason } = await tell(addresses, taking(200, 429));
+  const { sent, unsent, reason } = await send(addresses, taking(200, 429));
   expect(bodies.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000]);
-  expect({ told, untold }).toEqual({ told: 10_000, untold: 15_000 });
+  expect({ sent, unsent }).toEqual({ sent: 10_000, unsent: 15_000 });
   expect(reason).toContain('too many calls (429)');
 });
 
@@ -64,8 +64,8 @@ test.each<[string, Route, RegExp]>([
   ['hangs up', (_, response) => response.destroy(), /broke off in the middle of its answer$/],
 ])('an endpoint that %s is a reason, not a failure', async (_, route, reason) => {
   const isSilent = route === MISBEHAVIOURS.hang;
-  const announcement = await tell([`${SITE}/`], route, isSilent ? { timeoutMs: 300 } : {});
-  expect(announcement).toMatchObject({ told: 0, untold: 1 });
+  const announcement = await send([`${SITE}/`], route, isSilent ? { timeoutMs: 300 } : {});
+  expect(announcement).toMatchObject({ sent: 0, unsent: 1 });
   expect(announcement.reason).toMatch(reason);
   expect(announcement.reason).not.toContain(KEY);
   expect(server.requests).toEqual(['/indexnow']);
@@ -73,24 +73,24 @@ test.each<[string, Route, RegExp]>([
 
 test('an endpoint that is not there is a reason as well', async () => {
   await server.close();
-  expect((await tell([`${SITE}/`], taking())).reason).toMatch(/cannot be reached/);
+  expect((await send([`${SITE}/`], taking())).reason).toMatch(/cannot be reached/);
   server = await startTestServer();
 });
 
 test('addresses of another site are never sent', async () => {
-  await tell(['https://other.example/x', `${SITE}/teams`], taking());
+  await send(['https://other.example/x', `${SITE}/teams`], taking());
   expect(bodies.map(({ urlList }) => urlList)).toEqual([[`${SITE}/teams`]]);
 });
 
 test.each(['http://127.0.0.1:4321', 'http://localhost:4321', 'http://[::1]:4321'])(
   'a site at %s tells nobody',
   async (siteUrl) => {
-    expect((await tell([`${siteUrl}/`], taking(), { siteUrl })).told).toBe(0);
+    expect((await send([`${siteUrl}/`], taking(), { siteUrl })).sent).toBe(0);
     expect(server.requests).toEqual([]);
   },
 );
 
 test('when nothing has changed nobody is asked', async () => {
-  await tell([], taking());
+  await send([], taking());
   expect(server.requests).toEqual([]);
 });

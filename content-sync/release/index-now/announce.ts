@@ -7,15 +7,15 @@ import { postJson } from '../../http/post-json.ts';
 const MOST_IN_CALL = 10_000;
 const TIME_LIMIT_MS = 10_000;
 
-/** Whom to tell of changed addresses: the key, which lies on the site as `/<key>.txt`, and where to post to. */
+/** Who receives changed addresses: the key, which lies on the site as `/<key>.txt`, and where to post to. */
 export type IndexNowSettings = NonNullable<SyncSettings['indexNow']>;
 
 /** What came of an announcement. */
 export interface Announcement {
-  told: number;
-  /** How many addresses nobody was told of. */
-  untold: number;
-  /** Why not, as the end of a sentence without its full stop; null when all were told. */
+  sent: number;
+  /** How many addresses were not sent. */
+  unsent: number;
+  /** Why not, as the end of a sentence without its full stop; null when all were sent. */
   reason: string | null;
 }
 
@@ -71,10 +71,10 @@ export async function announce(
   const own = isOwnMachine(siteUrl)
     ? []
     : addresses.filter((address) => new URL(address).origin === new URL(siteUrl).origin);
-  for (let told = 0; told < own.length; told += MOST_IN_CALL) {
-    const some = own.slice(told, told + MOST_IN_CALL);
+  for (let sent = 0; sent < own.length; sent += MOST_IN_CALL) {
+    const some = own.slice(sent, sent + MOST_IN_CALL);
     const reason = await post(some, siteUrl, settings, timeoutMs);
-    if (reason !== null) return { told, untold: own.length - told, reason };
+    if (reason !== null) return { sent, unsent: own.length - sent, reason };
   }
-  return { told: own.length, untold: 0, reason: null };
+  return { sent: own.length, unsent: 0, reason: null };
 }

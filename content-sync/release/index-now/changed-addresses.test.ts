@@ -27,7 +27,7 @@ function indexOf(pages: Record<string, Page>): PageIndex {
 const compare = (before: Record<string, Page> | null, after: Record<string, Page>) =>
   changedAddresses(before && indexOf(before), indexOf(after), SITE);
 
-test('new, changed and removed pages are told of; those that stayed are not', () => {
+test('new, changed and removed pages are announced; those that stayed are not', () => {
   const changed = compare(
     { same: {}, edited: {}, described: {}, gone: {} },
     { same: {}, edited: { body: 'Another.' }, described: { description: 'New.' }, fresh: {} },
@@ -45,7 +45,7 @@ test('in the first release everything is new', () => {
   expect(compare(null, { teams: {} })).toEqual([`${SITE}/teams`]);
 });
 
-test('a page that is not to be listed is told of only when it was listed before', () => {
+test('a page that is not to be listed is announced only when it was listed before', () => {
   const noindex = { robots: 'noindex', body: 'Another.' };
   const elsewhere = { canonical: 'https://other.example/story', body: 'Another.' };
   const changed = compare(

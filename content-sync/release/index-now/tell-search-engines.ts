@@ -13,7 +13,7 @@ interface SiteChange {
 
 /**
  * After a publish: tells search engines what has changed. Resolves with a note for the report when
- * they could not be told, and never fails: the site is published already. A site on loopback
+ * they could not be reached, and never fails: the site is published already. A site on loopback
  * tells nobody.
  */
 export async function tellSearchEngines(
@@ -30,8 +30,8 @@ export async function tellSearchEngines(
   });
   try {
     const addresses = changedAddresses(before, after, siteUrl);
-    const { untold, reason } = await announce(addresses, { siteUrl, settings });
-    return reason === null ? [] : [note(reason, untold)];
+    const { unsent, reason } = await announce(addresses, { siteUrl, settings });
+    return reason === null ? [] : [note(reason, unsent)];
   } catch (error) {
     return [note(error instanceof Error ? error.message : String(error), null)];
   }

@@ -20,7 +20,11 @@ const box: TextFit = {
   maxLines: 6,
 };
 
-const word = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'abcdefghWM0-’.') });
+const word = fc.string({
+  minLength: 1,
+  maxLength: 60,
+  unit: fc.constantFrom(...Array.from('abcdefghWM0-’.')),
+});
 const headline = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '));
 
 describe('a headline', () => {

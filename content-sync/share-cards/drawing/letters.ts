@@ -7,7 +7,7 @@ export const LETTERS: ReadonlySet<string> = new Set([
   // Without the soft hyphen, 0xad, which is no letter.
   ...span(0xa1, 0xac),
   ...span(0xae, 0xff),
-  ...'ıŒœ–—‘’‚“”„•…′″−',
+  ...Array.from('ıŒœ–—‘’‚“”„•…′″−'),
 ]);
 
 /** Letters that are not a letter and a mark for Unicode, and signs that stand close to one of ours. */

@@ -138,7 +138,7 @@ describe('a league API that misbehaves', () => {
 });
 
 describe('an update with a few bad records', () => {
-  test('is published without them, with what was told of them before, and says so', async () => {
+  test('is published without them, with what was known of them before, and says so', async () => {
     const facts = leagueFacts();
     const bad = facts.gameNumber.get('texas-at-ohio-state-2025-08-30');
     const script = facts.gameNumber.get('iowa-state-at-kansas-state-2025-08-23');

@@ -57,7 +57,7 @@ type CallOptions = Pick<NonNullable<Parameters<typeof getGames>[0]>, 'baseUrl' |
 export interface LeagueCalls {
   access: CallOptions;
   /** Waits for the answer to `call`; a SyncError has the call and the reason when it is no list. */
-  list(call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]>;
+  list: (call: string, answer: Promise<{ data: unknown }>) => Promise<unknown[]>;
 }
 
 /** Makes the client ask by our own rules: limits, repeated attempts, conditional requests. */
@@ -78,7 +78,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
       },
     },
     async list(call, answer) {
-      const { data } = await answer.catch((error: unknown) => {
+      const { data }: { data: unknown } = await answer.catch((error: unknown) => {
         if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
         throw new SyncError(explain(error, call), undefined, { cause: error });
       });
@@ -88,7 +88,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
         throw new SyncError(
           `The league API's answer to ${call} has ${data.length} records, more than any season.`,
         );
-      return data;
+      return data as unknown[];
     },
   };
 }

@@ -156,7 +156,7 @@ describe('odd records', () => {
     expect(games).toHaveLength(934);
   });
 
-  test('games without their teams yet are not told', async () => {
+  test('games without their teams yet are not reported', async () => {
     const november = new Date('2025-11-20T12:00:00Z');
     league().setMoment(november);
     league().edit('/games', (games, query) => {

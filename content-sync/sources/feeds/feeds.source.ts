@@ -89,7 +89,12 @@ export function feedsSource({ file, openHttp }: FeedsOptions): Source {
     async fetch(request) {
       const { feeds, notes } = await readFeedList(file);
       const http = openHttp();
-      const fetched = await fetchFeeds(http, feeds).finally(() => http.close());
+      let fetched: Awaited<ReturnType<typeof fetchFeeds>>;
+      try {
+        fetched = await fetchFeeds(http, feeds);
+      } finally {
+        await http.close();
+      }
       return (known = NOTHING_KNOWN) => {
         const { articles, ...found } = feedsContent(fetched, request, known);
         return {

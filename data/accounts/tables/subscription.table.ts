@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** The one subscription of a member that counts, as the payment provider told it last. */
+/** The one subscription of a member that counts, as the payment provider reported it last. */
 export interface SubscriptionTable {
   user_id: string;
   /** The provider's own id, `sub_…`. */

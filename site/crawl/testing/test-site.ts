@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** What an address answers: text is a page, anything else is told in full. */
+/** What an address answers: text is a page, anything else is given in full. */
 export type Answer = string | { status: number; type?: string; location?: string; body?: string };
 
 /** A site on a free loopback port. */
 export interface TestSite {
   origin: string;
-  close(): void;
+  close: () => void;
 }
 
 async function start(pages: Readonly<Record<string, Answer>>): Promise<TestSite> {

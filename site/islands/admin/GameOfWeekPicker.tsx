@@ -36,7 +36,8 @@ function GameOptions({ week, games }: { week: number; games: readonly GameRespon
 function useGames() {
   const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
-  const { current, next } = weeksToChooseFrom(asOf === null ? new Date() : new Date(asOf));
+  const [now] = useState(() => new Date());
+  const { current, next } = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
   const first = useApiQuery(weekGamesQuery(current));
   const second = useApiQuery(weekGamesQuery(next));
   const weeks = [{ week: current, games: choosableGames(first.data?.games ?? []) }];

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { getQueryClient } from '#site/api-client/query-client.ts';
 import { weekGamesQuery } from '#site/api-client/scores.ts';
@@ -15,6 +16,7 @@ export function useCurrentGames(
   weeks: readonly number[],
 ): { games: Game[]; age: string } {
   const answers = useQueries({ queries: weeks.map(weekGamesQuery) }, getQueryClient());
+  const [now] = useState(() => new Date());
   return {
     games: withFresh(
       built,
@@ -22,7 +24,7 @@ export function useCurrentGames(
     ),
     age: freshness(
       answers.map(({ data, isError }) => ({ isError, reportedAt: data?.reportedAt ?? null })),
-      new Date(),
+      now,
     ),
   };
 }

@@ -61,7 +61,8 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
   };
 
   // An owed renewal's year has begun already; how the provider counts it is known once it is paid.
-  const renewsOn = isRenewal ? undefined : readerDate(oneYearAfter(new Date()));
+  const [inOneYear] = useState(() => readerDate(oneYearAfter(new Date())));
+  const renewsOn = isRenewal ? undefined : inOneYear;
   const price = exactDollars(PREMIUM.pricePerYearCents);
   return (
     <CheckoutFrame

@@ -4,7 +4,7 @@ import { easternClock, toInstant } from '#data/domain/time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * An instant as `2025-08-30T19:30:00-04:00`: the same moment by the Eastern clock that the pages show, so that
+ * An instant as `2025-08-30T19:30:00-04:00`: the same moment, written on the Eastern clock that the pages show, so that
  * the day in the markup is the day on the page also for a late kick-off. Takes ISO 8601 with an offset; a calendar day
  * alone, as a kick-off without a time has, stays a day. RangeError for anything else.
  */

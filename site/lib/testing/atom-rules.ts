@@ -65,8 +65,11 @@ export function atomProblems(xml: string): string[] {
     const links = holder
       .children('link')
       .toArray()
-      .map((link) => ({ rel: 'alternate', ...$(link).attr() }) as Record<string, string>);
-    for (const { href = '' } of links)
+      .map((link) => ({
+        rel: $(link).attr('rel') ?? 'alternate',
+        href: $(link).attr('href') ?? '',
+      }));
+    for (const { href } of links)
       expectThat(ABSOLUTE.test(href), `${where}: link ${href} is not absolute`);
     const alternates = links.filter(({ rel }) => rel === 'alternate');
     expectThat(alternates.length === 1, `${where}: ${String(alternates.length)} alternate links`);

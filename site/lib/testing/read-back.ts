@@ -31,7 +31,7 @@ type Raw = Record<string, unknown>;
 /** An element's text, whether or not it has attributes. */
 function textOf(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Raw)['#text'] : value;
-  return text === undefined ? '' : String(text).trim();
+  return typeof text === 'string' || typeof text === 'number' ? `${text}`.trim() : '';
 }
 
 /** The first link of an entry, in full: the library's own way to it drops the fragment. */
@@ -124,12 +124,11 @@ export function readCalendar(text: string): { name: string; events: ReadEvent[] 
     name: String(valueOf(calendar, 'x-wr-calname')),
     events: calendar.getAllSubcomponents('vevent').map((component) => {
       const event = new ICAL.Event(component);
-      const location: unknown = valueOf(component, 'location');
       return {
         uid: event.uid,
         sequence: event.sequence,
         summary: event.summary,
-        location: location === null ? null : String(location),
+        location: event.component.hasProperty('location') ? event.location : null,
         description: event.description,
         status: String(valueOf(component, 'status')),
         url: String(valueOf(component, 'url')),
