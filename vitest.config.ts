@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that build whole sites: begun last, they would keep one core busy after all others are done. */
-const LONG = ['content-sync/real-build.test.ts', 'api/updates/real-command.test.ts'];
+/** Files that make whole sites: begun last, they would keep one core busy after all others are done. */
+const LONG = ['content-sync/real-build.test.ts', 'content-sync/compile/plain-build.test.ts'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,8 +15,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, include: string, isolate: boolean) => ({
-  test: { name, include: [include], isolate, testTimeout: 60_000 },
+const project = (name: string, include: string, isolate: boolean, globalSetup: string[] = []) => ({
+  test: { name, include: [include], isolate, globalSetup, testTimeout: 60_000 },
 });
 
 export default defineConfig({
@@ -23,10 +24,14 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // What the tests start of our own programs need not be read and stripped of its types each time.
+    env: { NODE_COMPILE_CACHE: resolve('test-results/node-cache') },
     sequence: { sequencer: LongFirst },
     // What runs in the browser keeps a page's state in its modules, so those files get one process each.
     projects: [
-      project('node', '{data,content-sync,api}/**/*.test.ts', false),
+      project('node', '{data,content-sync,api}/**/*.test.ts', false, [
+        'content-sync/testing/compile-once.ts',
+      ]),
       project('site', 'site/**/*.test.{ts,tsx}', true),
     ],
   },
