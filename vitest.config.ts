@@ -16,7 +16,14 @@ class LongFirst extends BaseSequencer {
 }
 
 const project = (name: string, include: string, isolate: boolean, globalSetup: string[] = []) => ({
-  test: { name, include: [include], isolate, globalSetup, testTimeout: 60_000 },
+  test: {
+    name,
+    include: [include],
+    isolate,
+    globalSetup,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
 
 export default defineConfig({
