@@ -1,14 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './site/e2e/browser.ts';
-import { GAME_DAY_STORE } from './site/e2e/game-day-store.ts';
+import { GAME_DAY_ORIGIN, SEASON_ORIGIN, SITES } from './site/e2e/sites.ts';
 
-const port = 4399;
-const gameDayPort = 4398;
-
-/**
- * The browser tests drive the real site: a real sync into a store of their own, served by the real API. The whole
- * season first, and the same site as it stood in the middle of a Saturday, with games live and games to come.
- */
+/** The browser tests drive the real site: real syncs into stores of their own, served by the real API. */
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: 'test-results/browser',
@@ -27,39 +21,20 @@ export default defineConfig({
     {
       name: 'season',
       testIgnore: '**/*-live.spec.ts',
-      use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${port}` },
+      use: { ...devices['Desktop Chrome'], baseURL: SEASON_ORIGIN },
     },
     {
       name: 'game-day',
       testMatch: '**/*-live.spec.ts',
-      use: { ...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${gameDayPort}` },
+      use: { ...devices['Desktop Chrome'], baseURL: GAME_DAY_ORIGIN },
     },
   ],
-  webServer: [
-    {
-      command: 'npm run sync -- --quiet && npm run serve',
-      url: `http://127.0.0.1:${port}/healthz`,
-      timeout: 180_000,
-      reuseExistingServer: false,
-      env: {
-        PORT: String(port),
-        STORE_DIR: 'test-results/store',
-        SYNC_SCHEDULE: 'off',
-        LOG_LEVEL: 'warn',
-      },
-    },
-    {
-      command: 'npm run sync -- --as-of 2025-10-11T20:00:00Z --quiet && npm run serve',
-      url: `http://127.0.0.1:${gameDayPort}/healthz`,
-      timeout: 180_000,
-      reuseExistingServer: false,
-      env: {
-        PORT: String(gameDayPort),
-        STORE_DIR: GAME_DAY_STORE,
-        SHARE_CARDS_PER_SYNC: '0',
-        SYNC_SCHEDULE: 'off',
-        LOG_LEVEL: 'warn',
-      },
-    },
-  ],
+  // The servers are started one after the other; the first waits for the stores of both.
+  webServer: SITES.map(({ env }, index) => ({
+    command: `${index === 0 ? 'node site/e2e/make-stores.ts && ' : ''}node api/server.ts`,
+    url: `http://127.0.0.1:${env.PORT}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    env,
+  })),
 });

@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that build whole sites: begun last, they would keep one core busy after all others are done. */
-const LONG = ['content-sync/real-build.test.ts', 'api/updates/real-command.test.ts'];
+/** Files that make whole sites: begun last, they would keep one core busy after all others are done. */
+const LONG = [
+  'content-sync/real-build.test.ts',
+  'content-sync/compile/plain-build.test.ts',
+  'content-sync/scores/scores-cli.test.ts',
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,8 +21,16 @@ class LongFirst extends BaseSequencer {
 
 // The address of the site, as Astro gives it to its code.
 const env = { SITE: 'https://hashmark.example' };
-const project = (name: string, include: string, isolate: boolean) => ({
-  test: { name, include: [include], isolate, testTimeout: 60_000, env },
+const project = (name: string, include: string, isolate: boolean, globalSetup: string[] = []) => ({
+  test: {
+    name,
+    include: [include],
+    isolate,
+    globalSetup,
+    env,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
 
 export default defineConfig({
@@ -25,10 +38,14 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one core stays free; and many a test waits, for a provider that hangs or a server that stops.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // What the tests start of our own programs need not be read and stripped of its types each time.
+    env: { NODE_COMPILE_CACHE: resolve('test-results/node-cache') },
     sequence: { sequencer: LongFirst },
     // What runs in the browser keeps a page's state in its modules, so those files get one process each.
     projects: [
-      project('node', '{data,content-sync,api,docs}/**/*.test.ts', false),
+      project('node', '{data,content-sync,api,docs}/**/*.test.ts', false, [
+        'content-sync/testing/compile-once.ts',
+      ]),
       project('site', 'site/**/*.test.{ts,tsx}', true),
     ],
   },

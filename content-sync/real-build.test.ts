@@ -3,55 +3,48 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import { CARD_SIZES, shareCardPath, type CardShape } from '#data/share-cards/card-path.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { releasePaths } from '#data/release-store/layout.ts';
+import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { UpdateStep } from '#data/contract/admin.ts';
+import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { checkPublished } from './testing/check-published.ts';
-import { differingFiles } from './testing/compare-folders.ts';
+import { differsFromAnew } from './testing/compare-with-anew.ts';
+import { copyProject } from './testing/project-copy.ts';
 import { runCli, startCli } from './testing/run-cli.ts';
-import { writeSnapshot } from './testing/tiny-snapshot.ts';
+import { gamesBefore, writeGames } from './testing/first-weeks.ts';
 
 /*
  * The real thing, end to end: the first weeks of the bundled season as of an early day, written by
  * the real desk and built by Astro. One store serves all tests of this file, in their order.
  */
 let store: string;
-let env: NodeJS.ProcessEnv;
+let env: NodeJS.ProcessEnv & { STORE_DIR: string };
 /** A snapshot's folder: every game has a page, and the rest of the season would only take its time. */
 let firstWeeks: string;
 const FIRST_WEEKS_END = '2025-09-08';
 
-type Records = Record<string, unknown>[];
-const readSnapshot = (name: string): Records =>
-  JSON.parse(readFileSync(path.join(SNAPSHOT, `${name}.json`), 'utf8')) as Records;
-const gamesOfFirstWeeks = (): Records =>
-  readSnapshot('games').filter(({ kickoff }) => String(kickoff) < FIRST_WEEKS_END);
-
-function writeFirstWeeks(folder: string, games: Records): void {
-  writeSnapshot(folder, {
-    teams: readSnapshot('teams'),
-    games,
-    recruits: readSnapshot('recruits'),
-  });
-}
-
 beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'hashmark-real-'));
-  env = { ...process.env, STORE_DIR: store };
+  lendCompiledSite(store);
+  env = { ...process.env, STORE_DIR: store, SHARE_CARDS_PER_SYNC: '5' };
   firstWeeks = path.join(store, 'first-weeks');
-  writeFirstWeeks(firstWeeks, gamesOfFirstWeeks());
+  writeGames(firstWeeks, gamesBefore(FIRST_WEEKS_END));
 });
 afterAll(() => rmSync(store, { recursive: true, force: true }));
 const current = (): string => path.basename(readlinkSync(path.join(store, 'current')));
 const siteOf = (id: string): string => path.join(store, 'releases', id, 'site');
+const readPage = (name: string): string =>
+  readFileSync(path.join(siteOf(current()), `${name}.html`), 'utf8');
+const stepsOf = (said: string): UpdateStep[] =>
+  (JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as { report: SyncReport }).report.steps;
 const ofFirstWeeks = (): string[] => ['--snapshot', firstWeeks];
 const sync = (...args: string[]): Promise<string> => runCli(env, [...ofFirstWeeks(), ...args]);
 const LONG = 240_000;
-const SNAPSHOT = fileURLToPath(new URL('../data/snapshot', import.meta.url));
 
 test(
   'a sync into an empty store publishes a page for every article',
@@ -67,11 +60,7 @@ test(
       ),
     ).toHaveLength(total);
     expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
-    const recap = readFileSync(
-      path.join(siteOf(current()), 'article/texas-at-ohio-state-2025-08-30-recap.html'),
-      'utf8',
-    );
-    expect(recap).toMatch(/14[-–]7/);
+    expect(readPage('article/texas-at-ohio-state-2025-08-30-recap')).toMatch(/14[-–]7/);
   },
 );
 
@@ -101,51 +90,72 @@ test('the same sync again builds nothing', { timeout: LONG }, async () => {
   expect(current()).toBe(before);
 });
 
+/** The same code but for a sentence at the foot of every page. */
+const ANOTHER_FOOTER = ['Built with passion', 'Made with passion'] as const;
+
 test(
-  'a week later, what is rendered beside what was linked equals a site rendered from nothing byte for byte',
+  'on three later dates, with the templates changed in between, a release equals one rendered from nothing byte for byte',
   { timeout: LONG },
   async () => {
     // One score has been corrected meanwhile.
-    const games = gamesOfFirstWeeks();
+    const games = gamesBefore(FIRST_WEEKS_END);
     const game = games.find(({ id }) => id === 'texas-at-ohio-state-2025-08-30');
     Object.assign(game?.['home'] ?? {}, { score: 17 });
-    writeFirstWeeks(firstWeeks, games);
-    await sync('--as-of', '2025-09-07');
-    const incremental = current();
-    await runCli(env, ['--build-only', '--full']);
-    expect(current()).not.toBe(incremental);
-    expect(await differingFiles(siteOf(incremental), siteOf(current()))).toEqual([]);
+    writeGames(firstWeeks, games);
+    await sync('--as-of', '2025-09-06');
+    expect(await differsFromAnew(env)).toEqual([]);
+
+    const changed = copyProject(path.join(store, 'changed-project'));
+    changed.edit('site/components/SiteFooter.astro', ...ANOTHER_FOOTER);
+    await runCli(env, [...ofFirstWeeks(), '--as-of', '2025-09-07'], changed.cli);
+    expect(await differsFromAnew(env, changed.cli)).toEqual([]);
+    expect(readPage('teams')).toContain(ANOTHER_FOOTER[1]);
+
+    // And back: nothing of the other code's release is taken over unseen, and the site is not compiled again.
+    const said = await sync('--as-of', '2025-09-08', '--json');
+    expect(stepsOf(said).find(({ name }) => name === 'compile')?.ms).toBeLessThan(1500);
+    expect(await differsFromAnew(env)).toEqual([]);
+    expect(readPage('teams')).not.toContain(ANOTHER_FOOTER[1]);
   },
 );
 
 test('a corrected score has rewritten its recap, which says that it was updated', () => {
-  const page = (name: string): string =>
-    readFileSync(path.join(siteOf(current()), 'article', `${name}.html`), 'utf8');
-  const recap = page('texas-at-ohio-state-2025-08-30-recap');
+  const recap = readPage('article/texas-at-ohio-state-2025-08-30-recap');
   expect(recap).toMatch(/17[-–]7/);
   expect(recap).not.toMatch(/14[-–]7/);
-  expect(recap).toMatch(/Updated\s*<time datetime="2025-09-07T16:00:00.000Z"/);
-  expect(page('lsu-at-clemson-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
+  expect(recap).toMatch(/Updated\s*<time datetime="2025-09-06T16:00:00.000Z"/);
+  expect(readPage('article/lsu-at-clemson-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
 });
 
+/** Kills a sync so long after its output first matches. */
+async function killWhen(said: RegExp, args: readonly string[], afterMs: number): Promise<void> {
+  const { child, done } = startCli(env, [...ofFirstWeeks(), '--force', '--json', ...args]);
+  let output = '';
+  child.stdout.on('data', (text: string) => {
+    output += text;
+    if (said.test(output)) void sleep(afterMs).then(() => child.kill('SIGKILL'));
+  });
+  expect((await done).status, `killed after ${String(said)}`).toBeNull();
+}
+
 test(
-  'killed at any moment it leaves a whole site, and the next sync succeeds',
+  'killed while it compiles, renders, links, checks or publishes it leaves a whole site, and the next sync is right',
   { timeout: LONG },
   async () => {
-    for (const [afterMs, day] of [
-      [700, '2025-09-08'],
-      [1800, '2025-09-09'],
-      [3000, '2025-09-10'],
+    const before = current();
+    for (const [said, args, afterMs] of [
+      [/"step":"compile"/, ['--full', '--as-of', '2025-09-09'], 400],
+      [/"step":"render"/, ['--as-of', '2025-09-09'], 0],
+      [/"step":"render"[^]*"type":"progress"/, ['--as-of', '2025-09-09'], 0],
+      [/"step":"check"/, ['--as-of', '2025-09-09'], 0],
+      [/"step":"publish"/, ['--as-of', '2025-09-09'], 0],
     ] as const) {
-      const { child, done } = startCli(env, [...ofFirstWeeks(), '--as-of', day, '--force']);
-      await sleep(afterMs);
-      child.kill('SIGKILL');
-      await done;
+      await killWhen(said, args, afterMs);
       await checkPublished(releasePaths(path.join(store, 'current')));
     }
-    const last = current();
-    await sync('--as-of', '2025-09-10', '--force');
-    expect(current()).not.toBe(last);
+    await sync('--as-of', '2025-09-09', '--force');
+    expect(current()).not.toBe(before);
     await checkPublished(releasePaths(path.join(store, 'current')));
+    expect(await differsFromAnew(env)).toEqual([]);
   },
 );

@@ -110,11 +110,10 @@ test('a stop does not wait for a client that keeps asking on one connection', as
     await askOn();
   };
   const busy = askOn().catch(() => undefined);
-  await sleep(50);
+  while (asked <= 5) await sleep(5);
   const from = performance.now();
   const closing = server.app.close();
   await Promise.race([closing, sleep(5000)]);
   expect(performance.now() - from).toBeLessThan(4000);
   await busy;
-  expect(asked).toBeGreaterThan(5);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { LEAGUE_KEY } from '../testing/league-server.ts';
 import { startCli } from '../testing/run-cli.ts';
 import { openScoresBench, SOME_OVER, type ScoresBench } from '../testing/scores-bench.ts';
@@ -12,6 +13,7 @@ let bench: ScoresBench;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   bench = await openScoresBench();
+  lendCompiledSite(bench.sync.store);
   bench.setMoment(SOME_OVER);
   env = {
     PATH: process.env['PATH'],

@@ -1,18 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 export interface CliRun {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   /** Settles when the process has ended. */
   done: Promise<{ status: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the real command line in a process of its own; `env` names the store (STORE_DIR). */
-export function startCli(env: NodeJS.ProcessEnv, args: readonly string[]): CliRun {
-  const child = spawn(process.execPath, [CLI, ...args], {
+/** Starts the real command line, or that of another copy of the project, in a process of its own; `env` names the store (STORE_DIR). */
+export function startCli(env: NodeJS.ProcessEnv, args: readonly string[], cli = CLI): CliRun {
+  const child = spawn(process.execPath, [cli, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -29,8 +30,12 @@ export function startCli(env: NodeJS.ProcessEnv, args: readonly string[]): CliRu
 }
 
 /** Runs the real command line to its end; throws with what it said when it fails. */
-export async function runCli(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const { status, stdout, stderr } = await startCli(env, args).done;
+export async function runCli(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  cli?: string,
+): Promise<string> {
+  const { status, stdout, stderr } = await startCli(env, args, cli).done;
   if (status !== 0) throw new Error(`sync ${args.join(' ')} ended with ${status}: ${stderr}`);
   return stdout;
 }

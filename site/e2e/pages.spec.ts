@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { AXE_VIEWS, axeFindings } from './axe.ts';
 import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';
 
 /** Everything a reader should never meet: errors, refused requests, requests to somebody else. */
@@ -20,11 +21,21 @@ function watchForTrouble(page: Page, origin: string): string[] {
   return troubles;
 }
 
+/** What differs between the views is the style sheet's business: one page load is enough for both. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const { viewport, colorScheme } of AXE_VIEWS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+  }
+}
+
 for (const path of PUBLIC_ROUTES) {
-  test(`${path} opens without trouble, says what it is and fits a 320 px screen`, async ({
+  test(`${path} opens without trouble, says what it is, fits a 320 px screen, and axe finds nothing, light on a phone or dark on a desktop`, async ({
     page,
     baseURL,
   }) => {
+    test.slow();
     const troubles = watchForTrouble(page, baseURL ?? '');
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -32,6 +43,7 @@ for (const path of PUBLIC_ROUTES) {
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/Hashmark/);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30,}/);
+    await expectAccessible(page);
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path);
 
@@ -49,10 +61,12 @@ for (const path of PUBLIC_ROUTES) {
 }
 
 for (const { path, says } of MISSING_ROUTES) {
-  test(`${path} answers 404 and says '${says}'`, async ({ page }) => {
+  test(`${path} answers 404 and says '${says}', and axe finds nothing`, async ({ page }) => {
+    test.slow();
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText(says);
+    await expectAccessible(page);
   });
 }
 

@@ -167,8 +167,7 @@ describe('while the provider is away', () => {
     lines.length = 0;
     sandbox.fail({ with: 500, times: 2 });
     await call(client, 'create');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('a request failed');
+    expect(lines.filter((line) => line.includes('a request failed'))).toHaveLength(1);
     expect(lines.join('')).not.toMatch(/sk_test|whsec|Bearer|hashmark_session|@example/);
   });
 });

@@ -1,20 +1,21 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { releasePaths } from '#data/release-store/layout.ts';
+import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
+import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
+import { createSyncDeps } from '../create-deps.ts';
+import { silentProgress } from '../report/progress.ts';
+import { renderSite } from './render-site.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-// Astro keeps the code that renders the pages below the working directory: builds at the same time need one each.
-const WORK = path.join(ROOT, '.astro/builds', `${process.pid}-empty-content`);
-const BUILD = `const [, root, outDir, cacheDir] = process.argv;
-await (await import('astro')).build({ root, outDir, cacheDir, logLevel: 'error' });`;
-
-let store: TestContentDb;
+let store: string;
+let content: TestContentDb;
 let out: string;
 
 /** The words of a built page, as a reader sees them. */
@@ -28,31 +29,37 @@ function wordsOf(page: string): string {
 // The empty texts of the specification, section 2, word for word: on pages built without any content.
 describe('the pages of a site without content', () => {
   beforeAll(async () => {
-    store = await createTestContentDb();
-    await putReleaseMeta(store.db, {
+    content = await createTestContentDb();
+    await putReleaseMeta(content.db, {
       releaseId: 'empty',
       createdAt: '2025-10-11T16:00:00Z',
       asOf: null,
       contentHash: 'empty',
     });
-    out = path.join(path.dirname(store.file), 'out');
-    mkdirSync(WORK, { recursive: true });
-    const args = ['--input-type=module', '-e', BUILD, ROOT, out, `${out}-cache`];
-    await promisify(execFile)(process.execPath, args, {
-      cwd: WORK,
-      env: {
-        ...process.env,
-        // Not what the test runner says of itself.
-        NODE_ENV: 'production',
-        VITEST: '',
-        HASHMARK_CONTENT_DB: store.file,
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
+    await sealContentDb(content.db);
+    store = mkdtempSync(path.join(tmpdir(), 'hashmark-empty-'));
+    lendCompiledSite(store);
+    const deps = createSyncDeps(loadSyncSettings({ STORE_DIR: store }), {
+      snapshot: null,
+      progress: silentProgress,
+      env: process.env,
     });
-  }, 240_000);
+    const fingerprint = await deps.fingerprint();
+    const release = { ...releasePaths(path.join(store, 'release')), contentDb: content.file };
+    out = release.site;
+    mkdirSync(out, { recursive: true });
+    await renderSite({
+      compiled: await deps.compileSite({ fingerprint, isFull: false }),
+      release,
+      previous: null,
+      fingerprint,
+      startRenderer: deps.startRenderer,
+      tell: () => undefined,
+    });
+  });
   afterAll(async () => {
-    rmSync(WORK, { recursive: true, force: true });
-    await store.close();
+    rmSync(store, { recursive: true, force: true });
+    await content.close();
   });
 
   it.each([
