@@ -41,7 +41,7 @@ export async function updateScores(
   await once(league, 'listening');
   const { port } = league.address() as AddressInfo;
   try {
-    const args = ['content-sync/cli.ts', '--scores-only', '--as-of', at];
+    const args = ['content-sync/cli.ts', '--scores', '--as-of', at];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
