@@ -70,10 +70,12 @@ async function askAgain(): Promise<void> {
   settle();
 }
 
-function onRelease(event: ReleaseEvent): void {
+async function onRelease(event: ReleaseEvent): Promise<void> {
+  // An answer that is under way may be of this release.
+  await Promise.allSettled(asking.values());
   const isNew = event.releaseId !== releaseId && event.changed.includes('games');
   releaseId = event.releaseId;
-  if (isNew) void askAgain();
+  if (isNew) await askAgain();
 }
 
 /** Listens while a game of the page is live or about to start, or else from then on. */
@@ -90,7 +92,10 @@ function settle(): void {
   const now = Date.now();
   const isUnknown = all.some(({ weeks }) => weeks.some((week) => !known.has(week)));
   if (isUnknown || windows.some(([from, to]) => from <= now && now <= to)) {
-    leave ??= followReleases({ onRelease, onReturn: () => void askAgain() });
+    leave ??= followReleases({
+      onRelease: (event) => void onRelease(event),
+      onReturn: () => void askAgain(),
+    });
     return;
   }
   leave?.();
