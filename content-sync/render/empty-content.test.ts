@@ -48,14 +48,18 @@ describe('the pages of a site without content', () => {
     const release = { ...releasePaths(path.join(store, 'release')), contentDb: content.file };
     out = release.site;
     mkdirSync(out, { recursive: true });
-    await renderSite({
-      compiled: await deps.compileSite({ fingerprint, isFull: false }),
-      release,
-      previous: null,
-      fingerprint,
-      startRenderer: deps.startRenderer,
-      tell: () => undefined,
-    });
+    const compiled = await deps.compileSite({ fingerprint, isFull: false });
+    const start = () =>
+      deps.startRenderer({
+        module: compiled.renderer,
+        contentDb: content.file,
+        site: out,
+        previousSite: null,
+      });
+    const first = start();
+    const onProgress = () => undefined;
+    await renderSite({ compiled, release, previous: null, fingerprint, first, start, onProgress });
+    await first.stop();
   });
   afterAll(async () => {
     rmSync(store, { recursive: true, force: true });

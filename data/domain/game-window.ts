@@ -10,15 +10,30 @@ export const LONGEST_GAME_MS = 5 * HOUR_MS;
 /** A game that was seen being played may be held up by the weather for so long. */
 const LONGEST_LIVE_MS = 12 * HOUR_MS;
 
+/** A page that is open follows a game from so long before its kick-off on. */
+const ABOUT_TO_START_MS = 30 * MINUTE_MS;
+
+type Timing = Pick<Game, 'status' | 'gameDate' | 'timeTbd'>;
+
 /**
- * True while a game's score may be changing: from a quarter of an hour after its kick-off until it
- * is over, 5 hours at the most, or 12 when it is known to be live. Never for one whose time is not set.
+ * From when to when (epoch milliseconds) an open page follows a game: from half an hour before its kick-off until it is over,
+ * 5 hours at the most, or 12 when it is known to be live. Null for one that is over, or whose time is not set.
  */
-export function isScoreDue(
-  { status, gameDate, timeTbd }: Pick<Game, 'status' | 'gameDate' | 'timeTbd'>,
-  now: Date,
-): boolean {
-  if (timeTbd || (status !== 'scheduled' && status !== 'live')) return false;
-  const age = now.getTime() - Date.parse(gameDate);
-  return age >= FIRST_NEWS_MS && age <= (status === 'live' ? LONGEST_LIVE_MS : LONGEST_GAME_MS);
+export function followWindow({
+  status,
+  gameDate,
+  timeTbd,
+}: Timing): readonly [from: number, to: number] | null {
+  if (timeTbd || (status !== 'scheduled' && status !== 'live')) return null;
+  const kickoff = Date.parse(gameDate);
+  const longest = status === 'live' ? LONGEST_LIVE_MS : LONGEST_GAME_MS;
+  return [kickoff - ABOUT_TO_START_MS, kickoff + longest];
+}
+
+/** True while a game's score may be changing: as followWindow, but from a quarter of an hour after its kick-off on. */
+export function isScoreDue(game: Timing, now: Date): boolean {
+  const window = followWindow(game);
+  if (window === null) return false;
+  const at = now.getTime();
+  return at >= window[0] + ABOUT_TO_START_MS + FIRST_NEWS_MS && at <= window[1];
 }

@@ -103,6 +103,13 @@ export function winnerSide(game: FinalGame): 'away' | 'home' | undefined {
   return game.awayScore > game.homeScore ? 'away' : 'home';
 }
 
+/** Whether a side has won or lost a finished game; undefined while it is not over, and when it ended level. */
+export function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined {
+  const winner = isFinal(game) ? winnerSide(game) : undefined;
+  if (winner === undefined) return undefined;
+  return winner === side ? 'win' : 'lose';
+}
+
 type Order = Pick<Game, 'id' | 'gameDate'>;
 
 /** Code units, not letters: the order must be the database's own for the same two columns. */

@@ -37,6 +37,11 @@ export function memberQuery() {
   });
 }
 
+/** The signed-in member as the page knows them, asked for only if it does not; null for nobody. */
+export function askMember(): Promise<UserResponse | null> {
+  return getQueryClient().fetchQuery(memberQuery());
+}
+
 /** Asks the server again who is signed in, and tells the other tabs to do so too. */
 export async function refreshMember(): Promise<void> {
   const member = await askWho();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
-import { isFinal, winnerSide } from '#data/domain/game.ts';
+import { followWindow } from '#data/domain/game-window.ts';
+import { resultOf } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
@@ -23,12 +24,6 @@ interface GameCardProps {
   footer?: ReactNode;
 }
 
-function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined {
-  const winner = isFinal(game) ? winnerSide(game) : undefined;
-  if (winner === undefined) return undefined;
-  return winner === side ? 'win' : 'lose';
-}
-
 function GameBadges({ game }: { game: Game }) {
   if (!game.isPlayoff && !game.isConferenceChampionship && !game.isRivalry) return null;
   return (
@@ -43,6 +38,8 @@ function GameBadges({ game }: { game: Game }) {
 /**
  * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
  * whole card is one link to the game's page, over which the recap and what stands below keep their own links.
+ * A card whose score may still change names its week: scripts/live/show-game.ts changes what stands in `.game-status`,
+ * `.game-age` and each `.line`.
  */
 export function GameCard({
   game,
@@ -55,11 +52,13 @@ export function GameCard({
   const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
   const tone = label.toLowerCase();
+  const isOpen = followWindow(game) !== null;
   const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
   return (
     <article
       className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
       data-game={game.id}
+      data-live-week={isOpen ? game.week : undefined}
     >
       <Heading className="game-name">
         {ownPage ? (
@@ -72,6 +71,7 @@ export function GameCard({
       </Heading>
       <div className="game-top">
         <span className={`game-status game-status-${tone}`}>{label}</span>
+        {isOpen && <span className="game-age" />}
         {game.tvNetwork !== null && (
           <span className="text-right text-[0.875rem] font-semibold text-ink-soft">
             {game.tvNetwork}

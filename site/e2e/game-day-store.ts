@@ -1,4 +1,47 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import process from 'node:process';
 
 /** The store of the site as it stands in the middle of a Saturday. */
 export const GAME_DAY_STORE = process.env['GAME_DAY_STORE'] ?? 'test-results/game-day-store';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A site of its own with the content of that Saturday, for a test that publishes something; ended by `close`. */
+export async function serveGameDay(name: string): Promise<{
+  url: string;
+  storeDir: string;
+  close: () => void;
+}> {
+  const storeDir = `test-results/${name}-${crypto.randomUUID()}`;
+  mkdirSync(storeDir, { recursive: true });
+  // Nothing writes into what is published or compiled, so links will do; accounts are its own.
+  const shared = ['current', 'releases', 'compiled'].map((part) => `${GAME_DAY_STORE}/${part}`);
+  execFileSync('cp', ['-al', ...shared, storeDir]);
+  const port = String(await freePort());
+  const server = spawn(process.execPath, ['api/server.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      STORE_DIR: storeDir,
+      SYNC_SCHEDULE: 'off',
+      SHARE_CARDS_PER_SYNC: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok === true) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, storeDir, close: () => void server.kill() };
+}

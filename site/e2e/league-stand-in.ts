@@ -47,7 +47,7 @@ export async function updateScores(
       env: {
         PATH: process.env['PATH'],
         STORE_DIR: storeDir,
-        CONTENT_SOURCES: 'cfbd',
+        CONTENT_SOURCES: 'cfbd,desk',
         CFBD_API_KEY: 'a-key-for-tests',
         CFBD_API_BASE: `http://127.0.0.1:${String(port)}`,
       },

@@ -1,7 +1,4 @@
 import { expect, test } from '@playwright/test';
-import type { GameResponse } from '#data/contract/game.ts';
-import { GAME_DAY_STORE } from './game-day-store.ts';
-import { updateScores } from './league-stand-in.ts';
 
 /*
  * A game day. These tests need a site whose content was imported as of 2025-10-11T20:00:00Z; the Playwright project
@@ -44,7 +41,7 @@ test('asks once for fresh scores and moves a game that ended', async ({ page }) 
     await route.fulfill({ response, json });
   });
   await page.goto('/scores');
-  await expect(page.getByText(/^Scores as of Sat, Oct 11, 4:[01]0 PM ET\.$/)).toBeVisible();
+  await expect(page.getByText(/^Scores as of Sat, Oct 11, 4:00 PM ET\.$/)).toBeVisible();
   const finals = page.getByRole('region', { name: 'Final Scores' });
   await expect(finals.locator(`[data-game="${id}"]`)).toContainText('41');
   await expect(
@@ -61,31 +58,4 @@ test('keeps the last known scores when fresh ones cannot be loaded', async ({ pa
   await expect(page.getByRole('region', { name: 'Live Games' }).locator('article')).not.toHaveCount(
     0,
   );
-});
-
-test('shows a score that came after the page was built, once it is opened again', async ({
-  page,
-  request,
-}, { retry }) => {
-  // Another one at another try: the store keeps what the first one wrote.
-  const home = 61 + retry;
-  const id = 'oklahoma-at-texas-2025-10-11';
-  await page.goto('/scores');
-  const card = page.getByRole('region', { name: 'Live Games' }).locator(`[data-game="${id}"]`);
-  await expect(card).toBeVisible();
-  await expect(card).not.toContainText(String(home));
-  const built = await (await request.get('/scores')).body();
-
-  const games = (await (await request.get('/api/games/weekly/7')).json()) as GameResponse[];
-  const scored = { id, points: [3, home] as const };
-  const said = await updateScores(GAME_DAY_STORE, '2025-10-11T20:10:00Z', games, scored);
-  expect(said).toContain(`→ live 3-${String(home)}`);
-  // The server notices by itself.
-  await expect
-    .poll(async () => (await request.get('/api/games/weekly/7')).text())
-    .toContain(`"homeScore":${String(home)}`);
-  await page.reload();
-  await expect(card).toContainText(String(home));
-  await expect(page.getByText('Scores as of Sat, Oct 11, 4:10 PM ET.')).toBeVisible();
-  expect((await (await request.get('/scores')).body()).equals(built)).toBe(true);
 });

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { TeamResponse } from '#data/contract/team.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
-import { teamBriefQuery, weekGamesQuery } from '#site/api-client/scores.ts';
+import { teamBriefQuery } from '#site/api-client/scores.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';
 import { chooseGame, gamesOf, weekUnderWay } from '#site/lib/team-brief.ts';
 
 import './fan/fan-corner.css';
 import { FanGame } from './fan/FanGame.tsx';
 import { FanStories } from './fan/FanStories.tsx';
+import { useWeekGames } from './scores/use-week-games.ts';
 import { useSession } from './use-session.ts';
 
 function NoTeamYet() {
@@ -24,13 +25,15 @@ function NoTeamYet() {
 
 function TeamNow({ team }: { team: TeamResponse }) {
   const { data, isError } = useApiQuery(teamBriefQuery(team.id));
-  // Chosen once, so that a page left open asks only once (no polling).
   const [now] = useState(() => new Date());
   const built = data?.games ?? [];
   const week = weekUnderWay(built, now);
-  // Not useCurrentGames: asking about several weeks at once is code that a home page need not load.
-  const fresh = useApiQuery({ ...weekGamesQuery(week ?? 0), enabled: week !== undefined });
-  const games = withFresh(built, fresh.data?.games ?? []);
+  const isShown = useCallback(
+    (id: string) => data?.games.some((game) => game.id === id) === true,
+    [data],
+  );
+  const answers = useWeekGames(week === undefined ? [] : [week], isShown);
+  const games = withFresh(built, answers.get(week ?? 0)?.games ?? []);
   if (isError) {
     return (
       <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">

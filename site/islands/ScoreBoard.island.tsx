@@ -4,7 +4,7 @@ import { EmptyState } from '#site/components/EmptyState.tsx';
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
 import { activeWeeks, type GameDay } from '#site/lib/scores/game-days.ts';
 import { type GamePack, unpackGames } from '#site/lib/scores/game-pack.ts';
-import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
+import { FIRST_PART, inPlace, scoreSections } from '#site/lib/scores/score-sections.ts';
 
 import './scores/scores.css';
 import { GameGrid } from './scores/GameGrid.tsx';
@@ -21,12 +21,12 @@ interface ScoreBoardProps {
 
 /** Live Games, Final Scores (newest first) and Upcoming Games (soonest first). */
 export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
-  // Chosen once: the server asks for nothing, and a page left open asks only once (no polling).
+  // Chosen once: the server asks for nothing.
   const [weeks] = useState(() =>
     typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
   );
-  const { games, age } = useCurrentGames(unpackGames(pack), weeks);
-  const { live, finals, upcoming } = scoreSections(games, new Date(builtAt), FIRST_PART);
+  const { games, placed, age } = useCurrentGames(unpackGames(pack), weeks);
+  const { live, finals, upcoming } = scoreSections(placed, new Date(builtAt), FIRST_PART);
   const sections = [
     { id: 'live', title: 'Live Games', games: live },
     { id: 'final', title: 'Final Scores', games: finals },
@@ -35,11 +35,7 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
 
   return (
     <div className="score-board">
-      {days.length > 0 && (
-        <p className="meta score-freshness" role="status">
-          {age}
-        </p>
-      )}
+      {days.length > 0 && <p className="meta score-freshness">{age}</p>}
       {sections.length === 0 && (
         <EmptyState
           title="No Games Available"
@@ -51,7 +47,7 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`${section.id}-games`} data-section={section.id}>
           <SectionHeading title={section.title} id={`${section.id}-games`} />
-          <GameGrid games={section.games} coverage={pack.coverage} />
+          <GameGrid games={inPlace(section.games, games)} coverage={pack.coverage} />
         </section>
       ))}
     </div>

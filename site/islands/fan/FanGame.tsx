@@ -1,4 +1,4 @@
-import { isFinal } from '#data/domain/game.ts';
+import { resultOf } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
 import { ScoreLine } from '#site/components/ScoreLine.tsx';
 import type { GameChoice } from '#site/lib/team-brief.ts';
@@ -12,10 +12,9 @@ export function FanGame({ choice }: { choice: GameChoice }) {
       </p>
     );
   const { game, label } = choice;
-  const lead = isFinal(game) ? Math.sign(game.awayScore - game.homeScore) : 0;
   const sides = [
-    { side: 'away', team: game.awayTeam, score: game.awayScore, rank: game.awayRank, wins: 1 },
-    { side: 'home', team: game.homeTeam, score: game.homeScore, rank: game.homeRank, wins: -1 },
+    { side: 'away', team: game.awayTeam, score: game.awayScore, rank: game.awayRank },
+    { side: 'home', team: game.homeTeam, score: game.homeScore, rank: game.homeRank },
   ] as const;
   return (
     <section className="fan-game" aria-labelledby="fan-game">
@@ -23,12 +22,8 @@ export function FanGame({ choice }: { choice: GameChoice }) {
         {label}
       </h3>
       <div className="fan-lines">
-        {sides.map(({ wins, ...line }) => (
-          <ScoreLine
-            key={line.side}
-            {...line}
-            result={lead === 0 ? undefined : lead === wins ? 'win' : 'lose'}
-          />
+        {sides.map((line) => (
+          <ScoreLine key={line.side} {...line} result={resultOf(game, line.side)} />
         ))}
       </div>
       <p className="meta fan-line">

@@ -1,30 +1,41 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { getQueryClient } from '#site/api-client/query-client.ts';
-import { weekGamesQuery } from '#site/api-client/scores.ts';
 import type { Game } from '#data/domain/game.ts';
 import { freshness } from '#site/lib/scores/freshness.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';
 
-/**
- * The games that a page was built with, as the API knows them now. Takes the weeks to ask about,
- * each of which is asked for once, and returns the sentence about their age with them.
- */
-export function useCurrentGames(
-  built: readonly Game[],
-  weeks: readonly number[],
-): { games: Game[]; age: string } {
-  const answers = useQueries({ queries: weeks.map(weekGamesQuery) }, getQueryClient());
-  const [now] = useState(() => new Date());
+import { useWeekGames } from './use-week-games.ts';
+
+const MINUTE_MS = 60_000;
+const showsAll = (): boolean => true;
+
+interface CurrentGames {
+  games: Game[];
+  /** The games as the first answers had them: their places stay, so that nothing moves under the reader. */
+  placed: Game[];
+  /** The sentence about their age. */
+  age: string;
+}
+
+/** The games that a page was built with, as the API knows them now, and as it changes them while they are played. */
+export function useCurrentGames(built: readonly Game[], weeks: readonly number[]): CurrentGames {
+  const answers = useWeekGames(weeks, showsAll);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, MINUTE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const fresh = [...answers.values()].flatMap((answer) => answer?.games ?? []);
+  const games = withFresh(built, fresh);
+  const [placed, setPlaced] = useState<Game[]>();
+  if (placed === undefined && answers.size > 0 && answers.size === weeks.length) setPlaced(games);
   return {
-    games: withFresh(
-      built,
-      answers.flatMap(({ data }) => data?.games ?? []),
-    ),
-    age: freshness(
-      answers.map(({ data, isError }) => ({ isError, reportedAt: data?.reportedAt ?? null })),
-      now,
-    ),
+    games,
+    placed: placed ?? games,
+    age: answers.size < weeks.length ? '' : freshness([...answers.values()], fresh, now),
   };
 }

@@ -1,10 +1,10 @@
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
-import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
-import { formatKickoffTime } from '#data/domain/time-format.ts';
 import { getWeek, phaseOfWeek } from '#data/domain/week.ts';
+
+import { type ScheduleScore, scoreOf, waitingWords } from './schedule-result.ts';
 
 /** One game of a team's schedule, seen from that team. */
 export interface ScheduledGame {
@@ -17,10 +17,10 @@ export interface ScheduledGame {
   status: Game['status'];
   /** `at` on the road, else `vs`. */
   sign: 'at' | 'vs';
+  side: 'away' | 'home';
   opponent: { name: string; path: string | null; rank: number | null };
-  /** The team's own points first; null while there are none. */
-  score: { result: 'W' | 'L' | 'T' | null; own: number; other: number } | null;
-  /** `3:30 PM ET`, `Time TBD`, `Postponed`: what stands where a score will be. */
+  score: ScheduleScore | null;
+  /** What stands where a score will be. */
   waiting: string | null;
   /** Bowl, rivalry, neutral site: what makes the game unlike the others. */
   notes: string[];
@@ -41,28 +41,6 @@ export type ScheduleEntry = ScheduledGame | ByeWeek;
 
 /** The week of the conference championships: nobody has a bye then. */
 const CHAMPIONSHIP_WEEK = 15;
-
-function scoreOf(game: Game, isHome: boolean): ScheduledGame['score'] {
-  if (game.awayScore === null || game.homeScore === null) return null;
-  const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
-  if (!isFinal(game)) return { result: null, own, other };
-  return { result: own > other ? 'W' : own < other ? 'L' : 'T', own, other };
-}
-
-function waitingWords(game: Game): string | null {
-  switch (game.status) {
-    case 'scheduled':
-      return formatKickoffTime(game);
-    case 'live':
-      return 'Live';
-    case 'postponed':
-      return 'Postponed';
-    case 'cancelled':
-      return 'Cancelled';
-    default:
-      return null;
-  }
-}
 
 function notesOf(game: Game): string[] {
   return [
@@ -87,6 +65,7 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string): Scheduled
     gameDate: game.gameDate,
     status: game.status,
     sign: isHome || game.neutralSite ? 'vs' : 'at',
+    side: isHome ? 'home' : 'away',
     opponent: {
       name: opponent.name,
       path: teamPath(opponent),

@@ -1,0 +1,118 @@
+import type { ReleaseEvent } from '#data/contract/events.ts';
+import { followWindow } from '#data/domain/game-window.ts';
+import { announceScores } from '#site/lib/scores/announce-scores.ts';
+
+import { followReleases } from './release-events.ts';
+import { fetchWeekGames, type WeekGames } from './week-games.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Follower {
+  weeks: readonly number[];
+  /** Whether a game stands on the page: of these alone it depends whether there is anything to follow. */
+  isShown: (id: string) => boolean;
+  /** Null when the API could not be asked, and never has been. */
+  onAnswer: (week: number, answer: WeekGames | null) => void;
+}
+
+// All that follows games on a page shares the connection and the answers.
+const followers = new Set<Follower>();
+const asking = new Map<number, Promise<WeekGames>>();
+/** The last answer for each week, and to which round of questions. */
+const known = new Map<number, { answer: WeekGames; round: number }>();
+/** How often the games have been asked for again: an answer to an earlier question may come late. */
+let round = 0;
+let releaseId: string | null = null;
+let leave: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function fetchWeek(week: number): Promise<WeekGames> {
+  const asked = round;
+  const answer = await fetchWeekGames(week);
+  if (asked === round) {
+    const before = known.get(week);
+    ({ releaseId } = answer);
+    known.set(week, { answer, round });
+    if (before !== undefined) void announceScores(before.answer.games, answer.games);
+  }
+  return answer;
+}
+
+/** Two that ask at the same time share an answer. */
+function askWeek(week: number): Promise<WeekGames> {
+  const running = asking.get(week);
+  if (running !== undefined) return running;
+  const answer = fetchWeek(week).finally(() => {
+    if (asking.get(week) === answer) asking.delete(week);
+  });
+  asking.set(week, answer);
+  return answer;
+}
+
+async function tell({ weeks, onAnswer }: Follower): Promise<void> {
+  const asked = round;
+  for (const week of weeks) {
+    try {
+      const last = known.get(week);
+      const answer = last?.round === round ? last.answer : await askWeek(week);
+      if (asked === round) onAnswer(week, answer);
+    } catch {
+      // What the page shows stays; the next release asks again.
+      if (!known.has(week)) onAnswer(week, null);
+    }
+  }
+}
+
+async function askAgain(): Promise<void> {
+  round += 1;
+  asking.clear();
+  await Promise.all([...followers].map(tell));
+  settle();
+}
+
+async function onRelease(event: ReleaseEvent): Promise<void> {
+  // An answer that is under way may be of this release.
+  await Promise.allSettled(asking.values());
+  const isNew = event.releaseId !== releaseId && event.changed.includes('games');
+  releaseId = event.releaseId;
+  if (isNew) await askAgain();
+}
+
+/** Listens while a game of the page is live or about to start, or else from then on. */
+function settle(): void {
+  clearTimeout(timer);
+  const all = [...followers];
+  const windows = all.flatMap(({ weeks, isShown }) =>
+    weeks
+      .flatMap((week) => known.get(week)?.answer.games ?? [])
+      .filter(({ id }) => isShown(id))
+      .map(followWindow)
+      .filter((window) => window !== null),
+  );
+  const now = Date.now();
+  const isUnknown = all.some(({ weeks }) => weeks.some((week) => !known.has(week)));
+  if (isUnknown || windows.some(([from, to]) => from <= now && now <= to)) {
+    leave ??= followReleases({
+      onRelease: (event) => void onRelease(event),
+      onReturn: () => void askAgain(),
+    });
+    return;
+  }
+  leave?.();
+  leave = undefined;
+  const next = Math.min(...windows.map(([from]) => from).filter((from) => from > now));
+  if (next - now < DAY_MS) timer = setTimeout(() => void askAgain(), next - now);
+}
+
+/**
+ * Asks for the games of some weeks, and again, once, whenever a release has changed games. Listens for releases only
+ * while a game that is shown is live or about to start. Returns how to stop.
+ */
+export function followGames(follower: Follower): () => void {
+  followers.add(follower);
+  void tell(follower).then(settle);
+  return () => {
+    followers.delete(follower);
+    settle();
+  };
+}

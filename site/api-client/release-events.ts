@@ -1,0 +1,84 @@
+import type { ReleaseEvent } from '#data/contract/events.ts';
+
+import { readEvents } from './event-stream.ts';
+
+/** Names the lock that the tab with the connection holds, and the channel on which it passes events on. */
+const NAME = 'hashmark-releases';
+/** A page that is hidden for less than this keeps listening. */
+const HIDDEN_MS = 5000;
+
+interface ReleaseListener {
+  onRelease: (event: ReleaseEvent) => void;
+  /** The page is shown again after a time in which it heard nothing. */
+  onReturn: () => void;
+}
+
+/** Listens until it is told to stop: by itself when this tab gets the lock, to the tab that has it until then. */
+function listen(onRelease: ReleaseListener['onRelease']): () => void {
+  const leaving = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent>) => {
+    onRelease(data);
+  });
+  const hold = () =>
+    new Promise<void>((release) => {
+      const close = readEvents<ReleaseEvent>({
+        url: '/api/events',
+        event: 'release',
+        onData: (event) => {
+          channel.postMessage(event);
+          onRelease(event);
+          return true;
+        },
+        onConnection: () => undefined,
+        mayListen: () => Promise.resolve(true),
+      });
+      leaving.signal.addEventListener('abort', () => {
+        close();
+        release();
+      });
+    });
+  // It rejects when the tab stops waiting for its turn.
+  navigator.locks.request(NAME, { signal: leaving.signal }, hold).catch(() => undefined);
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}
+
+/**
+ * Follows `GET /api/events` while the page is shown. All tabs of a browser share one connection, since HTTP/1.1
+ * allows six for an origin: the tab that holds a lock opens it, and another one does when that tab is closed or hidden.
+ * Returns how to stop. Where the browser has no locks (plain HTTP from another machine) nothing is heard.
+ */
+export function followReleases({ onRelease, onReturn }: ReleaseListener): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  const stopping = new AbortController();
+  let leave: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const quit = (): void => {
+    clearTimeout(timer);
+    leave?.();
+    leave = undefined;
+  };
+  const join = (): void => {
+    clearTimeout(timer);
+    if (leave !== undefined) return;
+    leave = listen(onRelease);
+    onReturn();
+  };
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'visible') join();
+    else timer = setTimeout(quit, HIDDEN_MS);
+  };
+  const { signal } = stopping;
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  // A page that the browser puts aside must hold nothing open.
+  addEventListener('pagehide', quit, { signal });
+  addEventListener('pageshow', onVisibility, { signal });
+  if (document.visibilityState === 'visible') leave = listen(onRelease);
+  return () => {
+    stopping.abort();
+    quit();
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+import { getQueryClient } from '#site/api-client/query-client.ts';
+import { weekGamesQuery } from '#site/api-client/scores.ts';
+import type { WeekGames } from '#site/api-client/week-games.ts';
+
+/** By week; null when the API could not be asked. */
+export type WeekAnswers = ReadonlyMap<number, WeekGames | null>;
+
+/**
+ * Asks once for the games of some weeks, and follows them while one that the island shows is live or about to start.
+ * Takes whether it shows a game, by id, a function that stays the same. Every other island finds the answers under
+ * `weekGamesQuery`.
+ */
+export function useWeekGames(
+  weeks: readonly number[],
+  isShown: (id: string) => boolean,
+): WeekAnswers {
+  const [answers, setAnswers] = useState<WeekAnswers>(new Map());
+  const key = weeks.join();
+  useEffect(() => {
+    if (key === '') return undefined;
+    const asked = key.split(',').map(Number);
+    const onAnswer = (week: number, answer: WeekGames | null): void => {
+      setAnswers((known) => new Map(known).set(week, answer));
+      if (answer !== null) getQueryClient().setQueryData(weekGamesQuery(week).queryKey, answer);
+    };
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    // Out of season, and on most days in it, nobody needs the code.
+    import('#site/api-client/live-games.ts').then(
+      ({ followGames }) => {
+        if (!isGone) stop = followGames({ weeks: asked, isShown, onAnswer });
+      },
+      () => {
+        for (const week of asked) onAnswer(week, null);
+      },
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [key, isShown]);
+  return answers;
+}

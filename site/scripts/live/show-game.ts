@@ -1,0 +1,26 @@
+import { resultOf, type Game } from '#data/domain/game.ts';
+import { gameStatusLabel } from '#data/domain/labels.ts';
+
+/** Changes a built GameCard (components/GameCard.tsx) to what its game is now; its size stays. */
+export function showGame(card: Element, game: Game): void {
+  const label = gameStatusLabel(game.status);
+  card.classList.toggle('game-live', game.status === 'live');
+  const status = card.querySelector('.game-status');
+  if (status !== null) {
+    status.className = `game-status game-status-${label.toLowerCase()}`;
+    status.textContent = label;
+  }
+  for (const [at, line] of card.querySelectorAll('.line').entries()) {
+    const side = at === 0 ? 'away' : 'home';
+    const result = resultOf(game, side);
+    line.classList.toggle('line-win', result === 'win');
+    line.classList.toggle('line-lose', result === 'lose');
+    const score = line.querySelector('.line-score');
+    score?.replaceChildren(String(game[`${side}Score`] ?? '-'));
+    if (result !== 'win') continue;
+    const winner = document.createElement('span');
+    winner.className = 'visually-hidden';
+    winner.textContent = ' winner';
+    score?.append(winner);
+  }
+}
