@@ -36,7 +36,7 @@ describe('the real command line', { timeout: 120_000 }, () => {
       ...{ outcome: 'published', exitCode: 0, notes: [] },
       counts: { articles: { removed: 1, total: 14 }, games: { changed: 1, total: 4 } },
     });
-    const steps = ['write', 'compile', 'render', 'check', 'cards', 'publish', 'tidy'];
+    const steps = ['compile', 'write', 'render', 'check', 'cards', 'publish', 'tidy'];
     expect(run.steps.map(({ name }) => name)).toEqual(steps);
     const page = await test.app.inject('/game-of-week');
     expect([page.statusCode, page.headers['x-release-id']]).toEqual([200, run.releaseId]);

@@ -37,9 +37,11 @@ describe('releases', () => {
     };
     expect(await isCurrent()).toBe(true);
     const db = openContentDb(path.join(sync.store, 'current/content.db'));
-    await sql`drop table game_change`.execute(db);
-    await sql`drop table moved_address`.execute(db);
-    await sql`delete from kysely_migration where name like '%moved_address'`.execute(db);
+    await sql`drop table source_seen`.execute(db);
+    await sql`drop table record_seen`.execute(db);
+    for (const table of ['team', 'game', 'recruit', 'recruiting_news', 'article'])
+      await sql`alter table ${sql.table(table)} add column last_seen_at text not null default ''`.execute(db);
+    await sql`delete from kysely_migration where name like '%move_last_seen'`.execute(db);
     await db.destroy();
     expect(await isCurrent()).toBe(false);
 

@@ -42,7 +42,7 @@ const RUNNING: UpdateState = {
     trigger: 'daily',
     startedBy: null,
     startedAt: '2026-11-21T12:00:00.000Z',
-    step: 'build',
+    step: 'render',
     done: 412,
     total: 1031,
     share: 0.46,
@@ -166,10 +166,10 @@ test.describe('an update', () => {
     const news = watchCalls(staffPage, '/api/recruiting-news');
     await staffPage.goto('/admin');
     const update = panel(staffPage, 'Content Update');
-    await expect(update).toContainText('Building the pages: 412 of 1,031 (46%)');
+    await expect(update).toContainText('Rendering the pages: 412 of 1,031 (46%)');
     await expect(update).toContainText('Daily update');
     await expect(update.getByRole('progressbar')).toHaveJSProperty('value', 46);
-    await expect(update.locator('[aria-current="step"]')).toContainText('Build');
+    await expect(update.locator('[aria-current="step"]')).toContainText('Render');
     await expect(update.getByRole('button')).toHaveText('Updating...');
     await update.getByRole('button').click({ force: true });
     await expect(panel(staffPage, 'Recent Articles').getByRole('link')).toHaveCount(5);
@@ -215,13 +215,13 @@ test.describe('an update', () => {
         ...RUNNING,
         running: RUNNING.running && { ...RUNNING.running, trigger: 'staff' },
       });
-      await expect(panel(staffPage, 'Content Update')).toContainText('Building the pages');
+      await expect(panel(staffPage, 'Content Update')).toContainText('Rendering the pages');
       await route.abort();
     });
     await staffPage.goto('/admin');
     const update = panel(staffPage, 'Content Update');
     await update.getByRole('button', { name: 'Trigger Update' }).click();
-    await expect(update).toContainText('Building the pages');
+    await expect(update).toContainText('Rendering the pages');
     await expect(staffPage.locator('.toast')).toHaveCount(0);
     await say({ ...IDLE, last: { ...RUN, id: 'next', outcome: 'published' } });
     await expectToast(staffPage, 'Content Updated', 'Daily content update completed successfully');

@@ -18,9 +18,9 @@ describe('the steps of an update', () => {
   });
 
   it('leave out what a rebuild of the pages does not do', () => {
-    const views = viewSteps({ step: 'build', steps: [{ name: 'write', ms: 5 }] });
+    const views = viewSteps({ step: 'write', steps: [{ name: 'compile', ms: 5 }] });
     expect(namesIn('past', views)).toEqual(['fetch', 'parse', 'merge', 'desk']);
-    expect(namesIn('done', views)).toEqual(['write']);
+    expect(namesIn('done', views)).toEqual(['compile']);
   });
 
   it('all wait before the first one, and when no update has ever run', () => {
@@ -50,11 +50,11 @@ describe('how far an update is', () => {
   });
 
   it('is told with numbers where there are any', () => {
-    expect(progressLine({ step: 'build', done: 412, total: 1640 })).toBe(
-      'Building the pages: 412 of 1,640',
+    expect(progressLine({ step: 'render', done: 412, total: 1640 })).toBe(
+      'Rendering the pages: 412 of 1,640',
     );
-    expect(progressLine({ step: 'build', done: null, total: null })).toBe('Building the pages');
-    expect(progressLine({ step: 'build', done: 0, total: 0 })).toBe('Building the pages');
+    expect(progressLine({ step: 'render', done: null, total: null })).toBe('Rendering the pages');
+    expect(progressLine({ step: 'render', done: 0, total: 0 })).toBe('Rendering the pages');
     expect(progressLine({ step: null, done: null, total: null })).toBe('Getting ready');
   });
 });

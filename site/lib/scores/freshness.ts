@@ -5,7 +5,7 @@ import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-form
 import type { WeekGames } from '#site/api-client/week-games.ts';
 
 const MINUTE_MS = 60_000;
-/** A league that reports nothing for so long while a game is played is called silent (decision 025). */
+/** A league that reports nothing for so long while a game is played is called silent (decision 027). */
 const SILENCE_MINUTES = 15;
 
 /** `3:42 PM ET`, with the day when it is another than the reader's. */
