@@ -40,7 +40,9 @@ describe('releases', () => {
     await sql`drop table source_seen`.execute(db);
     await sql`drop table record_seen`.execute(db);
     for (const table of ['team', 'game', 'recruit', 'recruiting_news', 'article'])
-      await sql`alter table ${sql.table(table)} add column last_seen_at text not null default ''`.execute(db);
+      await sql`alter table ${sql.table(table)} add column last_seen_at text not null default ''`.execute(
+        db,
+      );
     await sql`delete from kysely_migration where name like '%move_last_seen'`.execute(db);
     await db.destroy();
     expect(await isCurrent()).toBe(false);
