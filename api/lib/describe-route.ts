@@ -18,6 +18,6 @@ export function describeRoute<
   Status extends number = never,
 >(summary: string, { answer, errors = [], ...rest }: Facts & RouteFacts<Answer, Status>) {
   type Response = { 200: Answer } & Record<Status, typeof ErrorResponseSchema>;
-  const response = { 200: answer, ...errorAnswers(...errors) } as Response;
+  const response: Response = { 200: answer, ...errorAnswers(...errors) };
   return { schema: { summary, ...rest, response } };
 }

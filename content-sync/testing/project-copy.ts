@@ -19,7 +19,7 @@ export interface ProjectCopy {
   /** Its command line, for `runCli`. */
   cli: string;
   /** Replaces a text in one of its files; throws where the file has it not. */
-  edit(file: string, from: string, to: string): void;
+  edit: (file: string, from: string, to: string) => void;
 }
 
 /** Copies the project into a folder, without its packages. */

@@ -45,36 +45,17 @@ export function toInstant(value: Date | string): Date {
   return at;
 }
 
-function readClock(at: Date): EasternClock {
-  const parts = new Map(clockFormat.formatToParts(at).map(({ type, value }) => [type, value]));
+/** What a clock and a calendar on the US East Coast show at an instant (Date or ISO 8601 with offset). */
+export function easternClock(at: Date | string): EasternClock {
+  const parts = new Map(
+    clockFormat.formatToParts(toInstant(at)).map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
     day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     hour: Number(part('hour')),
     minute: Number(part('minute')),
   };
-}
-
-/**
- * What was read of the clock in each quarter of an hour, the smallest step in which any zone's time changes: asking
- * Intl takes 20 microseconds, and a build asks for every article.
- */
-const quarters = new Map<number, EasternClock>();
-const QUARTER_MS = 15 * MINUTE_MS;
-const MOST_QUARTERS = 20_000;
-
-/** What a clock and a calendar on the US East Coast show at an instant (Date or ISO 8601 with offset). */
-export function easternClock(at: Date | string): EasternClock {
-  const ms = toInstant(at).getTime();
-  const quarter = Math.floor(ms / QUARTER_MS);
-  let start = quarters.get(quarter);
-  if (start === undefined) {
-    start = readClock(new Date(quarter * QUARTER_MS));
-    if (quarters.size >= MOST_QUARTERS) quarters.clear();
-    quarters.set(quarter, start);
-  }
-  const minute = start.minute + Math.floor((ms - quarter * QUARTER_MS) / MINUTE_MS);
-  return minute < 60 ? { ...start, minute } : readClock(new Date(ms));
 }
 
 /**

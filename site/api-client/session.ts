@@ -39,7 +39,7 @@ export function memberQuery() {
 
 /** The signed-in member as the page knows them, asked for only if it does not; null for nobody. */
 export function askMember(): Promise<UserResponse | null> {
-  return getQueryClient().fetchQuery(memberQuery());
+  return getQueryClient().query(memberQuery());
 }
 
 /** Asks the server again who is signed in, and tells the other tabs to do so too. */

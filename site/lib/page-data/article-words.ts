@@ -27,9 +27,10 @@ function counted(texts: Iterable<string>): Map<string, number> {
 export function articleWords(articles: readonly TitledArticle[]): Map<string, ArticleWords> {
   const titles = counted(articles.map(({ title }) => title));
   const dated = articles.map((article) => {
+    // Asking for the day takes longer than all else here, and few need it.
+    if (titles.get(compared(article.title)) === 1) return article.title;
     const day = easternDay(article.publishedAt);
-    const isAlone = titles.get(compared(article.title)) === 1;
-    return isAlone ? article.title : `${article.title} (${formatDayRange(day, day)})`;
+    return `${article.title} (${formatDayRange(day, day)})`;
   });
   const dateds = counted(dated);
   const summaries = counted(articles.map(({ summary }) => summary));

@@ -1,0 +1,8 @@
+/*
+ * What few pages need is fetched by those alone: the countdown to the next update, scores that may still
+ * change, and ways to share.
+ */
+const hasAny = (selector: string): boolean => document.querySelector(selector) !== null;
+if (hasAny('[data-countdown]')) void import('./countdown.ts');
+if (hasAny('[data-live-week]')) void import('./live/live-scores.ts');
+if (hasAny('[data-share-popup], [data-copy-link]')) void import('./share.ts');
