@@ -36,3 +36,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   window.open(link.href, '_blank', POPUP);
 });
+
+// Imported where it is used, for what it does and not for what it exports.
+export {};
