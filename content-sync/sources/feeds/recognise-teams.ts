@@ -87,7 +87,7 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   return (text, own = null) => {
     const read = plain(text);
     const found = new Set<string>();
-    for (const match of read.matchAll(new RegExp(namePattern))) {
+    for (const match of read.matchAll(namePattern)) {
       const name = names.get(match[0]);
       const end = match.index + match[0].length;
       if (name === undefined || isOther(read.slice(0, match.index), read.slice(end))) continue;
