@@ -87,6 +87,8 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   return (text, own = null) => {
     const read = plain(text);
     const found = new Set<string>();
+    // The pattern remembers where its last use has ended.
+    namePattern.lastIndex = 0;
     for (const match of read.matchAll(namePattern)) {
       const name = names.get(match[0]);
       const end = match.index + match[0].length;
