@@ -44,8 +44,6 @@ export interface ContentPlan {
   builtForDay: string | null;
   /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
   newsPublicAt: string | null;
-  /** How many pages of articles and games there will be: nearly all of the site. */
-  contentPages: number;
 }
 
 /** The published content and its hash; nothing before the first release. */
@@ -97,7 +95,6 @@ export function makePlan(
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(wanted, now),
-    contentPages: wanted.articles.size + wanted.games.size,
   };
 }
 

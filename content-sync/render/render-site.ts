@@ -48,8 +48,6 @@ export interface RenderedSite {
   rendered: number;
   /** The most memory that a process held. */
   peakBytes: number;
-  /** Files that are not those of the last release. */
-  newFiles: ReadonlySet<string>;
   /** Every file of the site but compressed bodies. */
   files: ReadonlySet<string>;
 }
@@ -58,7 +56,6 @@ export interface RenderedSite {
 interface Work {
   listed: readonly { file: string; key: string | null }[];
   done: Map<number, RenderedFile>;
-  newFiles: Set<string>;
   rendered: number;
   peakBytes: number;
 }
@@ -77,12 +74,11 @@ async function renderAll(
   onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
-  const note = ({ place, isNew, page }: RenderedPage): void => {
+  const note = ({ place, page }: RenderedPage): void => {
     const listed = work.listed[place];
     if (listed === undefined) return;
     work.done.set(place, { ...listed, page });
     work.rendered += 1;
-    if (isNew) work.newFiles.add(listed.file);
   };
   const run = async (renderer: Renderer): Promise<void> => {
     for (;;) {
@@ -144,7 +140,6 @@ async function putTogether(request: RenderRequest): Promise<RenderedSite> {
   const work: Work = {
     listed: await first.list(),
     done: new Map(),
-    newFiles: new Set(),
     rendered: 0,
     peakBytes: 0,
   };
@@ -162,7 +157,6 @@ async function putTogether(request: RenderRequest): Promise<RenderedSite> {
     index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
     rendered: work.rendered,
     peakBytes: work.peakBytes,
-    newFiles: work.newFiles,
     files: new Set([...clientFiles, ...inOrder.map(({ file }) => file)]),
   };
 }

@@ -22,8 +22,6 @@ export interface ListedFile {
 /** A file that was rendered. */
 export interface RenderedPage {
   place: number;
-  /** False when the last release has the same bytes. */
-  isNew: boolean;
   /** What it says; null for a feed, a calendar and their like. */
   page: ReadPage | null;
 }

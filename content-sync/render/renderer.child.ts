@@ -40,7 +40,8 @@ async function render(
     if (path === undefined) throw new Error(`There is no file ${place} to render.`);
     const body = await path.render();
     const page = path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null;
-    pages.push({ place, isNew: await folder.put(path.file, body), page });
+    await folder.put(path.file, body);
+    pages.push({ place, page });
   });
   return { pages, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }

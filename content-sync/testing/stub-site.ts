@@ -86,8 +86,8 @@ export const startStubRenderer: StartRenderer = ({ contentDb, site, previousSite
       const rendered = await Promise.all(
         places.map(async (place) => {
           const [file, html] = pages[place] ?? ['', ''];
-          const isNew = await folder.put(file, Buffer.from(html));
-          return { place, isNew, page: readPage(file, html) };
+          await folder.put(file, Buffer.from(html));
+          return { place, page: readPage(file, html) };
         }),
       );
       return { pages: rendered, peakBytes: 0 };

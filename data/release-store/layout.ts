@@ -36,7 +36,6 @@ export function storePaths(storeDir: string) {
     scoreboardRefusal: inStore('scoreboard-refused-at'),
     /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
     preview: inStore('preview'),
-    buildCache: inStore('build-cache'),
     /** The updates that the server has run, a file each. */
     updateRuns: inStore('updates'),
     /** What people have entrusted to us; no sync, build or rollback touches it. */
