@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
@@ -9,6 +8,7 @@ import { loadBuildSettings } from './data/settings/settings.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
 import { cspHash } from './site/layouts/csp-hash.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
+import { fastReact } from './site/react/integration.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
 const { siteUrl, contentDb, outDir, cacheDir } = loadBuildSettings(withEnvFile(process.env));
@@ -38,7 +38,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
 
   devToolbar: { enabled: false },
-  integrations: [react(), hashmarkDirectives()],
+  integrations: [fastReact(), hashmarkDirectives()],
   vite: {
     plugins: [tailwindcss()],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the

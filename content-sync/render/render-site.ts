@@ -12,6 +12,8 @@ import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
 /** A second process takes half a second to start: so many files are worth it. */
 const WORTH_A_PROCESS = 150;
+/** Each holds up to half a gigabyte, and one disk takes what they write. */
+const MOST_PROCESSES = Math.min(8, availableParallelism());
 /** Files that a process is given at once. */
 const BATCH = 25;
 /** Links made before the answers of the processes are looked at. */
@@ -70,7 +72,7 @@ function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly 
 async function renderAll(
   places: readonly number[],
   work: Work,
-  renderers: { first: Renderer; start: () => Renderer },
+  { renderers, start }: { renderers: Renderer[]; start: () => Renderer },
   onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
@@ -90,13 +92,9 @@ async function renderAll(
       onProgress(work.done.size, work.listed.length);
     }
   };
-  const count = Math.min(availableParallelism(), Math.ceil(queue.length / WORTH_A_PROCESS));
-  const others = Array.from({ length: Math.max(0, count - 1) }, renderers.start);
-  try {
-    await Promise.all([renderers.first, ...others].map(run));
-  } finally {
-    await Promise.all(others.map((renderer) => renderer.stop()));
-  }
+  const count = Math.min(MOST_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
+  while (renderers.length < count) renderers.push(start());
+  await Promise.all(renderers.map(run));
 }
 
 /** Links what shows the same as in the last release; returns the places whose file is there no longer. */
@@ -117,41 +115,40 @@ async function linkUnchanged(
   return lost;
 }
 
-/** Those of the files that were made before by the same code and show the same as then, by their places. */
+/** Those of the files that the last release has and that show the same as then, by their places. */
 function unchangedFiles(
   listed: Work['listed'],
   index: PageIndex | null,
-  fingerprint: string,
 ): Map<number, RenderedFile> {
-  if (index?.fingerprint !== fingerprint) return new Map();
   return new Map(
     [...listed.entries()].flatMap(([place, { file, key }]) => {
-      const before = index.files.get(file);
+      const before = index?.files.get(file);
       return before !== undefined && key !== null && before.key === key ? [[place, before]] : [];
     }),
   );
 }
 
-async function putTogether(request: RenderRequest): Promise<RenderedSite> {
-  const { compiled, release, previous, fingerprint, first, start, onProgress } = request;
+async function putTogether(
+  { compiled, release, previous, fingerprint, start, onProgress }: RenderRequest,
+  renderers: Renderer[],
+): Promise<RenderedSite> {
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
-  const work: Work = {
-    listed: await first.list(),
-    done: new Map(),
-    rendered: 0,
-    peakBytes: 0,
-  };
-  const unchanged = unchangedFiles(work.listed, previous?.index ?? null, fingerprint);
-  const changed = [...work.listed.keys()].filter((place) => !unchanged.has(place));
-  const renderers = { first, start };
-  const rendering = renderAll(changed, work, renderers, onProgress);
+  const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
+  // Then every file is rendered, and each process needs the list of them.
+  if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
+  const [listed = []] = await Promise.all(renderers.map((renderer) => renderer.list()));
+  const work: Work = { listed, done: new Map(), rendered: 0, peakBytes: 0 };
+  const unchanged = unchangedFiles(listed, index);
+  const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
+  const processes = { renderers, start };
+  const rendering = renderAll(changed, work, processes, onProgress);
   // It is waited for below, but may fail before.
   rendering.catch(() => undefined);
   const lost = await linkUnchanged(unchanged, work, folder, previous?.site ?? '');
   await rendering;
-  await renderAll(lost, work, renderers, onProgress);
+  await renderAll(lost, work, processes, onProgress);
   const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
   return {
     index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
@@ -167,11 +164,14 @@ async function putTogether(request: RenderRequest): Promise<RenderedSite> {
  * when one cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
+  const renderers = [request.first];
   try {
-    return await putTogether(request);
+    return await putTogether(request, renderers);
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new SyncError(`The pages cannot be rendered: ${reason}`, EXIT.failed, { cause: error });
+  } finally {
+    await Promise.all(renderers.map((renderer) => renderer.stop()));
   }
 }

@@ -1,5 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
@@ -65,7 +64,7 @@ export function openSiteFolder(site: string, previousSite: string | null): SiteF
         if (before?.equals(body) === true && link(previousSite, file)) return false;
       }
       const target = makeFolderFor(file);
-      await writeFile(target, body);
+      writeFileSync(target, body);
       await writeCompressed(target, body, 'page');
       return true;
     },
