@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'hashmark-cli-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function run(args: string[], env: NodeJS.ProcessEnv = {}, uid?: number) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'], STORE_DIR: path.join(root, 'store'), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, STORE_DIR: path.join(root, 'store'), ...env },
     encoding: 'utf8',
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

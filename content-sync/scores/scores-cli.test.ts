@@ -9,6 +9,7 @@ import { openScoresBench, SOME_OVER, type ScoresBench } from '../testing/scores-
 const ENDED = 'alabama-at-missouri-2025-10-11';
 const AT = ['--scores', '--as-of', SOME_OVER.toISOString()];
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 let bench: ScoresBench;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
@@ -16,7 +17,8 @@ beforeAll(async () => {
   lendCompiledSite(bench.sync.store);
   bench.setMoment(SOME_OVER);
   env = {
-    PATH: process.env['PATH'],
+    PATH,
+    NODE_COMPILE_CACHE,
     STORE_DIR: bench.sync.store,
     CONTENT_SOURCES: 'cfbd,desk',
     CFBD_API_KEY: LEAGUE_KEY,
