@@ -1,6 +1,7 @@
 import type { GameCoverageArticle } from '#data/contract/article.ts';
 import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
+import { pick } from '#site/lib/pick.ts';
 
 /** Of one variant of a game everything but its two teams, which are named by id. */
 type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {
@@ -36,12 +37,9 @@ export function packGames(
     pack.games.push({ ...facts, away: awayTeam.id, home: homeTeam.id });
     const articles = coverage.get(facts.id) ?? [];
     if (articles.length > 0) {
-      pack.coverage[facts.id] = articles.map(({ id, title, author, publishedAt }) => ({
-        id,
-        title,
-        author,
-        publishedAt,
-      }));
+      pack.coverage[facts.id] = articles.map((article) =>
+        pick(article, ['id', 'title', 'author', 'publishedAt']),
+      );
     }
   }
   return pack;
