@@ -2,12 +2,6 @@ import type { ArticleSummary } from '#data/domain/article.ts';
 import { formatDayRange } from '#data/domain/time-format.ts';
 import { easternDay } from '#data/domain/time.ts';
 
-/** What the head of an article's page says of it. */
-export interface ArticleWords {
-  title: string;
-  description: string;
-}
-
 type TitledArticle = Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>;
 
 const compared = (text: string): string => text.trim().toLowerCase();
@@ -24,7 +18,9 @@ function counted(texts: Iterable<string>): Map<string, number> {
  * the head adds the day of publication, and the address where even that is the same. The page itself shows what was
  * written.
  */
-export function articleWords(articles: readonly TitledArticle[]): Map<string, ArticleWords> {
+export function articleWords(
+  articles: readonly TitledArticle[],
+): Map<string, { title: string; description: string }> {
   const titles = counted(articles.map(({ title }) => title));
   const dated = articles.map((article) => {
     // Asking for the day takes longer than all else here, and few need it.

@@ -56,7 +56,7 @@ function placeOf(game: Game): PlaceLeaf {
  */
 export function sportsEventNode(
   game: Game,
-  { description, image }: { description?: string; image?: string } = {},
+  { description, image }: { description: string; image: string },
 ): SportsEventLeaf {
   const awayTeam = teamReference(game.awayTeam);
   const homeTeam = teamReference(game.homeTeam);
@@ -78,7 +78,7 @@ export function sportsEventNode(
       '@id': `${absoluteUrl(PATHS.home)}#season-${game.season}`,
       name: seasonName(game.season),
     },
-    ...(description === undefined ? {} : { description }),
-    ...(image === undefined ? {} : { image: absoluteUrl(image) }),
+    description,
+    image: absoluteUrl(image),
   };
 }
