@@ -66,9 +66,8 @@ function feedLinks(feeds: readonly NamedFollowing[]) {
 }
 
 /**
- * Turns a page's facts into what stands in its head: title, description, keywords, canonical
- * link, robots, social tags and structured data (specification section 1). A page names itself as
- * canonical, except for an item of another site, which names its original.
+ * Turns a page's facts into what stands in its head (specification section 1). A page names itself as canonical, except
+ * for an item of another site, which names its original.
  */
 export function buildHead(facts: HeadFacts) {
   const { article, card, originalUrl = null } = facts;

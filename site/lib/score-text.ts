@@ -8,10 +8,7 @@ export function splitAtScores(text: string): string[] {
   return text.split(SCORE);
 }
 
-/**
- * Plain text as HTML in which every score and record stays on one line (class `score-text`), since browsers break
- * lines after a hyphen. Whatever the text holds is escaped, so it may come from anyone.
- */
+/** Plain text as HTML, escaped, in which every score stays on one line: browsers break lines after a hyphen. */
 export function keepScoresWhole(text: string): string {
   return escapeHtml(text).replaceAll(SCORE, (score) => `<span class="score-text">${score}</span>`);
 }

@@ -13,10 +13,8 @@ function counted(texts: Iterable<string>): Map<string, number> {
 }
 
 /**
- * The title and the description in the head of each article's page, by the article's id: unlike those of every other
- * article. Two rounds of a rivalry may stand under one headline, and a feed may give all its items one summary: then
- * the head adds the day of publication, and the address where even that is the same. The page itself shows what was
- * written.
+ * The title and the description in the head of each article's page, by the article's id: unlike those of every other.
+ * Where two share a headline or a summary, the head adds the day of publication, and the id where even that is the same.
  */
 export function articleWords(
   articles: readonly TitledArticle[],

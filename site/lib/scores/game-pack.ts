@@ -14,9 +14,8 @@ type PackedGame = Packed<UnplayedGame> | Packed<LiveGame> | Packed<FinalGame>;
 export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'author' | 'publishedAt'>;
 
 /**
- * Games with each team written once, and with what was written about them: a third of the size
- * that the games would have one by one. It is what an island gets from the page, and what
- * `/scores/week-{n}.json` answers.
+ * Games with each team written once, a third of the size, and what was written about them: what an island gets from the
+ * page and from `/scores/week-{n}.json`.
  */
 export interface GamePack {
   teams: Record<string, TeamIdentity>;

@@ -49,10 +49,8 @@ function placeOf(game: Game): PlaceLeaf {
 }
 
 /**
- * A game, for a page that shows its title (gameTitle), its season (seasonName), its venue with the town
- * (gameLocality) and its kick-off. A kick-off time that is not set leaves the date alone (facts.md section 1). The
- * home team is the host, except at a neutral site. `description` is what the page says of the game in a sentence, its
- * result among it; `image` the path of its share card.
+ * A game, for a page that shows all of this. A kick-off time that is not set leaves the date alone; at a neutral site
+ * there is no host. Takes what the page says of the game in a sentence, and the path of its share card.
  */
 export function sportsEventNode(
   game: Game,
