@@ -1,20 +1,9 @@
 import { readableTextOn } from '#data/domain/contrast.ts';
 import type { Team } from '#data/domain/team.ts';
+import { escapeHtml } from '#site/lib/escape-html.ts';
 
 /** What a drawing needs to know of a team. */
 export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Makes a text safe to stand in SVG, as content or inside a double-quoted attribute. */
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
-}
 
 /** A small number that is always the same for the same text; it picks between variants of a drawing. */
 export function seedOf(text: string): number {
@@ -44,5 +33,5 @@ export function paintOf(team: ArtTeam | null | undefined): Paint {
 
 /** One painted word: middle of the baseline at x and y, size in units of the drawing. */
 export function word(text: string, x: number, y: number, size: number, extra = ''): string {
-  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(size)}" fill="currentColor"${extra && ` ${extra}`}>${escapeXml(text)}</text>`;
+  return `<text x="${String(x)}" y="${String(y)}" font-size="${String(size)}" fill="currentColor"${extra && ` ${extra}`}>${escapeHtml(text)}</text>`;
 }

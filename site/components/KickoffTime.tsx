@@ -10,18 +10,16 @@ interface KickoffTimeProps {
  * a game whose time is not set has a date alone and nothing to add.
  */
 export function KickoffTime({ game }: KickoffTimeProps) {
-  const eastern = (
-    <time className="kickoff-eastern" dateTime={game.gameDate}>
-      {formatKickoff(game)}
-    </time>
-  );
-  if (game.timeTbd) return <p className="kickoff">{eastern}</p>;
   return (
     <p className="kickoff">
-      {eastern}
-      <span className="kickoff-local" data-local-time={game.gameDate} suppressHydrationWarning>
-        {''}
-      </span>
+      <time className="kickoff-eastern" dateTime={game.gameDate}>
+        {formatKickoff(game)}
+      </time>
+      {!game.timeTbd && (
+        <span className="kickoff-local" data-local-time={game.gameDate} suppressHydrationWarning>
+          {''}
+        </span>
+      )}
     </p>
   );
 }

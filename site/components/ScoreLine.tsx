@@ -6,8 +6,8 @@ interface ScoreLineProps {
   /** Where the team's name leads; it leads nowhere on a card that is one link itself. */
   href?: string | null;
   side: 'away' | 'home';
-  /** Null shows '-' (specification section 3). */
-  score: number | null;
+  /** Null shows '-' (specification section 3); without it the line has no room for one. */
+  score?: number | null;
   rank?: number | null;
   /** Undefined while there is no winner. */
   result?: 'win' | 'lose' | undefined;
@@ -32,10 +32,12 @@ export function ScoreLine({ team, href = null, side, score, rank = null, result 
           </a>
         )}
       </span>
-      <span className="line-score">
-        {score ?? '-'}
-        {result === 'win' && <span className="visually-hidden"> winner</span>}
-      </span>
+      {score !== undefined && (
+        <span className="line-score">
+          {score ?? '-'}
+          {result === 'win' && <span className="visually-hidden"> winner</span>}
+        </span>
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ interface SectionHeadingProps {
   /** For `aria-labelledby` of the section. */
   id?: string;
   /** A line below the title. */
-  note?: string;
-  link?: { href: string; label: string };
+  note?: string | undefined;
+  link?: { href: string; label: string } | undefined;
 }
 
 /** The head of a section: title under a heavy rule, and the way to the full list. */

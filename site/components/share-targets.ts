@@ -1,10 +1,5 @@
-export interface ShareTarget {
-  label: string;
-  href: string;
-}
-
 /** The two places an article can be shared to (specification section 2, Article). Takes its absolute address. */
-export function shareTargets(url: string, title: string): ShareTarget[] {
+export function shareTargets(url: string, title: string) {
   const microblog = new URLSearchParams({ url, text: title });
   const network = new URLSearchParams({ u: url });
   return [

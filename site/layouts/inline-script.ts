@@ -1,7 +1,6 @@
 /**
- * Makes the text of a script file ready to stand inside an HTML page: comments between slash-star marks and empty
- * lines are dropped. The build configuration hashes the same result for the content security policy, so the layout
- * and the configuration must both go through this function.
+ * Makes the text of a script file ready to stand in a page: without comments and empty lines. The content security policy
+ * holds the hash of what this returns.
  */
 export function inlineScript(source: string): string {
   return source

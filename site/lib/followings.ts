@@ -49,7 +49,7 @@ export function followingHome(following: Following): string {
 const between = (path: string, folder: string, ending: string): string =>
   path.slice(`/${folder}/`.length, -ending.length);
 
-/** The part of a feed's address that the page file leaves open: `teams/georgia` of `/feeds/teams/georgia.atom`. */
+/** A feed's address without folder and format: `teams/georgia` of `/feeds/teams/georgia.atom`. */
 export function feedParam(following: Following): string {
   return between(feedPath(following, 'atom'), 'feeds', '.atom');
 }

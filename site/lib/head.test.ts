@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { buildHead, documentTitle } from './head.ts';
+import { organizationNode, websiteNode } from './structured-data/site.ts';
 
 test('a page is titled by its own name and the product', () => {
   expect(documentTitle('Team Central')).toBe('Team Central | Hashmark');
@@ -74,7 +75,7 @@ test('a page is shown by its own card, and without one by the card of the site',
   const facts = { path: '/x', title: 'X', description: 'Y' };
   const card = { path: '/cards/game/a-1.png', alt: 'Georgia 20, Auburn 10, final' };
   expect(buildHead({ ...facts, card }).ogImage).toEqual({ url: card.path, alt: card.alt });
-  expect(buildHead(facts).ogImage?.url).toBe('/social-card.png');
+  expect(buildHead(facts).ogImage.url).toBe('/social-card.png');
 });
 
 test('every page announces the feed of all articles, a team page also its own', () => {
@@ -87,13 +88,13 @@ test('every page announces the feed of all articles, a team page also its own', 
     ...facts,
     feeds: [{ kind: 'all' }, { kind: 'team', teamId: 'georgia', name: 'Georgia' }],
   }).feeds;
-  expect(feeds?.map(({ href }) => href)).toEqual([
+  expect(feeds.map(({ href }) => href)).toEqual([
     '/feeds/all.atom',
     '/feeds/all.json',
     '/feeds/teams/georgia.atom',
     '/feeds/teams/georgia.json',
   ]);
-  expect(feeds?.[2]?.title).toBe('Georgia articles | Hashmark');
+  expect(feeds[2]?.title).toBe('Georgia articles | Hashmark');
 });
 
 test('a page tells when its content changed, if that is known', () => {
@@ -101,6 +102,15 @@ test('a page tells when its content changed, if that is known', () => {
   const changedAt = '2025-09-07T10:00:00Z';
   expect(buildHead({ ...facts, changedAt }).updatedTime).toBe(changedAt);
   expect(buildHead({ ...facts, changedAt: null }).updatedTime).toBeUndefined();
+});
+
+test('a page has one graph of all its nodes', () => {
+  const nodes = [websiteNode(), null, organizationNode()];
+  const head = buildHead({ path: '/x', title: 'X', description: 'Y', nodes });
+  expect(head.structuredData).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [websiteNode(), organizationNode()],
+  });
 });
 
 test('a page whose only list is empty has no structured data', () => {

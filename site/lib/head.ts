@@ -1,11 +1,10 @@
+import type { Thing } from 'schema-dts';
+
 import { feedPath } from '#data/domain/addresses.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import type { HeadProps } from '#site/layouts/head-props.ts';
 
 import { feedTitle } from './following-names.ts';
 import type { NamedFollowing } from './followings.ts';
-import { jsonLdGraph } from './structured-data/graph.ts';
-import type { GraphNode } from './structured-data/graph.ts';
 
 /** What a page says about itself. */
 export interface HeadFacts {
@@ -30,7 +29,7 @@ export interface HeadFacts {
   /** When what the page shows last really changed, ISO 8601 UTC; the XML sitemap names it. */
   changedAt?: string | null;
   /** The things this page is about, for its one JSON-LD graph; null for one that there is not, such as an empty list. */
-  nodes?: readonly (GraphNode | null)[];
+  nodes?: readonly (Thing | null)[];
 }
 
 const SITE_KEYWORDS = ['college football', 'FBS', PRODUCT.name];
@@ -55,7 +54,7 @@ function isWebAddress(address: string): boolean {
 const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 
 /** The feeds a page announces: all articles first, each in both formats. */
-function feedLinks(feeds: readonly NamedFollowing[]): NonNullable<HeadProps['feeds']> {
+function feedLinks(feeds: readonly NamedFollowing[]) {
   const others = feeds.filter(({ kind }) => kind !== 'all');
   return [{ kind: 'all' } as const, ...others].flatMap((following) =>
     (['atom', 'json'] as const).map((format) => ({
@@ -67,11 +66,10 @@ function feedLinks(feeds: readonly NamedFollowing[]): NonNullable<HeadProps['fee
 }
 
 /**
- * Turns a page's facts into what stands in its head: title, description, keywords, canonical
- * link, robots, social tags and structured data (specification section 1). A page names itself as
- * canonical, except for an item of another site, which names its original.
+ * Turns a page's facts into what stands in its head (specification section 1). A page names itself as canonical, except
+ * for an item of another site, which names its original.
  */
-export function buildHead(facts: HeadFacts): HeadProps {
+export function buildHead(facts: HeadFacts) {
   const { article, card, originalUrl = null } = facts;
   const nodes = (facts.nodes ?? []).filter((node) => node !== null);
   return {
@@ -93,6 +91,11 @@ export function buildHead(facts: HeadFacts): HeadProps {
             modifiedTime: article.updatedAt ?? article.publishedAt,
             author: article.author,
           },
-    structuredData: nodes.length === 0 ? undefined : jsonLdGraph(nodes),
+    /** Whoever prints it escapes it for the script element (jsonForScript). */
+    structuredData:
+      nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes },
   };
 }
+
+/** What a page says about itself in its head; Head.astro prints it. */
+export type HeadProps = ReturnType<typeof buildHead>;

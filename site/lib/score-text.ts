@@ -1,19 +1,14 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** Two numbers joined by a hyphen or an en dash: '27-21', '16-0'. Letters and further numbers make it something else. */
 const SCORE = /(?<![\w-])(\d{1,3}[-\u2013]\d{1,3})(?![\w-])/g;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A text in parts: what stands before a score, the score, what stands before the next one, and so on to the end. */
 export function splitAtScores(text: string): string[] {
   return text.split(SCORE);
 }
 
-/**
- * Plain text as HTML in which every score and record stays on one line (class `score-text`), since browsers break
- * lines after a hyphen. Whatever the text holds is escaped, so it may come from anyone.
- */
+/** Plain text as HTML, escaped, in which every score stays on one line: browsers break lines after a hyphen. */
 export function keepScoresWhole(text: string): string {
-  return text
-    .replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
-    .replaceAll(SCORE, (score) => `<span class="score-text">${score}</span>`);
+  return escapeHtml(text).replaceAll(SCORE, (score) => `<span class="score-text">${score}</span>`);
 }

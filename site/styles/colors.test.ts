@@ -36,7 +36,6 @@ const SHAPES_ON_GROUNDS = [
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['--on-accent', '--accent'],
   ['--on-accent', '--accent-strong'],
-  ['--on-live', '--live'],
   ['--good', '--good-tint'],
   ['--warn', '--warn-tint'],
   ['--info', '--info-tint'],

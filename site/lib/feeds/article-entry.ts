@@ -26,8 +26,7 @@ function originalOf({ externalUrl, sourceSite }: ArticleSummary): Original | nul
 }
 
 /**
- * An article as an entry of feeds. Takes its text, the game it is about (null for none) and the teams it
- * concerns. Of another site's item only title, summary and the way to the original go out: its
+ * An article as an entry of feeds. Of another site's item only title, summary and the way to the original go out: its
  * text and its picture are not ours to publish again.
  */
 export function articleEntry(

@@ -10,9 +10,8 @@ import { oneLine } from '#site/lib/file-text.ts';
 import type { FeedEntry } from './feed.ts';
 
 /**
- * A recruiting news item as an entry of a feed. It has no page of its own, so the entry leads to
- * its place on Recruiting Central. Takes the team its recruit is committed to now, or null. All
- * such news is written by the update from tables, which the author's name says.
+ * A recruiting news item as an entry of a feed: it leads to its place on Recruiting Central. Takes the team its recruit
+ * is committed to now, or null.
  */
 export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
   const { name, position, height, weight, location } = item.recruit;

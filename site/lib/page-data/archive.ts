@@ -27,9 +27,8 @@ export function countArchiveParts(articles: number): number {
 }
 
 /**
- * The whole article archive, in parts of 48, oldest part first. Takes all articles newest first,
- * as the queries list them. Parts are filled from the oldest article on: a full part keeps its
- * address and its content for good, so a new article changes the newest part alone.
+ * The whole article archive, oldest part first. Parts are filled from the oldest article on: a full one keeps its address
+ * and its content for good, so a new article changes the newest part alone.
  */
 export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePart[] {
   const oldestFirst = newestFirst.toReversed();

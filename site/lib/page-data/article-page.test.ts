@@ -67,7 +67,7 @@ test('each covered team leads to its games before and after that were written ab
   const season = await gatherSeason(store.db, NOW);
   expect(articlePage(season, 'recap-derby')?.trails).toEqual([
     {
-      team: { id: 'georgia', name: 'Georgia', shortName: georgia.shortName },
+      team: { id: 'georgia', name: 'Georgia' },
       previous: { articleId: 'recap-opener', label: 'Week 1: Georgia 45, Akron 7' },
       next: null,
     },

@@ -16,7 +16,7 @@ interface GameLink {
 
 /** One team's way through its season from here. */
 interface TeamTrail {
-  team: Pick<TeamIdentity, 'id' | 'name' | 'shortName'>;
+  team: Pick<TeamIdentity, 'id' | 'name'>;
   previous: GameLink | null;
   next: GameLink | null;
 }
@@ -54,7 +54,7 @@ function trailsFrom(season: Season, game: Game): TeamTrail[] {
       const schedule = season.schedules.get(team.id) ?? [];
       const here = schedule.findIndex(({ id }) => id === game.id);
       return {
-        team: pick(team, ['id', 'name', 'shortName']),
+        team: pick(team, ['id', 'name']),
         previous: firstLink(season, schedule.slice(0, here).toReversed()),
         next: firstLink(season, schedule.slice(here + 1)),
       };

@@ -2,12 +2,6 @@ import type { ArticleSummary } from '#data/domain/article.ts';
 import { formatDayRange } from '#data/domain/time-format.ts';
 import { easternDay } from '#data/domain/time.ts';
 
-/** What the head of an article's page says of it. */
-export interface ArticleWords {
-  title: string;
-  description: string;
-}
-
 type TitledArticle = Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>;
 
 const compared = (text: string): string => text.trim().toLowerCase();
@@ -19,12 +13,12 @@ function counted(texts: Iterable<string>): Map<string, number> {
 }
 
 /**
- * The title and the description in the head of each article's page, by the article's id: unlike those of every other
- * article. Two rounds of a rivalry may stand under one headline, and a feed may give all its items one summary: then
- * the head adds the day of publication, and the address where even that is the same. The page itself shows what was
- * written.
+ * The title and the description in the head of each article's page, by the article's id: unlike those of every other.
+ * Where two share a headline or a summary, the head adds the day of publication, and the id where even that is the same.
  */
-export function articleWords(articles: readonly TitledArticle[]): Map<string, ArticleWords> {
+export function articleWords(
+  articles: readonly TitledArticle[],
+): Map<string, { title: string; description: string }> {
   const titles = counted(articles.map(({ title }) => title));
   const dated = articles.map((article) => {
     // Asking for the day takes longer than all else here, and few need it.

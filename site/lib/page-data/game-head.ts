@@ -56,12 +56,7 @@ function descriptionOf({ game, away, home, coverage }: GamePage): string {
 }
 
 /** What a game's page says about itself, in words: for buildHead. */
-export function gameHead(page: GamePage): {
-  path: string;
-  title: string;
-  description: string;
-  keywords: string[];
-} {
+export function gameHead(page: GamePage) {
   const { game } = page;
   return {
     path: gamePath(game.id),

@@ -7,7 +7,9 @@ import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
+import { gameLocality, localityLabel } from '#data/domain/locality.ts';
 import type { Team } from '#data/domain/team.ts';
+import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
 export interface GameOfWeekPage {
   game: Game<Team>;
@@ -31,6 +33,13 @@ export async function gatherGameOfWeekPage(
     meetings: headToHead(games, game.awayTeam.id, game.homeTeam.id),
     recapHref: recap === undefined ? null : articlePath(recap.id),
   };
+}
+
+/** `Sanford Stadium, Athens, GA`, the town as far as it is known; a neutral site is said to be one. */
+export function placeOf(game: Game): string {
+  const locality = gameLocality(game);
+  const town = locality === null ? '' : `, ${localityLabel(locality)}`;
+  return `${game.venue ?? VENUE_UNKNOWN}${town}${game.neutralSite ? ' (neutral site)' : ''}`;
 }
 
 /** `SEC vs Big Ten`, or `SEC` when both are in it; a team without a league counts as independent. */

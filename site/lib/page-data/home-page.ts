@@ -3,31 +3,14 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { listFeaturedRecruits, listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
 
 import { gatherSampleTeams } from './recruiting-page.ts';
 import type { Season } from './season.ts';
 import { toStories } from './story.ts';
-import type { Story } from './story.ts';
-
-export interface HomePage {
-  gameOfWeek: Game<Team> | null;
-  /** Soonest first, 3 at the most. */
-  upcomingGames: Game<Team>[];
-  featuredRecruit: Recruit | null;
-  /** The dots beside an uncommitted recruit. */
-  sampleTeams: Team[];
-  /** Newest first, 3 at the most. */
-  recruitingNews: RecruitingNews[];
-  /** Newest first, 3 at the most. */
-  stories: Story[];
-}
 
 /** What the home page shows of the content (specification sections 2 and 9 name the counts). */
-export async function gatherHomePage(db: ContentDb, season: Season): Promise<HomePage> {
+export async function gatherHomePage(db: ContentDb, season: Season) {
   const { now } = season;
   const games = await listGames(db);
   const [featuredRecruit] = await listFeaturedRecruits(db, 1);

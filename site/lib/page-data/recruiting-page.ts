@@ -6,7 +6,6 @@ import {
 } from '#data/content/queries/recruit.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
 
@@ -21,23 +20,8 @@ export async function gatherSampleTeams(db: ContentDb): Promise<Team[]> {
   return standingsOrder(await listCoveredTeams(db)).slice(0, SAMPLE_TEAMS);
 }
 
-export interface RecruitingPage {
-  /** All of them, best ranked first. */
-  recruits: Recruit[];
-  /** Newest first. */
-  news: RecruitingNews[];
-  /** The dots beside an uncommitted recruit. */
-  sampleTeams: Team[];
-}
-
-export interface RecruitsPage {
-  featured: Recruit[];
-  all: Recruit[];
-  sampleTeams: Team[];
-}
-
-/** Recruiting Central: every recruit, and every news item that is public at `now`. */
-export async function gatherRecruitingPage(db: ContentDb, now: Date): Promise<RecruitingPage> {
+/** Recruiting Central: every recruit, best ranked first, and every news item that is public at `now`, newest first. */
+export async function gatherRecruitingPage(db: ContentDb, now: Date) {
   return {
     recruits: await listRecruits(db),
     news: await listRecruitingNews(db, now),
@@ -46,7 +30,7 @@ export async function gatherRecruitingPage(db: ContentDb, now: Date): Promise<Re
 }
 
 /** Recruits: the featured prospects, and all active recruits. */
-export async function gatherRecruitsPage(db: ContentDb): Promise<RecruitsPage> {
+export async function gatherRecruitsPage(db: ContentDb) {
   return {
     featured: await listFeaturedRecruits(db, LIMITS.featuredRecruits),
     all: await listRecruits(db),

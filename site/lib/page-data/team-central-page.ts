@@ -6,27 +6,9 @@ import type { Conference, Team } from '#data/domain/team.ts';
 import { countArchiveParts } from './archive.ts';
 import type { Season } from './season.ts';
 import { toStories } from './story.ts';
-import type { Story } from './story.ts';
 
 /** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
 const TEAM_CENTRAL_ARTICLES = 25;
-
-interface ConferenceTable {
-  conference: Conference;
-  /** In standings order. */
-  teams: Team[];
-}
-
-export interface TeamCentralPage {
-  /** Newest first, 25 at the most. */
-  stories: Story[];
-  articleCount: number;
-  /** The conferences of the articles' teams: one filter button each. */
-  conferences: Conference[];
-  standings: ConferenceTable[];
-  /** The archive part that continues the list, null when everything is on this page. */
-  archivePart: number | null;
-}
 
 /** The conferences that some article's team belongs to, in the order every screen uses. */
 function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Conference[] {
@@ -35,7 +17,7 @@ function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Confe
 }
 
 /** Each conference's teams in standings order (win fraction descending); a conference without teams is left out. */
-function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
+function standingsByConference(teams: readonly Team[]) {
   return CONFERENCES.map((conference) => ({
     conference,
     teams: standingsOrder(teams.filter((team) => team.conference === conference)),
@@ -43,13 +25,14 @@ function standingsByConference(teams: readonly Team[]): ConferenceTable[] {
 }
 
 /** Team Central: the newest articles, the filter's conferences and the standings. */
-export function teamCentralPage(season: Season): TeamCentralPage {
+export function teamCentralPage(season: Season) {
   const articles = [...season.articles.values()];
   return {
     stories: toStories(season, articles.slice(0, TEAM_CENTRAL_ARTICLES)),
     articleCount: articles.length,
     conferences: conferencesOf(articles),
     standings: standingsByConference([...season.teams.values()]),
+    /** Where the list goes on; null when everything is on this page. */
     archivePart:
       articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,
   };

@@ -33,12 +33,7 @@ function standingWords({ team, place }: TeamPage): string {
 }
 
 /** What a team's page says about itself, in words: for buildHead. */
-export function teamHead(page: TeamPage): {
-  path: string;
-  title: string;
-  description: string;
-  keywords: string[];
-} {
+export function teamHead(page: TeamPage) {
   const { team, commits, articleCount } = page;
   const counted = [
     ...(articleCount > 0

@@ -14,7 +14,6 @@ export interface ScheduledGame {
   week: number;
   /** ISO 8601 UTC, or the Eastern date alone. */
   gameDate: string;
-  status: Game['status'];
   /** `at` on the road, else `vs`. */
   sign: 'at' | 'vs';
   side: 'away' | 'home';
@@ -63,7 +62,6 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string): Scheduled
     path: gamePath(game.id),
     week: game.week,
     gameDate: game.gameDate,
-    status: game.status,
     sign: isHome || game.neutralSite ? 'vs' : 'at',
     side: isHome ? 'home' : 'away',
     opponent: {

@@ -1,13 +1,12 @@
 /** A piece of fan gear of the home page's fixed sample list (specification sections 2 and 3). */
 export interface SampleGear {
-  id: string;
   name: string;
   /** Invented: no real maker. */
   brand: string;
   /** Integer US cents. */
   priceCents: number;
   /** Set when the piece is reduced. */
-  originalPriceCents: number | null;
+  originalPriceCents?: number;
   /** Out of 5. */
   rating: number;
   reviewCount: number;
@@ -17,7 +16,6 @@ export interface SampleGear {
 
 export const SAMPLE_GEAR: readonly SampleGear[] = [
   {
-    id: 'sideline-hoodie',
     name: 'Sideline Fleece Hoodie',
     brand: 'Yardline Supply',
     priceCents: 4800,
@@ -28,18 +26,15 @@ export const SAMPLE_GEAR: readonly SampleGear[] = [
     description: 'Heavy fleece with a lined hood, for games that end after dark.',
   },
   {
-    id: 'leather-football',
     name: 'Game Leather Football',
     brand: 'Pigskin & Sons',
     priceCents: 5999,
-    originalPriceCents: null,
     rating: 4.9,
     reviewCount: 184,
     category: 'Equipment',
     description: 'Full size, hand laced, with a pebbled grip that holds in the rain.',
   },
   {
-    id: 'stadium-cap',
     name: 'Stadium Structured Cap',
     brand: 'Student Section',
     priceCents: 2100,
@@ -50,7 +45,6 @@ export const SAMPLE_GEAR: readonly SampleGear[] = [
     description: 'A firm crown and a curved bill, adjustable at the back.',
   },
   {
-    id: 'tailgate-cooler',
     name: 'Tailgate Cooler, 30 Quart',
     brand: 'Lot Seven',
     priceCents: 7200,

@@ -1,6 +1,5 @@
 /** A sportsbook offer of the home page's fixed sample list (specification sections 2 and 3). */
 export interface SampleOffer {
-  id: string;
   /** Invented: no real bookmaker. */
   name: string;
   offer: string;
@@ -9,12 +8,11 @@ export interface SampleOffer {
   rating: number;
   /** Integer US cents. */
   minimumDepositCents: number;
-  isFeatured: boolean;
+  isFeatured?: boolean;
 }
 
 export const SAMPLE_OFFERS: readonly SampleOffer[] = [
   {
-    id: 'goal-line-book',
     name: 'Goal Line Book',
     offer: 'Bet $5, get $150 in bonus bets',
     promoCode: 'HASH150',
@@ -23,22 +21,18 @@ export const SAMPLE_OFFERS: readonly SampleOffer[] = [
     isFeatured: true,
   },
   {
-    id: 'fifty-yard-sports',
     name: 'Fifty Yard Sports',
     offer: 'First bet back up to $1,000 in bonus bets',
     promoCode: 'HASH1000',
     rating: 4.6,
     minimumDepositCents: 1000,
-    isFeatured: false,
   },
   {
-    id: 'red-zone-wagers',
     name: 'Red Zone Wagers',
     offer: '100% deposit match up to $250',
     promoCode: 'HASH250',
     rating: 4.4,
     minimumDepositCents: 1000,
-    isFeatured: false,
   },
 ];
 

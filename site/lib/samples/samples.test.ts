@@ -17,12 +17,6 @@ test('week 0 is August 23, week 1 lies between August 28 and September 1', () =>
   expect(days(WEEK_1_GAMES)).toEqual(days(WEEK_1_GAMES).toSorted());
 });
 
-test('each opening game carries the id that its teams and its day give it', () => {
-  for (const { id, away, home, kickoff } of [...WEEK_0_GAMES, ...WEEK_1_GAMES]) {
-    expect(id).toBe(`${away.id}-at-${home.id}-${easternDay(kickoff)}`);
-  }
-});
-
 test('a reduced price is below the one it had', () => {
   for (const { priceCents, originalPriceCents } of SAMPLE_GEAR) {
     expect(originalPriceCents ?? Infinity).toBeGreaterThan(priceCents);

@@ -1,6 +1,7 @@
 import type { GameCoverageArticle } from '#data/contract/article.ts';
 import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
+import { pick } from '#site/lib/pick.ts';
 
 /** Of one variant of a game everything but its two teams, which are named by id. */
 type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {
@@ -13,9 +14,8 @@ type PackedGame = Packed<UnplayedGame> | Packed<LiveGame> | Packed<FinalGame>;
 export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'author' | 'publishedAt'>;
 
 /**
- * Games with each team written once, and with what was written about them: a third of the size
- * that the games would have one by one. It is what an island gets from the page, and what
- * `/scores/week-{n}.json` answers.
+ * Games with each team written once, a third of the size, and what was written about them: what an island gets from the
+ * page and from `/scores/week-{n}.json`.
  */
 export interface GamePack {
   teams: Record<string, TeamIdentity>;
@@ -36,12 +36,9 @@ export function packGames(
     pack.games.push({ ...facts, away: awayTeam.id, home: homeTeam.id });
     const articles = coverage.get(facts.id) ?? [];
     if (articles.length > 0) {
-      pack.coverage[facts.id] = articles.map(({ id, title, author, publishedAt }) => ({
-        id,
-        title,
-        author,
-        publishedAt,
-      }));
+      pack.coverage[facts.id] = articles.map((article) =>
+        pick(article, ['id', 'title', 'author', 'publishedAt']),
+      );
     }
   }
   return pack;

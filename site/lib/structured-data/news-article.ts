@@ -24,10 +24,7 @@ function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
   };
 }
 
-/**
- * An article. Articles are free for everyone: membership takes away advertising only. Takes the game that it is about,
- * whose card stands on the page, and the paths of its share cards, the widest first.
- */
+/** An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first. */
 export function newsArticleNode(
   article: ArticleSummary,
   game: Pick<Game, 'id' | 'awayTeam' | 'homeTeam'> | null,

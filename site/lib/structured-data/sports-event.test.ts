@@ -8,9 +8,10 @@ const georgia = buildTeam('georgia', { city: 'Athens', state: 'GA' });
 const auburn = buildTeam('auburn');
 const akron = buildTeam('akron', { conference: 'MAC' });
 const game = buildGame(auburn, georgia, '2025-10-11T23:30:00Z');
+const words = { description: 'Georgia beat Auburn 20-10.', image: '/cards/game/a.png' };
 
 test('a game has its teams, its kick-off in Eastern time and its season', () => {
-  expect(sportsEventNode(game)).toMatchObject({
+  expect(sportsEventNode(game, words)).toMatchObject({
     '@id': 'https://hashmark.example/games/auburn-at-georgia-2025-10-11#event',
     url: 'https://hashmark.example/games/auburn-at-georgia-2025-10-11',
     name: 'Auburn at Georgia',
@@ -24,16 +25,16 @@ test('a game has its teams, its kick-off in Eastern time and its season', () => 
 
 test('a kick-off whose time is not set is a day and never a midnight', () => {
   const tbd = buildGame(auburn, georgia, '2025-11-29', { timeTbd: true });
-  expect(sportsEventNode(tbd).startDate).toBe('2025-11-29');
+  expect(sportsEventNode(tbd, words).startDate).toBe('2025-11-29');
 });
 
 test('winter kick-offs have the offset of winter', () => {
   const late = buildGame(auburn, georgia, '2025-11-29T17:00:00Z');
-  expect(sportsEventNode(late).startDate).toBe('2025-11-29T12:00:00-05:00');
+  expect(sportsEventNode(late, words).startDate).toBe('2025-11-29T12:00:00-05:00');
 });
 
 test('a game in the home stadium is in its town, and the home team is the host', () => {
-  expect(sportsEventNode(game)).toMatchObject({
+  expect(sportsEventNode(game, words)).toMatchObject({
     location: {
       name: 'Georgia Field',
       address: { addressLocality: 'Athens', addressRegion: 'GA' },
@@ -47,7 +48,7 @@ test('a neutral site has no host, and no town but its name', () => {
     neutralSite: true,
     venue: 'Hard Rock Stadium',
   });
-  const node = sportsEventNode(bowl);
+  const node = sportsEventNode(bowl, words);
   expect(node).not.toHaveProperty('organizer');
   expect(node.location).toEqual({
     '@type': 'Place',
@@ -58,24 +59,26 @@ test('a neutral site has no host, and no town but its name', () => {
 
 test('a borrowed stadium is not said to be in the home town', () => {
   const moved = buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { venue: 'Wrigley Field' });
-  expect(sportsEventNode(moved).location).toMatchObject({ address: 'Wrigley Field' });
+  expect(sportsEventNode(moved, words).location).toMatchObject({ address: 'Wrigley Field' });
 });
 
 test('a game without a venue says so rather than nothing', () => {
   const open = buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { venue: null });
-  expect(sportsEventNode(open).location).toMatchObject({ name: 'To be announced' });
+  expect(sportsEventNode(open, words).location).toMatchObject({ name: 'To be announced' });
 });
 
 test.each([
   ['postponed', 'https://schema.org/EventPostponed'],
   ['cancelled', 'https://schema.org/EventCancelled'],
 ] as const)('a %s game keeps its date and says what became of it', (status, eventStatus) => {
-  const node = sportsEventNode(buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { status }));
+  const node = sportsEventNode(
+    buildGame(auburn, georgia, '2025-10-11T23:30:00Z', { status }),
+    words,
+  );
   expect(node).toMatchObject({ eventStatus, startDate: '2025-10-11T19:30:00-04:00' });
 });
 
 test('a game that is over took place as scheduled, and its words tell the result', () => {
-  const words = { description: 'Georgia beat Auburn 20-10.', image: '/cards/game/a.png' };
   expect(sportsEventNode(buildFinal(game, 10, 20), words)).toMatchObject({
     eventStatus: 'https://schema.org/EventScheduled',
     description: 'Georgia beat Auburn 20-10.',
@@ -85,5 +88,5 @@ test('a game that is over took place as scheduled, and its words tell the result
 
 test('an opponent without a page is named without an id that leads nowhere', () => {
   const opener = buildGame(akron, georgia, '2025-08-30T16:00:00Z');
-  expect(sportsEventNode(opener).awayTeam).toEqual({ '@type': 'SportsTeam', name: 'Akron' });
+  expect(sportsEventNode(opener, words).awayTeam).toEqual({ '@type': 'SportsTeam', name: 'Akron' });
 });

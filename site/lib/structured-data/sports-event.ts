@@ -49,14 +49,12 @@ function placeOf(game: Game): PlaceLeaf {
 }
 
 /**
- * A game, for a page that shows its title (gameTitle), its season (seasonName), its venue with the town
- * (gameLocality) and its kick-off. A kick-off time that is not set leaves the date alone (facts.md section 1). The
- * home team is the host, except at a neutral site. `description` is what the page says of the game in a sentence, its
- * result among it; `image` the path of its share card.
+ * A game, for a page that shows all of this. A kick-off time that is not set leaves the date alone; at a neutral site
+ * there is no host. Takes what the page says of the game in a sentence, and the path of its share card.
  */
 export function sportsEventNode(
   game: Game,
-  { description, image }: { description?: string; image?: string } = {},
+  { description, image }: { description: string; image: string },
 ): SportsEventLeaf {
   const awayTeam = teamReference(game.awayTeam);
   const homeTeam = teamReference(game.homeTeam);
@@ -78,7 +76,7 @@ export function sportsEventNode(
       '@id': `${absoluteUrl(PATHS.home)}#season-${game.season}`,
       name: seasonName(game.season),
     },
-    ...(description === undefined ? {} : { description }),
-    ...(image === undefined ? {} : { image: absoluteUrl(image) }),
+    description,
+    image: absoluteUrl(image),
   };
 }

@@ -43,10 +43,7 @@ function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
  * A team, for its own page, which shows its name, its conference and where it is at home. `image` is the path of its
  * share card. Without a logo: the schools' marks are theirs. Without a coach: no source tells us.
  */
-export function sportsTeamNode(
-  team: TeamIdentity,
-  { image }: { image?: string } = {},
-): SportsTeamLeaf {
+export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLeaf {
   const path = teamPath(team);
   const location = homeOf(team);
   return {
@@ -57,6 +54,6 @@ export function sportsTeamNode(
       ? {}
       : { memberOf: { '@type': 'SportsOrganization', name: team.conference } }),
     ...(location === undefined ? {} : { location }),
-    ...(image === undefined ? {} : { image: absoluteUrl(image) }),
+    image: absoluteUrl(image),
   };
 }

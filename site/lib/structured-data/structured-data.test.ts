@@ -4,7 +4,6 @@ import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
 
 import { breadcrumbNode, crumbs } from './breadcrumb.ts';
 import { easternIso } from './eastern-iso.ts';
-import { jsonLdGraph } from './graph.ts';
 import { itemListNode, listedRecruit, listedTeams } from './item-list.ts';
 import { personNode } from './person.ts';
 import { organizationNode, websiteNode } from './site.ts';
@@ -44,14 +43,9 @@ test('a breadcrumb counts from the home page to the page itself', () => {
   ]);
 });
 
-test('a page has one graph of all its nodes', () => {
-  const nodes = [websiteNode(), organizationNode()];
-  expect(jsonLdGraph(nodes)).toEqual({ '@context': 'https://schema.org', '@graph': nodes });
-});
-
 test('a team is in its conference, at home in its stadium and in its town', () => {
   const team = buildTeam('georgia', { city: 'Athens', state: 'GA' });
-  expect(sportsTeamNode(team, { image: '/cards/team/georgia.png' })).toEqual({
+  expect(sportsTeamNode(team, '/cards/team/georgia.png')).toEqual({
     '@type': 'SportsTeam',
     '@id': 'https://hashmark.example/teams/georgia#team',
     name: 'Georgia',
@@ -68,7 +62,9 @@ test('a team is in its conference, at home in its stadium and in its town', () =
 });
 
 test('a team whose town no source names claims none', () => {
-  expect(sportsTeamNode(buildTeam('georgia'))).not.toHaveProperty('location');
+  expect(sportsTeamNode(buildTeam('georgia'), '/cards/team/georgia.png')).not.toHaveProperty(
+    'location',
+  );
 });
 
 test('a list counts its items and leads to each', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { jsonForScript, robotsLine } from './head-props.ts';
+import { jsonForScript, robotsLine } from './head-text.ts';
 
 it('keeps structured data from closing the script element it stands in', () => {
   const json = jsonForScript({ headline: 'A </script><script>alert(1)</script> <!-- day' });
