@@ -43,14 +43,14 @@ export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
       )}
       {data !== undefined && data.length > 0 && (
         // It scrolls by itself, so the keyboard must be able to get into it.
-        <ul className="early-list" tabIndex={0} aria-labelledby="early-news">
+        <ul className="early-list grid gap-4" tabIndex={0} aria-labelledby="early-news">
           {data.map((item) => (
             <li key={item.id} className={`early-item news-${recruitingNewsTone(item.type)}`}>
               <p className="meta">
                 {`${recruitingNewsLabel(item.type)}, for everyone at `}
                 <time dateTime={item.publicAt}>{readerTime(item.publicAt)}</time>
               </p>
-              <p className="early-headline">{item.headline}</p>
+              <p className="early-headline font-bold text-ink">{item.headline}</p>
             </li>
           ))}
         </ul>

@@ -60,10 +60,10 @@ export function FanCorner() {
   const team = member?.favoriteTeam ?? null;
   return (
     <>
-      <h2 className="fan-title" id="fan-corner">
+      <h2 className="fan-title truncate uppercase" id="fan-corner">
         {member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}
       </h2>
-      <div className="fan-body" aria-busy={member === undefined}>
+      <div className="fan-body mt-3 grid" aria-busy={member === undefined}>
         {member !== undefined && (team === null ? <NoTeamYet /> : <TeamNow team={team} />)}
       </div>
     </>

@@ -60,15 +60,15 @@ export function Newsletter({ variant }: NewsletterProps) {
   };
 
   return (
-    <form className={`newsletter newsletter-${variant}`} noValidate onSubmit={submit}>
+    <form className={`newsletter newsletter-${variant} w-full`} noValidate onSubmit={submit}>
       <label className={variant === 'card' ? 'label' : 'visually-hidden'} htmlFor={`${id}-email`}>
         Email address
       </label>
-      <div className="newsletter-row">
+      <div className="newsletter-row flex flex-wrap">
         <input
           ref={field}
           id={`${id}-email`}
-          className="field"
+          className="field min-w-0"
           type="email"
           name="email"
           autoComplete="email"
@@ -92,7 +92,7 @@ export function Newsletter({ variant }: NewsletterProps) {
           Please enter a valid email address.
         </p>
       )}
-      <p className="newsletter-thanks" role="status">
+      <p className="newsletter-thanks font-bold" role="status">
         {signUp.isSuccess && 'Thank you for joining! Look for us in your inbox.'}
       </p>
       <noscript>

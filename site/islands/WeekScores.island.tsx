@@ -41,7 +41,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
     <li className="week-row" data-week={week.number}>
       <div className="flex items-center justify-between gap-4">
         <div>
-          <h3 className="week-row-name">
+          <h3 className="text-[1.5rem]">
             <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
               {weekLabel(week)}
             </a>
@@ -51,6 +51,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
           </p>
         </div>
         <Button
+          className="flex-none"
           look="quiet small"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}

@@ -74,13 +74,13 @@ export function GameOfWeekPicker() {
         ]}
       />
       <form
-        className="admin-form flex w-full flex-wrap gap-3"
+        className="admin-form flex w-full flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isIdle) mutate(value === RULES ? null : value);
         }}
       >
-        <div>
+        <div className="min-w-0">
           <label className="label" htmlFor={id}>
             Game
           </label>

@@ -26,7 +26,7 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
       <LoadFailed what={what} queries={[query]} />
       {query.data?.length === 0 && <p className="meta">{empty}</p>}
       {items.length > 0 && (
-        <ul className="admin-list">
+        <ul className="admin-list w-full">
           {items.map((item, index) => (
             <li key={item.id}>{row(item, index)}</li>
           ))}

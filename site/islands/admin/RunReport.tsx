@@ -7,7 +7,7 @@ const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
 
 function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   return (
-    <table className="run-counts">
+    <table className="run-counts w-full text-[0.9375rem]">
       <thead>
         <tr>
           <th scope="col">
@@ -49,7 +49,7 @@ export function Lines({ text }: { text: string }) {
 export function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
-    <div className="run-report">
+    <div className="run-report grid grid-cols-1 gap-3">
       <Lines text={run.message} />
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (

@@ -34,11 +34,11 @@ export function UpdatePanel({ state, isConnected }: Updates) {
   const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
   return (
     <section
-      className={`card panel col-span-full${isKnown ? '' : ' update-unknown'}`}
+      className={`card panel col-span-full grid content-start justify-items-start gap-4${isKnown ? '' : ' update-unknown'}`}
       aria-labelledby={id}
       aria-busy={!isKnown}
     >
-      <div className="update-head flex w-full flex-wrap justify-between gap-4">
+      <div className="update-head flex w-full flex-wrap items-start justify-between gap-4">
         <div className="update-words min-w-0">
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="card-title" id={id}>

@@ -26,7 +26,7 @@ export function FanGame({ choice }: { choice: GameChoice }) {
           <ScoreLine key={line.side} {...line} result={resultOf(game, line.side)} />
         ))}
       </div>
-      <p className="meta fan-line">
+      <p className="meta block truncate">
         <time dateTime={game.gameDate}>{formatKickoff(game)}</time>
         {game.tvNetwork !== null && ` · ${game.tvNetwork}`}
         {game.venue !== null && ` · ${game.venue}`}

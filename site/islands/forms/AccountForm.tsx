@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 
 import { ApiError } from '#site/api-client/request.ts';
 
-import './forms.css';
 import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import type { ToastContent } from '../toast/toast.ts';

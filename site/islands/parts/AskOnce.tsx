@@ -56,7 +56,7 @@ export function AskOnce(props: AskOnceProps) {
     );
   }
   return (
-    <div className="panel-question" role="group" aria-labelledby={id}>
+    <div className="panel-question grid w-full gap-3 pt-3" role="group" aria-labelledby={id}>
       <p ref={question} id={id} tabIndex={-1}>
         {props.question}
       </p>

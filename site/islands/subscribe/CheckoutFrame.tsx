@@ -70,16 +70,16 @@ export function CheckoutFrame({
         {isRenewal ? 'Update your card' : 'Pay by card'}
       </h2>
       <form
-        className="checkout-form"
+        className="checkout-form mt-5 grid"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isClosed) onSubmit?.();
         }}
       >
-        <div className="checkout-fields" aria-busy={isWaiting}>
+        <div className="checkout-fields grid content-start gap-4" aria-busy={isWaiting}>
           {notice}
-          <div className={isWaiting ? 'checkout-waiting' : undefined}>
+          <div className={isWaiting ? 'checkout-waiting relative' : undefined}>
             {isWaiting && (
               <p className="visually-hidden" role="status">
                 The payment form is loading.
@@ -92,7 +92,7 @@ export function CheckoutFrame({
         <div className="grid content-start gap-4">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
           <Button
-            className="checkout-button"
+            className="checkout-button w-full text-[1.125rem] tabular"
             type="submit"
             isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}

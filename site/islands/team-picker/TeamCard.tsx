@@ -17,9 +17,9 @@ export function TeamCard({ team, favorite }: TeamCardProps) {
       <span>
         <span className="team-card-name">
           {team.shortName}
-          {favorite && <span className="badge badge-good team-card-mine">Favorite</span>}
+          {favorite && <span className="badge badge-good team-card-mine ml-2">Favorite</span>}
         </span>
-        <span className="meta">{`${team.name} · ${team.conference ?? ''}`}</span>
+        <span className="meta block">{`${team.name} · ${team.conference ?? ''}`}</span>
       </span>
       <span className="ml-auto font-display text-[1.5rem] font-extrabold tabular">
         {recordLabel(team)}

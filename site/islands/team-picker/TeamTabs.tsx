@@ -69,7 +69,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
           data-conference={conferenceSlug(name)}
           data-state={name === conference ? 'active' : 'inactive'}
         >
-          <h2 className="section-title team-panel-title">{name}</h2>
+          <h2 className="section-title team-panel-title mb-4">{name}</h2>
           <ul className="cards">
             {teams
               .filter((team) => team.conference === name)
