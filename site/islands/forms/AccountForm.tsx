@@ -6,17 +6,11 @@ import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import type { ToastContent } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
-import { required } from './required.ts';
+import { checkFields, type Problems, type Values } from './check-fields.ts';
 import { TextField, type FieldSpec } from './TextField.tsx';
-
-/** One sentence for each field that can't be used. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>;
-type Values<Name extends string> = Record<Name, string>;
 
 interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
-  /** Looks at what was typed before anything is sent; without it, that no field is empty. */
-  check?: (values: Values<Name>) => Problems<Name>;
   send: (values: Values<Name>) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** The toast that says that it failed. */
@@ -36,7 +30,6 @@ interface AccountFormProps<Name extends string, Answer> {
  */
 export function AccountForm<Name extends string, Answer>({
   fields,
-  check = (values) => required(fields, values),
   send,
   onDone,
   failed,
@@ -79,7 +72,7 @@ export function AccountForm<Name extends string, Answer>({
     event.preventDefault();
     if (isClosed) return;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values<Name>;
-    const found = check(values);
+    const found = checkFields(fields, values);
     setProblems(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) setAttempt(attempt + 1);
