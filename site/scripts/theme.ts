@@ -1,12 +1,7 @@
 /* The theme switch. The choice is kept under the same key that pre-paint.js reads before first paint. */
-const KEY = 'hashmark-theme';
-const root = document.documentElement;
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+import { isDark, onThemeChange } from '#site/lib/theme.ts';
 
-function isDark(): boolean {
-  const chosen = root.dataset['theme'];
-  return chosen === undefined ? systemDark.matches : chosen === 'dark';
-}
+const KEY = 'hashmark-theme';
 
 function describe(): void {
   const label = isDark() ? 'Switch to light theme' : 'Switch to dark theme';
@@ -17,17 +12,16 @@ function describe(): void {
 
 function toggle(): void {
   const theme = isDark() ? 'light' : 'dark';
-  root.dataset['theme'] = theme;
+  document.documentElement.dataset['theme'] = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
     // Storage is switched off: the choice lasts as long as the page.
   }
-  describe();
 }
 
 for (const button of document.querySelectorAll('[data-theme-switch]')) {
   button.addEventListener('click', toggle);
 }
-systemDark.addEventListener('change', describe);
+onThemeChange(describe);
 describe();
