@@ -37,11 +37,11 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener();
   };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
+  const stopping = new AbortController();
+  addEventListener('storage', onStorage, stopping);
+  addEventListener('pageshow', onPageShow, stopping);
   return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
+    stopping.abort();
   };
 }
 

@@ -39,6 +39,6 @@ export function Subscribe() {
     if (away !== undefined) location.replace(away);
   }, [away]);
   useEffect(reloadWhenBroughtBack, []);
-  if (session.state !== 'in' || away !== undefined) return <CheckoutFrame isWaiting isClosed />;
+  if (session.state !== 'in' || away !== undefined) return <CheckoutFrame />;
   return <Checkout member={session.member} />;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import './subscription-success/outcome.css';
-import { PaymentOutcome } from './subscription-success/PaymentOutcome.tsx';
+import { NO_PAYMENT, Outcome, PaymentOutcome } from './subscription-success/PaymentOutcome.tsx';
 import { readReturnAddress } from './subscription-success/return-address.ts';
 import { useSession } from './use-session.ts';
 
@@ -24,22 +24,7 @@ export function SubscriptionSuccess() {
   const address = readReturnAddress(search);
   return (
     <section className="card outcome">
-      {address === undefined ? (
-        <>
-          <h2 className="card-title">No payment to show</h2>
-          <p className="outcome-text">
-            This page tells what became of a payment, and its address names none. Your dashboard
-            shows whether your membership is active.
-          </p>
-          <p className="flex flex-wrap gap-3">
-            <a className="button" href="/dashboard">
-              Go to your dashboard
-            </a>
-          </p>
-        </>
-      ) : (
-        <PaymentOutcome {...address} />
-      )}
+      {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { GameResponse } from '#data/contract/game.ts';
@@ -6,7 +7,7 @@ import { formatKickoff } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
 import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
 import { gameOfWeekQuery } from '#site/api-client/content.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
+import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { weekGamesQuery } from '#site/api-client/scores.ts';
 
 import { Button } from '../parts/Button.tsx';
@@ -37,12 +38,13 @@ function useGames() {
   const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
   const [now] = useState(() => new Date());
-  const { current, next } = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
-  const first = useApiQuery(weekGamesQuery(current));
-  const second = useApiQuery(weekGamesQuery(next));
-  const weeks = [{ week: current, games: choosableGames(first.data?.games ?? []) }];
-  if (next !== current) weeks.push({ week: next, games: choosableGames(second.data?.games ?? []) });
-  return { weeks: weeks.filter(({ games }) => games.length > 0), queries: [first, second] };
+  const numbers = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
+  const queries = useQueries({ queries: numbers.map(weekGamesQuery) }, getQueryClient());
+  const weeks = numbers.map((week, index) => ({
+    week,
+    games: choosableGames(queries[index]?.data?.games ?? []),
+  }));
+  return { weeks: weeks.filter(({ games }) => games.length > 0), queries };
 }
 
 /** Marks the Game of the Week, or leaves it to the rules. */

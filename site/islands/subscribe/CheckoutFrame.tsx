@@ -16,31 +16,30 @@ interface CheckoutFrameProps {
   notice?: ReactNode;
   /** The card's fields. */
   children?: ReactNode;
-  /** True until the fields can be used: still shapes stand in their place, in a box of the same height. */
-  isWaiting?: boolean;
-  button?: string;
-  /** True while pressing the button means nothing. It keeps the focus all the same. */
-  isClosed?: boolean;
+  /** False until the fields can be used: still shapes stand in their place, in a box of the same height. */
+  isReady?: boolean;
+  isPaying?: boolean;
   onSubmit?: () => void;
   /** Why the last attempt came to nothing, in the provider's words. */
   refusal?: string | undefined;
 }
 
+const PRICE = exactDollars(PREMIUM.pricePerYearCents);
+
 /** What is charged today, when again, and how to stop that: beside the pay button, in plain words. */
 function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal' | 'renewsOn'>) {
-  const price = exactDollars(PREMIUM.pricePerYearCents);
   return (
     <div className="grid gap-3">
       <h3 className="label">What you pay</h3>
       <Facts
         facts={[
-          ['Today', price],
+          ['Today', PRICE],
           ['For', isRenewal ? 'The year that has begun' : 'One year'],
           ['Next charge', renewsOn ?? 'In one year'],
         ]}
       />
       <p className="meta">
-        {`${PRODUCT.name} Premium renews by itself for ${price} each year until you cancel. You can ` +
+        {`${PRODUCT.name} Premium renews by itself for ${PRICE} each year until you cancel. You can ` +
           'cancel anytime with two clicks on your dashboard: nothing more is charged, and your ' +
           'benefits last until the end of the year you have paid for.'}
       </p>
@@ -57,13 +56,13 @@ export function CheckoutFrame({
   renewsOn,
   notice,
   children,
-  isWaiting = false,
-  button = 'Loading...',
-  isClosed = false,
+  isReady = false,
+  isPaying = false,
   onSubmit,
   refusal,
 }: CheckoutFrameProps) {
   const id = useId();
+  const isClosed = !isReady || isPaying;
   return (
     <section className="card checkout" aria-labelledby={`${id}-title`}>
       <h2 className="card-title" id={`${id}-title`}>
@@ -77,10 +76,10 @@ export function CheckoutFrame({
           if (!isClosed) onSubmit?.();
         }}
       >
-        <div className="checkout-fields grid content-start gap-4" aria-busy={isWaiting}>
+        <div className="checkout-fields grid content-start gap-4" aria-busy={!isReady}>
           {notice}
-          <div className={isWaiting ? 'checkout-waiting relative' : undefined}>
-            {isWaiting && (
+          <div className={isReady ? undefined : 'checkout-waiting relative'}>
+            {!isReady && (
               <p className="visually-hidden" role="status">
                 The payment form is loading.
               </p>
@@ -97,7 +96,7 @@ export function CheckoutFrame({
             isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
           >
-            {button}
+            {isPaying ? `Paying ${PRICE}...` : isReady ? `Pay ${PRICE}` : 'Loading...'}
           </Button>
           {refusal !== undefined && (
             <p className="form-refusal" id={`${id}-refusal`}>
