@@ -18,9 +18,8 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 /**
- * Follows a payment without polling: asks `GET /api/payment` once, and while the answer is
- * `processing` listens to `GET /api/payment-events`. Takes the provider's id of the payment
- * intent. Returns how to stop.
+ * Asks `GET /api/payment` for the provider's payment intent, and while the answer is `processing`
+ * listens to `GET /api/payment-events`. Returns how to stop.
  */
 export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): () => void {
   const query = `payment_intent=${encodeURIComponent(paymentIntent)}`;

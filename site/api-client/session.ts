@@ -21,10 +21,7 @@ async function askWho(): Promise<UserResponse | null> {
   }
 }
 
-/**
- * `GET /api/auth/me`: the signed-in member, null for nobody. Asked once per page however many
- * islands want to know, and not at all in a browser without the member cookie.
- */
+/** `GET /api/auth/me`: the signed-in member, null for nobody; not asked in a browser without the member cookie. */
 export function memberQuery() {
   return queryOptions({
     queryKey: ['session'],

@@ -12,10 +12,7 @@ interface UpdateWatcher {
   onConnection: (connected: boolean) => void;
 }
 
-/**
- * Listens to `GET /api/admin/update-events`. When the browser has given up, the list of updates
- * shows whether staff are still who is asking, and it begins anew. Returns how to stop.
- */
+/** Listens to `GET /api/admin/update-events`, anew while the list of updates may be read. Returns how to stop. */
 export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => void {
   return readEvents<UpdateState>({
     url: '/api/admin/update-events',

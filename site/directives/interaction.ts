@@ -23,12 +23,9 @@ function replayOf(event: Event): (() => void) | undefined {
 
 /**
  * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
- * or moves the focus into it. A press or a submit that comes before the code has arrived is held
- * back and done again afterwards, so that it is never lost and a form never leaves the page.
- *
- * `client:interaction="fragment"` also wakes for an address that names a fragment, now or later:
- * for a screen that can be linked in one of its states. `"fragment signed-in"` wakes at once, too,
- * in a browser with the member cookie: for a screen that shows a member something of their own.
+ * or moves the focus into it. An earlier press or submit is held back and done again afterwards.
+ * `="fragment"` also wakes for an address that names a fragment, now or later; `="fragment signed-in"`
+ * wakes at once, too, in a browser with the member cookie.
  */
 const interaction: ClientDirective = (load, options, island) => {
   let pending: Promise<void> | undefined;

@@ -11,9 +11,8 @@ interface AccountMenuProps {
 }
 
 /**
- * What a member sees in place of Login and Sign Up (specification section 2). Nothing while
- * loading. Those two links stand in the page and go by the class that is set before first paint;
- * when it turns out that nobody is signed in, the class goes and they are back.
+ * What a member sees in place of Login and Sign Up (specification section 2). Those two stand in the page and go by the
+ * class that is set before first paint; when it turns out that nobody is signed in, they are back.
  */
 export function AccountMenu({ place }: AccountMenuProps) {
   const session = useSession();

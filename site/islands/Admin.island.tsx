@@ -14,10 +14,7 @@ const AdminDesk = lazy(async () => {
 /** A screen's height until there is something to show; a visitor does not see it (dashboard.css). */
 const WAIT = <div className="dashboard-wait" aria-busy="true" />;
 
-/**
- * The admin page for who is signed in (specification section 2, design 'Where the specification is
- * silent'): a member reads that staff access is needed, staff see the content and its updates.
- */
+/** The admin page of who is signed in: for staff, or the word that staff access is needed (design). */
 export function Admin() {
   const session = useSession();
   if (session.state === 'out') return null;

@@ -50,10 +50,7 @@ function TeamNow({ team }: { team: TeamResponse }) {
   );
 }
 
-/**
- * The home page's greeting for a signed-in fan: their team's next game, or its last one, and what
- * was written about it. The page keeps room for it from the first paint on, so it moves nothing.
- */
+/** The home page's greeting for a fan: their team's next or last game and its stories, in room that the page keeps. */
 export function FanCorner() {
   const session = useSession();
   const member = session.state === 'in' ? session.member : undefined;

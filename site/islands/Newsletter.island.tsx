@@ -22,10 +22,7 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
   inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
 };
 
-/**
- * The newsletter form (specification sections 4, 5 and 8): idle, submitting, success. Its one
- * field is left to the browser, so that what was typed before the island woke is kept.
- */
+/** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
 export function Newsletter({ variant }: NewsletterProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

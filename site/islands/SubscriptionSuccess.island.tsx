@@ -7,10 +7,7 @@ import { useSession } from './use-session.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
-/**
- * Where the provider leads back to (specification section 2): says what became of the payment, by our
- * own API's word alone. For a visitor the page itself says that an account is needed.
- */
+/** What became of the payment that the provider leads back from (specification section 2), by our API's word. */
 export function SubscriptionSuccess() {
   const session = useSession();
   const search = useSyncExternalStore<string | undefined>(

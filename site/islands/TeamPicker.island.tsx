@@ -23,10 +23,7 @@ interface TeamPickerProps {
   teams: readonly TeamCardFacts[];
 }
 
-/**
- * Choosing a team. The address says what is shown (`#big-ten` a tab, `#alabama` a team), so every
- * state can be linked and the back button works.
- */
+/** Choosing a team. The address says what is shown: `#big-ten` a tab, `#alabama` a team. */
 export function TeamPicker({ teams }: TeamPickerProps) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
   const known = query.data ?? teams;

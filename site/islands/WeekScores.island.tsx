@@ -72,10 +72,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
   );
 }
 
-/**
- * Every week of the season: a link to its own page, and with JavaScript its scores on the spot.
- * Each opened week is one request for one static file, coverage included.
- */
+/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
 export function WeekScores({ weeks }: { weeks: readonly WeekEntry[] }) {
   return (
     <ol>

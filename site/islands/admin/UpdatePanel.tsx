@@ -19,10 +19,7 @@ import type { Updates } from './use-updates.ts';
 /** Outcomes after which the reason is shown why nothing has changed. */
 const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
 
-/**
- * The content update: what it is doing, or what came of the last one, and the button that starts
- * it. Running or not, everything keeps its place.
- */
+/** What the content update is doing or came to, and the button that starts it. Everything keeps its place. */
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;

@@ -24,9 +24,8 @@ interface AccountFormProps<Name extends string, Answer> {
 }
 
 /**
- * A form about an account: checks, sends once at a time, shows problems beside their fields and
- * moves the focus to the first of them. The fields are the browser's own, so that what a password
- * manager fills in or a reader types before the form behaves is kept.
+ * A form about an account: checks, sends once at a time, and moves the focus to the first problem. The
+ * fields are the browser's own, so that what is typed or filled in before the form behaves is kept.
  */
 export function AccountForm<Name extends string, Answer>({
   fields,

@@ -47,10 +47,7 @@ function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal'
   );
 }
 
-/**
- * The card of the checkout: fields, terms and button keep their places from the first paint on,
- * whatever has arrived yet. Without props it is what stands there until the member is known.
- */
+/** The card of the checkout. Its parts keep their places from the first paint on; without props it only waits. */
 export function CheckoutFrame({
   isRenewal = false,
   renewsOn,

@@ -18,10 +18,7 @@ interface TeamTabsProps {
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
-/**
- * The five conferences as tabs. All panels are in the HTML: without JavaScript they stand one below
- * the other under their headings, with it the style sheet shows the chosen one.
- */
+/** The five conferences as tabs. All panels are in the HTML; without JavaScript all of them show. */
 export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
