@@ -36,7 +36,7 @@ function TeamNow({ team }: { team: TeamResponse }) {
   const games = withFresh(built, answers.get(week ?? 0)?.games ?? []);
   if (isError) {
     return (
-      <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">
+      <p className="col-span-full text-lg" role="status">
         {`What is new about ${team.name} could not be loaded.`}
       </p>
     );

@@ -5,7 +5,7 @@ import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './team-picker/team-picker.css';
 import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
-import { setFragment, useFragment } from './team-picker/location-fragment.ts';
+import { useFragment } from './team-picker/location-fragment.ts';
 import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';
 import { useSession } from './use-session.ts';
@@ -50,7 +50,7 @@ export function TeamPicker({ teams }: TeamPickerProps) {
             team={view.team}
             session={session}
             onLeave={() => {
-              setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
+              location.hash = conferenceSlug(view.team.conference ?? '');
             }}
           />
         </Suspense>
@@ -60,7 +60,8 @@ export function TeamPicker({ teams }: TeamPickerProps) {
           favoriteId={favoriteId}
           conference={view.conference}
           onChange={(conference) => {
-            setFragment(conferenceSlug(conference), 'replace');
+            // Not a step of the history.
+            location.replace(`#${conferenceSlug(conference)}`);
           }}
         />
       )}

@@ -1,7 +1,12 @@
 /* The theme switch. The choice is kept under the same key that pre-paint.js reads before first paint. */
-import { isDark, onThemeChange } from '#site/lib/theme.ts';
-
 const KEY = 'hashmark-theme';
+const root = document.documentElement;
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+function isDark(): boolean {
+  const chosen = root.dataset['theme'];
+  return chosen === undefined ? systemDark.matches : chosen === 'dark';
+}
 
 function describe(): void {
   const label = isDark() ? 'Switch to light theme' : 'Switch to dark theme';
@@ -12,16 +17,17 @@ function describe(): void {
 
 function toggle(): void {
   const theme = isDark() ? 'light' : 'dark';
-  document.documentElement.dataset['theme'] = theme;
+  root.dataset['theme'] = theme;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
     // Storage is switched off: the choice lasts as long as the page.
   }
+  describe();
 }
 
 for (const button of document.querySelectorAll('[data-theme-switch]')) {
   button.addEventListener('click', toggle);
 }
-onThemeChange(describe);
+systemDark.addEventListener('change', describe);
 describe();

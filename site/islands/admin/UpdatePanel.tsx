@@ -6,7 +6,7 @@ import { updateRunsQuery } from '#site/api-client/admin.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import '../parts/parts.css';
-import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
+import { percentOf, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
 import { Lines } from './RunReport.tsx';
 import { ScoresLine } from './ScoresLine.tsx';
@@ -59,7 +59,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         aria-label="Progress of the update"
       />
       <UpdateSteps
-        steps={running === null ? viewLastSteps(last) : viewSteps(running)}
+        steps={viewSteps(running ?? { step: null, steps: last?.steps ?? [] })}
         isFailed={outcome === 'failed' || outcome === 'interrupted'}
       />
       <p className="meta update-next">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { UPDATE_STEPS } from '#data/contract/admin.ts';
 
-import { percentOf, progressLine, viewLastSteps, viewSteps, type StepState } from './progress.ts';
+import { percentOf, progressLine, viewSteps, type StepState } from './progress.ts';
 
 function namesIn(state: StepState, views: ReturnType<typeof viewSteps>): string[] {
   return views.filter((view) => view.state === state).map(({ name }) => name);
@@ -27,7 +27,6 @@ describe('the steps of an update', () => {
     expect(namesIn('waiting', viewSteps({ step: null, steps: [] }))).toHaveLength(
       UPDATE_STEPS.length,
     );
-    expect(namesIn('waiting', viewLastSteps(null))).toHaveLength(UPDATE_STEPS.length);
   });
 
   it('add up one that came twice', () => {

@@ -1,4 +1,4 @@
-import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
+import type { UpdateProgress, UpdateStep } from '#data/contract/admin.ts';
 
 import { stepDoing, STEP_NAMES } from './update-words.ts';
 
@@ -27,11 +27,6 @@ export function viewSteps(progress: Pick<UpdateProgress, 'step' | 'steps'>): Ste
 function timeOf(steps: readonly UpdateStep[], name: string): number | null {
   const times = steps.filter((step) => step.name === name);
   return times.length === 0 ? null : times.reduce((sum, { ms }) => sum + ms, 0);
-}
-
-/** What stands in place of a running update's steps: those of the last one, which no step is current of. */
-export function viewLastSteps(last: Pick<UpdateRun, 'steps'> | null | undefined): StepView[] {
-  return viewSteps({ step: null, steps: last?.steps ?? [] });
 }
 
 /** How far an update is, in whole percent: never 100 while it runs. */

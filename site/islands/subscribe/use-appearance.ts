@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-import { isDark, onThemeChange } from '#site/lib/theme.ts';
+import { isDark, onThemeChange } from './theme.ts';
 
 /** A colour as the browser resolves it: a token is a pair for two themes, which the form's frame cannot read. */
 function colour(token: string): string {
