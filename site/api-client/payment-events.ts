@@ -6,7 +6,6 @@ import { ApiError, apiGet } from './request.ts';
 interface PaymentWatcher {
   /** What is known now; `succeeded` and `failed` are final. */
   onPayment: (payment: PaymentResponse) => void;
-  /** False while nobody can be reached; it is tried again by itself. */
   onConnection: (connected: boolean) => void;
   /** The API will not say: signed out, or not this member's payment. */
   onRefused: (error: ApiError) => void;

@@ -8,7 +8,6 @@ import { ApiError } from './request.ts';
 interface UpdateWatcher {
   /** All there is to know, at once and after each change. */
   onState: (state: UpdateState) => void;
-  /** False while nobody can be reached; it is tried again by itself. */
   onConnection: (connected: boolean) => void;
 }
 

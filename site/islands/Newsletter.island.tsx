@@ -10,12 +10,8 @@ import { errorToast } from './toast/failure-toast.ts';
 import { toast } from './toast/toast.ts';
 import { useAction } from './use-action.ts';
 
+/** `card` stands by itself (the home page); `inline` is one row inside another section. */
 type Variant = 'card' | 'inline';
-
-interface NewsletterProps {
-  /** `card` stands by itself (the home page); `inline` is one row inside another section. */
-  variant: Variant;
-}
 
 const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
   card: { idle: 'Join', submitting: 'Joining...' },
@@ -23,7 +19,7 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
 };
 
 /** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
-export function Newsletter({ variant }: NewsletterProps) {
+export function Newsletter({ variant }: { variant: Variant }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

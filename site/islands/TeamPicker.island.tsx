@@ -18,13 +18,8 @@ const TeamDetail = lazy(() =>
   ),
 );
 
-interface TeamPickerProps {
-  /** The teams the page was built with, by name; the one fetch replaces them. */
-  teams: readonly TeamCardFacts[];
-}
-
 /** Choosing a team. The address says what is shown: `#big-ten` a tab, `#alabama` a team. */
-export function TeamPicker({ teams }: TeamPickerProps) {
+export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
   const known = query.data ?? teams;
   const session = useSession();

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { GameResponse } from '#data/contract/game.ts';
 import { gameTitle } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
@@ -20,18 +19,6 @@ import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
 const RULES = '';
-
-function GameOptions({ week, games }: { week: number; games: readonly GameResponse[] }) {
-  return (
-    <optgroup label={getWeek(week).name}>
-      {games.map((game) => (
-        <option key={game.id} value={game.id}>
-          {`${gameTitle(game)}, ${formatKickoff(game)}`}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
 
 /** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
 function useGames() {
@@ -98,7 +85,13 @@ export function GameOfWeekPicker() {
             <option value={RULES}>Let the rules choose</option>
             {chosen !== null && !isListed && <option value={chosen.gameId}>{chosen.label}</option>}
             {weeks.map(({ week, games }) => (
-              <GameOptions key={week} week={week} games={games} />
+              <optgroup key={week} label={getWeek(week).name}>
+                {games.map((game) => (
+                  <option key={game.id} value={game.id}>
+                    {`${gameTitle(game)}, ${formatKickoff(game)}`}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

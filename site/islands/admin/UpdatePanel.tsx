@@ -31,7 +31,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
   const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
   return (
     <section
-      className={`card panel col-span-full grid content-start justify-items-start gap-4${isKnown ? '' : ' update-unknown'}`}
+      className="card panel col-span-full grid content-start justify-items-start gap-4"
       aria-labelledby={id}
       aria-busy={!isKnown}
     >

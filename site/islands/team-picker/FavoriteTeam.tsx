@@ -7,13 +7,8 @@ import { useFavoriteTeam } from '../favorite-team.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 
-interface FavoriteTeamProps {
-  team: TeamCardFacts;
-  session: Session;
-}
-
 /** Where the team can be saved by who is signed in; for everyone else the way to sign in, and back to this team. */
-export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
+export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: Session }) {
   const save = useFavoriteTeam();
   const mark = useRef<HTMLParagraphElement>(null);
   const isFavorite = session.state === 'in' && session.member.favoriteTeam?.id === team.id;

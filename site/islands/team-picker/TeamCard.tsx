@@ -3,14 +3,8 @@ import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
-interface TeamCardProps {
-  team: TeamCardFacts;
-  /** The reader's own team. */
-  favorite: boolean;
-}
-
 /** A team to choose: a link to the team's own address on this screen, so that the back button leads back. */
-export function TeamCard({ team, favorite }: TeamCardProps) {
+export function TeamCard({ team, favorite }: { team: TeamCardFacts; favorite: boolean }) {
   return (
     <a className={`team-card ${teamClass(team)}`} href={`#${team.id}`} data-team={team.id}>
       <TeamDot team={team} />
