@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { isPremium } from '#data/domain/subscription.ts';
 
-import './dashboard/dashboard.css';
+import './parts/parts.css';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';
 import { DeleteAccount } from './dashboard/DeleteAccount.tsx';
 import { ExportData } from './dashboard/ExportData.tsx';

@@ -8,12 +8,9 @@ interface ListPanelProps<Item> {
   /** What is listed, as the subject of a sentence in the plural. */
   what: string;
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
-  /** What is said of an empty list. */
   empty: string;
-  /** How many items are shown at the most. */
   limit?: number;
   row: (item: Item, index: number) => ReactNode;
-  /** Stands below the list. */
   children?: ReactNode;
 }
 

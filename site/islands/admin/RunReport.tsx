@@ -55,7 +55,7 @@ export function RunReport({ run }: { run: UpdateRun }) {
       {notes.length > 0 && (
         <div>
           <p className="label">Not used</p>
-          <ul className="run-notes">
+          <ul className="run-notes text-[0.9375rem]">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
             ))}
@@ -72,7 +72,12 @@ export function RunReport({ run }: { run: UpdateRun }) {
         <div>
           <p className="label">Log</p>
           {/* It scrolls by itself, so the keyboard must be able to get into it. */}
-          <pre className="run-log" tabIndex={0} role="region" aria-label="Log of this update">
+          <pre
+            className="run-log leading-[1.4]"
+            tabIndex={0}
+            role="region"
+            aria-label="Log of this update"
+          >
             {log.join('\n')}
           </pre>
         </div>

@@ -12,9 +12,7 @@ interface CheckoutFrameProps {
   isRenewal?: boolean;
   /** When the card is charged next, in the reader's own writing; not known before the browser is. */
   renewsOn?: string | undefined;
-  /** Stands over the fields. */
   notice?: ReactNode;
-  /** The card's fields. */
   children?: ReactNode;
   /** False until the fields can be used: still shapes stand in their place, in a box of the same height. */
   isReady?: boolean;

@@ -9,7 +9,6 @@ import { TeamCard } from './TeamCard.tsx';
 
 interface TeamTabsProps {
   teams: readonly TeamCardFacts[];
-  /** The signed-in reader's own team. */
   favoriteId: string | null;
   conference: Conference;
   onChange: (conference: Conference) => void;

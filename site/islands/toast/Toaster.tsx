@@ -27,7 +27,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       <div className="toast-words min-w-0">
         <Toast.Title className="toast-title font-display font-extrabold">{item.title}</Toast.Title>
         {item.description !== undefined && (
-          <Toast.Description className="mt-1 text-[0.9375rem] leading-[1.4]">
+          <Toast.Description className="toast-text mt-1 text-[0.9375rem] leading-[1.4]">
             {item.description}
           </Toast.Description>
         )}
