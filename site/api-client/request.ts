@@ -1,9 +1,5 @@
-/** What our API says when it refuses: see data/contract/errors.ts. */
-interface ErrorBody {
-  message?: unknown;
-  code?: unknown;
-  fields?: unknown;
-}
+/** What our API says when it refuses (data/contract/errors.ts); anything, when it was not ours that answered. */
+type ErrorBody = Partial<Record<'message' | 'code' | 'fields', unknown>>;
 
 /** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
 export class ApiError extends Error {
@@ -37,8 +33,7 @@ function textsOf(fields: unknown): Record<string, string> {
 
 function parseErrorBody(text: string): ErrorBody {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return (JSON.parse(text) ?? {}) as ErrorBody;
   } catch {
     return {};
   }
