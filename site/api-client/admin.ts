@@ -23,11 +23,7 @@ export const releasesQuery = () => apiQuery<ReleaseResponse[]>('admin', 'release
 /** `GET /api/admin/staff-choices`: what staff have chosen, for the next release on. */
 export const staffChoicesQuery = () => apiQuery<StaffChoices>('admin', 'staff-choices');
 
-/**
- * Reads anew what another release has changed: the content stats, the recent articles and the
- * recruiting news (specification section 7), and what else staff see of the content. Only what
- * the page shows is fetched; the rest is when it is shown again.
- */
+/** Reads anew what a release changes of what staff see (specification section 7); the rest when it is shown. */
 export function refreshContent(): void {
   const client = getQueryClient();
   const changed = [
@@ -42,10 +38,7 @@ export function refreshContent(): void {
   for (const queryKey of changed) void client.invalidateQueries({ queryKey });
 }
 
-/**
- * True when an update may be under way although its answer was lost: the line was cut, or a proxy
- * did not want to wait as long as an update takes.
- */
+/** True when an update may be under way although its answer was lost, on the line or at a proxy that did not wait. */
 export function isAnswerLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 502 || error.status === 504;
 }

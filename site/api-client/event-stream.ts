@@ -17,9 +17,8 @@ interface StreamReader<Data> {
 }
 
 /**
- * Reads server-sent events. The browser comes back by itself when the line was cut; when it has
- * given up, because the server answered with something else, `mayListen` is asked and the stream
- * opened anew, later and later. Returns how to stop.
+ * Reads server-sent events. When the browser has given up coming back by itself, `mayListen` is asked
+ * and the stream opened anew, later and later. Returns how to stop.
  */
 export function readEvents<Data>(reader: StreamReader<Data>): () => void {
   const stopping = new AbortController();

@@ -17,9 +17,10 @@ interface Follower {
 
 // All that follows games on a page shares the connection and the answers.
 const followers = new Set<Follower>();
+/** This round's question for each week. */
 const asking = new Map<number, Promise<WeekGames>>();
-/** The last answer for each week, and to which round of questions. */
-const known = new Map<number, { answer: WeekGames; round: number }>();
+/** The last answer for each week. */
+const known = new Map<number, WeekGames>();
 /** How often the games have been asked for again: an answer to an earlier question may come late. */
 let round = 0;
 let releaseId: string | null = null;
@@ -32,20 +33,21 @@ async function fetchWeek(week: number): Promise<WeekGames> {
   if (asked === round) {
     const before = known.get(week);
     ({ releaseId } = answer);
-    known.set(week, { answer, round });
-    if (before !== undefined) void announceScores(before.answer.games, answer.games);
+    known.set(week, answer);
+    if (before !== undefined) void announceScores(before.games, answer.games);
   }
   return answer;
 }
 
-/** Two that ask at the same time share an answer. */
+/** All that ask in one round share an answer; a question that failed may be asked again. */
 function askWeek(week: number): Promise<WeekGames> {
-  const running = asking.get(week);
-  if (running !== undefined) return running;
-  const answer = fetchWeek(week).finally(() => {
+  const shared = asking.get(week);
+  if (shared !== undefined) return shared;
+  const answer = fetchWeek(week);
+  asking.set(week, answer);
+  answer.catch(() => {
     if (asking.get(week) === answer) asking.delete(week);
   });
-  asking.set(week, answer);
   return answer;
 }
 
@@ -53,8 +55,7 @@ async function tell({ weeks, onAnswer }: Follower): Promise<void> {
   const asked = round;
   for (const week of weeks) {
     try {
-      const last = known.get(week);
-      const answer = last?.round === round ? last.answer : await askWeek(week);
+      const answer = await askWeek(week);
       if (asked === round) onAnswer(week, answer);
     } catch {
       // What the page shows stays; the next release asks again.
@@ -84,7 +85,7 @@ function settle(): void {
   const all = [...followers];
   const windows = all.flatMap(({ weeks, isShown }) =>
     weeks
-      .flatMap((week) => known.get(week)?.answer.games ?? [])
+      .flatMap((week) => known.get(week)?.games ?? [])
       .filter(({ id }) => isShown(id))
       .map(followWindow)
       .filter((window) => window !== null),

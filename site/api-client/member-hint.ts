@@ -3,9 +3,8 @@ const STORAGE_KEY = 'hashmark-session';
 const CHANGED_HERE = 'hashmark:session';
 
 /**
- * Whether this browser holds the readable member cookie (data/contract/auth.ts), which stands
- * beside the real session and grants nothing. Its name is written out, because the contract
- * brings the schema library along.
+ * Whether this browser holds the readable member cookie, which grants nothing. Its name is written
+ * out, because data/contract/auth.ts brings the schema library along.
  */
 export function hasMemberHint(): boolean {
   return /(?:^|;\s*)hashmark_member=/.test(document.cookie);
@@ -26,10 +25,7 @@ export function announceSessionChange(): void {
   }
 }
 
-/**
- * Calls the listener after a change in another tab, and when the back button brings a page back
- * that was put aside before one. Returns how to stop that.
- */
+/** Calls the listener after a change in another tab or before the way back to this page. Returns how to stop that. */
 export function onSessionChangeElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEY) listener();
@@ -37,11 +33,11 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener();
   };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
+  const stopping = new AbortController();
+  addEventListener('storage', onStorage, stopping);
+  addEventListener('pageshow', onPageShow, stopping);
   return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
+    stopping.abort();
   };
 }
 

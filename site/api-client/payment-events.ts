@@ -6,7 +6,6 @@ import { ApiError, apiGet } from './request.ts';
 interface PaymentWatcher {
   /** What is known now; `succeeded` and `failed` are final. */
   onPayment: (payment: PaymentResponse) => void;
-  /** False while nobody can be reached; it is tried again by itself. */
   onConnection: (connected: boolean) => void;
   /** The API will not say: signed out, or not this member's payment. */
   onRefused: (error: ApiError) => void;
@@ -18,9 +17,8 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 /**
- * Follows a payment without polling: asks `GET /api/payment` once, and while the answer is
- * `processing` listens to `GET /api/payment-events`. Takes the provider's id of the payment
- * intent. Returns how to stop.
+ * Asks `GET /api/payment` for the provider's payment intent, and while the answer is `processing`
+ * listens to `GET /api/payment-events`. Returns how to stop.
  */
 export function watchPayment(paymentIntent: string, watcher: PaymentWatcher): () => void {
   const query = `payment_intent=${encodeURIComponent(paymentIntent)}`;

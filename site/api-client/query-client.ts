@@ -11,10 +11,8 @@ import { apiGet } from './request.ts';
 let client: QueryClient | undefined;
 
 /**
- * The one query client of the page: islands are separate React roots, so it lives in the module.
- * Specification section 9: no retry, never stale, no refetch on focus, no polling. A reconnect
- * refetches only what is stale, which nothing is. Nothing waits for a connection to come back: a
- * press that did nothing must say so.
+ * The one query client of the page, whose islands are separate React roots. Specification section 9:
+ * no retry, never stale, no refetch on focus, no polling. A press without a connection fails at once.
  */
 export function getQueryClient(): QueryClient {
   client ??= new QueryClient({

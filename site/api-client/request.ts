@@ -1,9 +1,5 @@
-/** What our API says when it refuses: see data/contract/errors.ts. */
-interface ErrorBody {
-  message?: unknown;
-  code?: unknown;
-  fields?: unknown;
-}
+/** What our API says when it refuses (data/contract/errors.ts); anything, when it was not ours that answered. */
+type ErrorBody = Partial<Record<'message' | 'code' | 'fields', unknown>>;
 
 /** An answer that is not OK. `message` is the status, a colon and the body's text (specification section 8). */
 export class ApiError extends Error {
@@ -37,8 +33,7 @@ function textsOf(fields: unknown): Record<string, string> {
 
 function parseErrorBody(text: string): ErrorBody {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return (JSON.parse(text) ?? {}) as ErrorBody;
   } catch {
     return {};
   }
@@ -59,24 +54,21 @@ export async function exchange<Answer>(
   };
 }
 
-async function request<Answer>(method: string, path: string, init: RequestInit): Promise<Answer> {
-  return (await exchange<Answer>(method, path, init)).answer;
-}
-
 /**
  * Reads JSON from our own origin, with cookies. Throws an ApiError for an answer that is not OK
  * (a 401 too), and what `fetch` throws when there is no answer at all.
  */
-export function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return request<Answer>('GET', path, signal === undefined ? {} : { signal });
+export async function apiGet<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const { answer } = await exchange<Answer>('GET', path, signal === undefined ? {} : { signal });
+  return answer;
 }
 
 /**
  * Sends a POST with cookies; a body goes as JSON, and only then with a JSON content type
  * (specification section 7). Resolves to the parsed answer, undefined for an empty one. Throws as apiGet.
  */
-export function apiPost<Answer>(path: string, body?: object): Promise<Answer> {
-  if (body === undefined) return request<Answer>('POST', path, {});
+export async function apiPost<Answer>(path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  return request<Answer>('POST', path, { headers, body: JSON.stringify(body) });
+  const init = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+  return (await exchange<Answer>('POST', path, init)).answer;
 }

@@ -14,18 +14,18 @@ export function weekGamesQuery(week: number) {
   });
 }
 
-/** `/scores/week-{n}.json`: a week's games with their coverage, a static file of the release. */
-export function weekScoresQuery(week: number) {
+/** A read of a static file of the release. */
+function fileQuery<Contents>(path: string) {
   return queryOptions({
-    queryKey: ['scores', 'week', week],
-    queryFn: ({ signal }) => apiGet<GamePack>(`/scores/week-${String(week)}.json`, signal),
+    queryKey: [path],
+    queryFn: ({ signal }) => apiGet<Contents>(path, signal),
   });
 }
 
-/** `/teams/{id}.json`: what is new about one team, a static file of the release. */
-export function teamBriefQuery(teamId: string) {
-  return queryOptions({
-    queryKey: ['teams', teamId, 'brief'],
-    queryFn: ({ signal }) => apiGet<TeamBrief>(`/teams/${encodeURIComponent(teamId)}.json`, signal),
-  });
-}
+/** `/scores/week-{n}.json`: a week's games with their coverage. */
+export const weekScoresQuery = (week: number) =>
+  fileQuery<GamePack>(`/scores/week-${String(week)}.json`);
+
+/** `/teams/{id}.json`: what is new about one team. */
+export const teamBriefQuery = (teamId: string) =>
+  fileQuery<TeamBrief>(`/teams/${encodeURIComponent(teamId)}.json`);

@@ -8,12 +8,7 @@ import { getQueryClient } from './query-client.ts';
 
 /** An answer counts as somebody only if it has a string username (specification section 3). */
 function isMember(answer: unknown): answer is UserResponse {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'username' in answer &&
-    typeof answer.username === 'string'
-  );
+  return typeof (answer as Partial<UserResponse> | null)?.username === 'string';
 }
 
 /** Asks who is signed in; any failure means nobody (specification section 7), so it never throws. */
@@ -26,10 +21,7 @@ async function askWho(): Promise<UserResponse | null> {
   }
 }
 
-/**
- * `GET /api/auth/me`: the signed-in member, null for nobody. Asked once per page however many
- * islands want to know, and not at all in a browser without the member cookie.
- */
+/** `GET /api/auth/me`: the signed-in member, null for nobody; not asked in a browser without the member cookie. */
 export function memberQuery() {
   return queryOptions({
     queryKey: ['session'],

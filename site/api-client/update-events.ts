@@ -8,14 +8,10 @@ import { ApiError } from './request.ts';
 interface UpdateWatcher {
   /** All there is to know, at once and after each change. */
   onState: (state: UpdateState) => void;
-  /** False while nobody can be reached; it is tried again by itself. */
   onConnection: (connected: boolean) => void;
 }
 
-/**
- * Listens to `GET /api/admin/update-events`. When the browser has given up, the list of updates
- * shows whether staff are still who is asking, and it begins anew. Returns how to stop.
- */
+/** Listens to `GET /api/admin/update-events`, anew while the list of updates may be read. Returns how to stop. */
 export function watchUpdates({ onState, onConnection }: UpdateWatcher): () => void {
   return readEvents<UpdateState>({
     url: '/api/admin/update-events',

@@ -7,7 +7,6 @@ export interface WeekGames {
   games: GameResponse[];
   /** Since when the scores are what they are (epoch milliseconds); null when the API does not say. */
   reportedAt: number | null;
-  /** The release that they are from. */
   releaseId: string | null;
 }
 

@@ -2,9 +2,8 @@ import type { ClientDirective } from 'astro';
 import type { TimeWindow } from './time-window.ts';
 
 /**
- * `client:during={[[from, to], …]}`: the island's code is fetched at once when the reader's clock
- * stands in one of the windows (epoch milliseconds, both ends included), else never. The moment is
- * the reader's, because a page may be read days after it was built.
+ * `client:during={[[from, to], …]}`: the island's code is fetched when the reader's clock stands in a
+ * window (epoch milliseconds, both ends included), else never: a page may be read days after its build.
  */
 const during: ClientDirective = (load, options) => {
   const windows = options.value as unknown as readonly TimeWindow[];

@@ -2,25 +2,10 @@ import type { ClientDirective } from 'astro';
 
 import { hasMemberHint } from '../api-client/member-hint.ts';
 
-/** Controls whose click means nothing until the island behaves; a link works without it and is let through. */
-const CONTROLS = 'button, summary, [role="tab"], input[type="submit"], input[type="button"]';
 const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 const HELD_EVENTS = ['click', 'submit'] as const;
 
-function controlOf(event: Event): HTMLElement | null {
-  if (!(event.target instanceof Element) || event.target.closest('a[href]')) return null;
-  return event.target.closest<HTMLElement>(CONTROLS);
-}
-
-/** The whole of a press: some controls, such as Radix tabs, act on the mouse going down and not on the click. */
-function press(control: HTMLElement): void {
-  for (const type of ['mousedown', 'mouseup']) {
-    control.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
-  }
-  control.click();
-}
-
-/** What to do again once the island behaves; undefined when the event needs nobody. */
+/** What to do again once the island behaves; undefined for anything but a form and a button: a link works without it. */
 function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
@@ -29,21 +14,18 @@ function replayOf(event: Event): (() => void) | undefined {
       form.requestSubmit(submitter);
     };
   }
-  const control = controlOf(event);
-  if (control === null) return undefined;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button === null) return undefined;
   return () => {
-    press(control);
+    button.click();
   };
 }
 
 /**
  * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
- * or moves the focus into it. A press or a submit that comes before the code has arrived is held
- * back and done again afterwards, so that it is never lost and a form never leaves the page.
- *
- * `client:interaction="fragment"` also wakes for an address that names a fragment, now or later:
- * for a screen that can be linked in one of its states. `"fragment signed-in"` wakes at once, too,
- * in a browser with the member cookie: for a screen that shows a member something of their own.
+ * or moves the focus into it. An earlier press or submit is held back and done again afterwards.
+ * `="fragment"` also wakes for an address that names a fragment, now or later; `="fragment signed-in"`
+ * wakes at once, too, in a browser with the member cookie.
  */
 const interaction: ClientDirective = (load, options, island) => {
   let pending: Promise<void> | undefined;

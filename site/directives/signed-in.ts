@@ -7,9 +7,8 @@ import {
 } from '../api-client/member-hint.ts';
 
 /**
- * `client:signed-in`: the island's code is fetched only in a browser that holds the readable member
- * cookie. Everyone else keeps the static HTML and downloads nothing, until they sign in in another tab.
- * `client:signed-in="premium"` asks for more: the cookie must say so.
+ * `client:signed-in`: the island's code is fetched in a browser with the member cookie, now or once
+ * another tab has signed in; with `="premium"` the cookie must say so.
  */
 const signedIn: ClientDirective = (load, options) => {
   const isMeant = options.value === 'premium' ? hasPremiumHint : hasMemberHint;

@@ -1,13 +1,8 @@
 /**
- * Cuts the three faces down to what an English sports page can show and writes them beside this file, and what share
- * cards use of them into content-sync/share-cards/fonts:
- *
- *     node site/fonts/subset-fonts.ts
- *
- * The npm packages carry every alternate and every weight (40 to 51 kB a face). The style sheet of the pages carries
- * the faces and the first paint waits for it, so these keep the letters and weights in use and nothing else. What pages
- * seldom write (other accents, signs) is cut into a second file of each face (`...-rare.woff2`), which a browser asks for
- * where such a letter stands; site/styles/faces.css names the letters. Run it again after an update of a font package.
+ * Cuts the three faces down to the letters and weights in use, for pages (here) and for share cards
+ * (content-sync/share-cards/fonts), since the first paint waits for them. Letters that pages seldom
+ * write are a second file of each face, asked for where one stands (site/styles/faces.css). To be run
+ * after an update of a font package: node site/fonts/subset-fonts.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

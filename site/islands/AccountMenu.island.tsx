@@ -6,16 +6,11 @@ import { HeaderAccount } from './account/HeaderAccount.tsx';
 import { DrawerAccount } from './account/MemberMenu.tsx';
 import { useSession } from './use-session.ts';
 
-interface AccountMenuProps {
-  place: 'header' | 'drawer';
-}
-
 /**
- * What a member sees in place of Login and Sign Up (specification section 2). Nothing while
- * loading. Those two links stand in the page and go by the class that is set before first paint;
- * when it turns out that nobody is signed in, the class goes and they are back.
+ * What a member sees in place of Login and Sign Up (specification section 2). Those two stand in the page and go by the
+ * class that is set before first paint; when it turns out that nobody is signed in, they are back.
  */
-export function AccountMenu({ place }: AccountMenuProps) {
+export function AccountMenu({ place }: { place: 'header' | 'drawer' }) {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   const { state } = session;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import './dashboard/dashboard.css';
+import './parts/parts.css';
 import './admin/admin.css';
 import { StaffNeeded } from './admin/StaffNeeded.tsx';
 import { useSession } from './use-session.ts';
@@ -11,13 +11,10 @@ const AdminDesk = lazy(async () => {
   return { default: component };
 });
 
-/** A screen's height until there is something to show; a visitor does not see it (dashboard.css). */
+/** A screen's height until there is something to show; a visitor does not see it (parts.css). */
 const WAIT = <div className="dashboard-wait" aria-busy="true" />;
 
-/**
- * The admin page for who is signed in (specification section 2, design 'Where the specification is
- * silent'): a member reads that staff access is needed, staff see the content and its updates.
- */
+/** The admin page of who is signed in: for staff, or the word that staff access is needed (design). */
 export function Admin() {
   const session = useSession();
   if (session.state === 'out') return null;

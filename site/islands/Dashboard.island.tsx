@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { isPremium } from '#data/domain/subscription.ts';
 
-import './dashboard/dashboard.css';
+import './parts/parts.css';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';
 import { DeleteAccount } from './dashboard/DeleteAccount.tsx';
 import { ExportData } from './dashboard/ExportData.tsx';
@@ -13,10 +13,7 @@ import { RemovedNotice } from './dashboard/RemovedNotice.tsx';
 import { SubscriptionDetails } from './dashboard/SubscriptionDetails.tsx';
 import { useSession } from './use-session.ts';
 
-/**
- * A member's account (specification section 2). For everyone else the page itself says 'Access
- * Denied': it stands in the HTML and shows while nobody is signed in.
- */
+/** A member's account (specification section 2). For everyone else the page itself says 'Access Denied'. */
 export function Dashboard() {
   const session = useSession();
   const [removed, setRemoved] = useState<string>();

@@ -8,10 +8,7 @@ import type { HeadingLevel } from '#site/components/heading.ts';
 import './early-news.css';
 import { readerTime } from './reader-date.ts';
 
-/**
- * What the strip says in place of a list, from the number of items or why there is none; null while
- * nothing is known and where there is news.
- */
+/** What the strip says in place of a list; null where there is news, and while nothing is known. */
 export function earlyNote(items: number | undefined, error: Error | null): string | null {
   if (error instanceof ApiError && error.status === 403) return error.serverMessage;
   if (error !== null) return 'Early news could not be loaded.';
@@ -19,10 +16,7 @@ export function earlyNote(items: number | undefined, error: Error | null): strin
   return 'Nothing new right now: you see commitments an hour before everyone else.';
 }
 
-/**
- * Recruiting news that premium members read first. The strip has its room from the first paint on for
- * them, and none for anybody else, so it moves nothing.
- */
+/** Recruiting news that premium members read first; for them it has its room from the first paint on. */
 export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
   const { data, error } = useApiQuery(earlyNewsQuery());
   const Heading = `h${headingLevel}` as const;
@@ -43,14 +37,14 @@ export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
       )}
       {data !== undefined && data.length > 0 && (
         // It scrolls by itself, so the keyboard must be able to get into it.
-        <ul className="early-list" tabIndex={0} aria-labelledby="early-news">
+        <ul className="early-list grid gap-4" tabIndex={0} aria-labelledby="early-news">
           {data.map((item) => (
             <li key={item.id} className={`early-item news-${recruitingNewsTone(item.type)}`}>
               <p className="meta">
                 {`${recruitingNewsLabel(item.type)}, for everyone at `}
                 <time dateTime={item.publicAt}>{readerTime(item.publicAt)}</time>
               </p>
-              <p className="early-headline">{item.headline}</p>
+              <p className="early-headline font-bold text-ink">{item.headline}</p>
             </li>
           ))}
         </ul>

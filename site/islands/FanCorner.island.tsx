@@ -36,7 +36,7 @@ function TeamNow({ team }: { team: TeamResponse }) {
   const games = withFresh(built, answers.get(week ?? 0)?.games ?? []);
   if (isError) {
     return (
-      <p className="col-span-full grid justify-items-start gap-4 text-lg" role="status">
+      <p className="col-span-full text-lg" role="status">
         {`What is new about ${team.name} could not be loaded.`}
       </p>
     );
@@ -50,20 +50,17 @@ function TeamNow({ team }: { team: TeamResponse }) {
   );
 }
 
-/**
- * The home page's greeting for a signed-in fan: their team's next game, or its last one, and what
- * was written about it. The page keeps room for it from the first paint on, so it moves nothing.
- */
+/** The home page's greeting for a fan: their team's next or last game and its stories, in room that the page keeps. */
 export function FanCorner() {
   const session = useSession();
   const member = session.state === 'in' ? session.member : undefined;
   const team = member?.favoriteTeam ?? null;
   return (
     <>
-      <h2 className="fan-title" id="fan-corner">
+      <h2 className="fan-title truncate uppercase" id="fan-corner">
         {member === undefined ? 'Welcome back' : `Welcome back, ${member.username}`}
       </h2>
-      <div className="fan-body" aria-busy={member === undefined}>
+      <div className="fan-body mt-3 grid" aria-busy={member === undefined}>
         {member !== undefined && (team === null ? <NoTeamYet /> : <TeamNow team={team} />)}
       </div>
     </>

@@ -10,23 +10,16 @@ import { errorToast } from './toast/failure-toast.ts';
 import { toast } from './toast/toast.ts';
 import { useAction } from './use-action.ts';
 
+/** `card` stands by itself (the home page); `inline` is one row inside another section. */
 type Variant = 'card' | 'inline';
-
-interface NewsletterProps {
-  /** `card` stands by itself (the home page); `inline` is one row inside another section. */
-  variant: Variant;
-}
 
 const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
   card: { idle: 'Join', submitting: 'Joining...' },
   inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
 };
 
-/**
- * The newsletter form (specification sections 4, 5 and 8): idle, submitting, success. Its one
- * field is left to the browser, so that what was typed before the island woke is kept.
- */
-export function Newsletter({ variant }: NewsletterProps) {
+/** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
+export function Newsletter({ variant }: { variant: Variant }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,15 +53,15 @@ export function Newsletter({ variant }: NewsletterProps) {
   };
 
   return (
-    <form className={`newsletter newsletter-${variant}`} noValidate onSubmit={submit}>
+    <form className={`newsletter newsletter-${variant} w-full`} noValidate onSubmit={submit}>
       <label className={variant === 'card' ? 'label' : 'visually-hidden'} htmlFor={`${id}-email`}>
         Email address
       </label>
-      <div className="newsletter-row">
+      <div className="newsletter-row flex flex-wrap">
         <input
           ref={field}
           id={`${id}-email`}
-          className="field"
+          className="field min-w-0"
           type="email"
           name="email"
           autoComplete="email"
@@ -92,7 +85,7 @@ export function Newsletter({ variant }: NewsletterProps) {
           Please enter a valid email address.
         </p>
       )}
-      <p className="newsletter-thanks" role="status">
+      <p className="newsletter-thanks font-bold" role="status">
         {signUp.isSuccess && 'Thank you for joining! Look for us in your inbox.'}
       </p>
       <noscript>

@@ -29,8 +29,7 @@ function reloadWhenBroughtBack(): () => void {
 
 /**
  * The payment part of /subscribe (specification section 2): a visitor is led to /login and back, a
- * premium member to the dashboard; everyone else gets the card form. Only then is the provider's
- * script asked for.
+ * premium member to the dashboard; for everyone else the provider's script is asked for.
  */
 export function Subscribe() {
   const session = useSession();
@@ -39,6 +38,6 @@ export function Subscribe() {
     if (away !== undefined) location.replace(away);
   }, [away]);
   useEffect(reloadWhenBroughtBack, []);
-  if (session.state !== 'in' || away !== undefined) return <CheckoutFrame isWaiting isClosed />;
+  if (session.state !== 'in' || away !== undefined) return <CheckoutFrame />;
   return <Checkout member={session.member} />;
 }

@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 import './subscription-success/outcome.css';
-import { PaymentOutcome } from './subscription-success/PaymentOutcome.tsx';
+import { NO_PAYMENT, Outcome, PaymentOutcome } from './subscription-success/PaymentOutcome.tsx';
 import { readReturnAddress } from './subscription-success/return-address.ts';
 import { useSession } from './use-session.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
-/**
- * Where the provider leads back to (specification section 2): says what became of the payment, by our
- * own API's word alone. For a visitor the page itself says that an account is needed.
- */
+/** What became of the payment that the provider leads back from (specification section 2), by our API's word. */
 export function SubscriptionSuccess() {
   const session = useSession();
   const search = useSyncExternalStore<string | undefined>(
@@ -24,22 +21,7 @@ export function SubscriptionSuccess() {
   const address = readReturnAddress(search);
   return (
     <section className="card outcome">
-      {address === undefined ? (
-        <>
-          <h2 className="card-title">No payment to show</h2>
-          <p className="outcome-text">
-            This page tells what became of a payment, and its address names none. Your dashboard
-            shows whether your membership is active.
-          </p>
-          <p className="flex flex-wrap gap-3">
-            <a className="button" href="/dashboard">
-              Go to your dashboard
-            </a>
-          </p>
-        </>
-      ) : (
-        <PaymentOutcome {...address} />
-      )}
+      {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
     </section>
   );
 }

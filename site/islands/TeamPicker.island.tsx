@@ -5,7 +5,7 @@ import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './team-picker/team-picker.css';
 import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
-import { setFragment, useFragment } from './team-picker/location-fragment.ts';
+import { useFragment } from './team-picker/location-fragment.ts';
 import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';
 import { useSession } from './use-session.ts';
@@ -18,16 +18,8 @@ const TeamDetail = lazy(() =>
   ),
 );
 
-interface TeamPickerProps {
-  /** The teams the page was built with, by name; the one fetch replaces them. */
-  teams: readonly TeamCardFacts[];
-}
-
-/**
- * Choosing a team. The address says what is shown (`#big-ten` a tab, `#alabama` a team), so every
- * state can be linked and the back button works.
- */
-export function TeamPicker({ teams }: TeamPickerProps) {
+/** Choosing a team. The address says what is shown: `#big-ten` a tab, `#alabama` a team. */
+export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
   const known = query.data ?? teams;
   const session = useSession();
@@ -53,7 +45,7 @@ export function TeamPicker({ teams }: TeamPickerProps) {
             team={view.team}
             session={session}
             onLeave={() => {
-              setFragment(conferenceSlug(view.team.conference ?? ''), 'push');
+              location.hash = conferenceSlug(view.team.conference ?? '');
             }}
           />
         </Suspense>
@@ -63,7 +55,8 @@ export function TeamPicker({ teams }: TeamPickerProps) {
           favoriteId={favoriteId}
           conference={view.conference}
           onChange={(conference) => {
-            setFragment(conferenceSlug(conference), 'replace');
+            // Not a step of the history.
+            location.replace(`#${conferenceSlug(conference)}`);
           }}
         />
       )}

@@ -41,7 +41,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
     <li className="week-row" data-week={week.number}>
       <div className="flex items-center justify-between gap-4">
         <div>
-          <h3 className="week-row-name">
+          <h3 className="text-[1.5rem]">
             <a className="week-row-link" href={`/weekly-schedule/${String(week.number)}`}>
               {weekLabel(week)}
             </a>
@@ -51,6 +51,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
           </p>
         </div>
         <Button
+          className="flex-none"
           look="quiet small"
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
@@ -71,10 +72,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
   );
 }
 
-/**
- * Every week of the season: a link to its own page, and with JavaScript its scores on the spot.
- * Each opened week is one request for one static file, coverage included.
- */
+/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
 export function WeekScores({ weeks }: { weeks: readonly WeekEntry[] }) {
   return (
     <ol>

@@ -109,7 +109,7 @@ describe('the checkout', () => {
   });
 
   it('ties what went wrong to the button', () => {
-    const text = html(<CheckoutFrame button="Pay $12.00" refusal="Your card was declined." />);
+    const text = html(<CheckoutFrame isReady refusal="Your card was declined." />);
     const id = /<p class="form-refusal" id="([^"]+)">Your card was declined\./.exec(text)?.[1];
     expect(text).toContain(`aria-describedby="${id ?? 'missing'}"`);
   });

@@ -1,7 +1,4 @@
-/*
- * Dates in the reader's own language and time zone. For islands alone, and only in
- * what they draw once the member is known: a page is built elsewhere, in another language and zone.
- */
+/* Dates in the reader's language and zone, for what islands draw in the browser: a page is built in another one. */
 
 /** `November 21, 2027` as the reader's browser writes it. Takes an ISO 8601 instant or a Date. */
 export function readerDate(at: string | Date): string {

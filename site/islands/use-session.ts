@@ -12,10 +12,7 @@ export type Session =
 const LOADING: Session = { state: 'loading' };
 const OUT: Session = { state: 'out' };
 
-/**
- * Who is signed in, for any island of the page. Loading on the server and in the first render, so
- * that both sides begin with the same HTML; out at once in a browser without the member cookie.
- */
+/** Who is signed in. Loading in the first render, as on the server; out at once without the member cookie. */
 export function useSession(): Session {
   const hint = useSyncExternalStore<boolean | undefined>(
     onSessionChange,

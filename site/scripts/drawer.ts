@@ -1,7 +1,4 @@
-/*
- * The drawer of small screens. showModal() makes the rest of the page inert, which traps the focus, closes on Escape
- * and gives the focus back to the button that opened it.
- */
+/* The drawer of small screens, a modal dialog: the browser traps the focus, closes on Escape, gives it back. */
 const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]');
 const wide = matchMedia('(width >= 48rem)');
 

@@ -1,6 +1,6 @@
 /*
- * Runs `fill` once on every element that carries the attribute, now and when islands add more. An island that has not
- * been hydrated yet is left alone until it is: React must find its HTML as the build wrote it.
+ * Runs `fill` once on every element that carries the attribute, now and when islands add more; in an
+ * island once that is hydrated, since React must find its HTML as the build wrote it.
  */
 const WAITING = 'astro-island[ssr]';
 

@@ -1,8 +1,4 @@
-/*
- * Runs inline right behind the link to the other entrance, so that no press can come before it: from one entrance to
- * the other the way back is kept. Whether that may be believed is for the entrance to judge that uses it
- * (site/lib/next-path.ts).
- */
+/* Keeps the way back from one entrance to the other. Inline behind the link, so that no press can come before it. */
 (function () {
   var next = new URLSearchParams(location.search).get('next');
   var link = document.querySelector('a[data-keep-next]');

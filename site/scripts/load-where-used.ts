@@ -1,7 +1,4 @@
-/*
- * What few pages need is fetched by those alone: the countdown to the next update, scores that may still
- * change, and ways to share.
- */
+/* What few pages need is fetched by those alone. */
 const hasAny = (selector: string): boolean => document.querySelector(selector) !== null;
 if (hasAny('[data-countdown]')) void import('./countdown.ts');
 if (hasAny('[data-live-week]')) void import('./live/live-scores.ts');

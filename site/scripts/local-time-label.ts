@@ -1,8 +1,8 @@
 import type { EasternClock } from '#data/domain/time.ts';
 
 /**
- * `9:00 AM PDT`, or `Sun 5:00 AM GMT+1` when it is another day there; empty where the clock shows Eastern time anyway.
- * Takes the kick-off as ISO 8601 with offset, an IANA zone and what the Eastern clock shows then.
+ * `9:00 AM PDT`, `Sun 5:00 AM GMT+1` on another day, or empty where the clock shows Eastern time anyway, of a kick-off
+ * (ISO 8601) in an IANA zone. Takes what the Eastern clock shows then.
  */
 export function localTimeLabel(iso: string, zone: string, eastern: EasternClock): string {
   const at = new Date(iso);

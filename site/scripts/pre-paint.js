@@ -1,10 +1,7 @@
 /*
- * Runs inline in <head> before anything is drawn. Three things must be known by then, or the page would flash or shift:
- *   - the theme the reader chose last time (without a choice the style sheet follows the system),
- *   - whether the member cookie is there (then the static Login and Sign Up links give way to the account menu),
- *   - whether that member is premium (then every promotional slot is hidden by CSS at once, and taken out of the
- *     document while it is still being parsed, so that none of its images or scripts are asked for).
- * The cookie `hashmark_member` says `free` or `premium` and nothing else; it grants nothing.
+ * Runs inline in <head> before anything is drawn, or the page would flash or shift: applies the theme that was chosen
+ * last time, and marks a member and a premium member by the readable cookie. For the latter it takes every promotional
+ * slot out while the document is still being parsed, so that none of its images or scripts are asked for.
  */
 (function () {
   var root = document.documentElement;

@@ -11,12 +11,15 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
 
   useEffect(() => {
     if (!open) return;
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    const leaving = new AbortController();
+    const closeFromOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', onPress);
+    for (const type of ['pointerdown', 'focusin']) {
+      document.addEventListener(type, closeFromOutside, leaving);
+    }
     return () => {
-      document.removeEventListener('pointerdown', onPress);
+      leaving.abort();
     };
   }, [open]);
 
@@ -28,11 +31,6 @@ export function HeaderAccount({ username, premium }: MemberNameProps) {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
         button.current?.focus();
-      }}
-      onBlur={(event) => {
-        // A press beside the menu moves the focus to nothing; the listener above sees to that.
-        const to = event.relatedTarget;
-        if (to instanceof Node && !event.currentTarget.contains(to)) setOpen(false);
       }}
     >
       <button

@@ -30,10 +30,9 @@ import { useUpdates } from './use-updates.ts';
 function useRefusal(): number | undefined {
   const stats = useApiQuery(contentStatsQuery());
   const runs = useApiQuery(updateRunsQuery());
-  const refusals = [stats.error, runs.error].flatMap((error) =>
-    error instanceof ApiError && [401, 403].includes(error.status) ? [error.status] : [],
-  );
-  return refusals[0];
+  const isRefusal = (error: Error | null): error is ApiError =>
+    error instanceof ApiError && [401, 403].includes(error.status);
+  return [stats.error, runs.error].find(isRefusal)?.status;
 }
 
 /** True from the moment when every list of the page has come, or has failed to. */

@@ -1,12 +1,12 @@
+import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { GameResponse } from '#data/contract/game.ts';
 import { gameTitle } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
 import { getWeek } from '#data/domain/week.ts';
 import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
 import { gameOfWeekQuery } from '#site/api-client/content.ts';
-import { useApiQuery } from '#site/api-client/query-client.ts';
+import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { weekGamesQuery } from '#site/api-client/scores.ts';
 
 import { Button } from '../parts/Button.tsx';
@@ -20,29 +20,18 @@ import { LoadFailed } from './LoadFailed.tsx';
 
 const RULES = '';
 
-function GameOptions({ week, games }: { week: number; games: readonly GameResponse[] }) {
-  return (
-    <optgroup label={getWeek(week).name}>
-      {games.map((game) => (
-        <option key={game.id} value={game.id}>
-          {`${gameTitle(game)}, ${formatKickoff(game)}`}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
-
 /** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
 function useGames() {
   const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
   const [now] = useState(() => new Date());
-  const { current, next } = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
-  const first = useApiQuery(weekGamesQuery(current));
-  const second = useApiQuery(weekGamesQuery(next));
-  const weeks = [{ week: current, games: choosableGames(first.data?.games ?? []) }];
-  if (next !== current) weeks.push({ week: next, games: choosableGames(second.data?.games ?? []) });
-  return { weeks: weeks.filter(({ games }) => games.length > 0), queries: [first, second] };
+  const numbers = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
+  const queries = useQueries({ queries: numbers.map(weekGamesQuery) }, getQueryClient());
+  const weeks = numbers.map((week, index) => ({
+    week,
+    games: choosableGames(queries[index]?.data?.games ?? []),
+  }));
+  return { weeks: weeks.filter(({ games }) => games.length > 0), queries };
 }
 
 /** Marks the Game of the Week, or leaves it to the rules. */
@@ -74,13 +63,13 @@ export function GameOfWeekPicker() {
         ]}
       />
       <form
-        className="admin-form flex w-full flex-wrap gap-3"
+        className="admin-form flex w-full flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isIdle) mutate(value === RULES ? null : value);
         }}
       >
-        <div>
+        <div className="min-w-0">
           <label className="label" htmlFor={id}>
             Game
           </label>
@@ -96,7 +85,13 @@ export function GameOfWeekPicker() {
             <option value={RULES}>Let the rules choose</option>
             {chosen !== null && !isListed && <option value={chosen.gameId}>{chosen.label}</option>}
             {weeks.map(({ week, games }) => (
-              <GameOptions key={week} week={week} games={games} />
+              <optgroup key={week} label={getWeek(week).name}>
+                {games.map((game) => (
+                  <option key={game.id} value={game.id}>
+                    {`${gameTitle(game)}, ${formatKickoff(game)}`}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

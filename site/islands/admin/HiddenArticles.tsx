@@ -20,15 +20,17 @@ import { countOf } from './update-words.ts';
 const MOST_FOUND = 6;
 type Hidden = StaffChoices['hiddenArticles'];
 
-interface HideButtonProps {
+interface ArticleRowProps {
   articleId: string;
   title: string;
-  /** False: shows a hidden one again. */
-  hide: boolean;
+  /** What stands under the title. */
+  note: string;
+  isHidden: boolean;
 }
 
-/** Hides an article, or shows it again; undone as easily as done, so it asks nothing. */
-function HideButton({ articleId, title, hide }: HideButtonProps) {
+/** An article, and the button that hides it or shows it again; undone as easily as done, so it asks nothing. */
+function ArticleRow({ articleId, title, note, isHidden }: ArticleRowProps) {
+  const hide = !isHidden;
   const { mutate, isPending } = useAction(() => hideArticle(articleId, hide), {
     done: () => {
       toast(
@@ -44,29 +46,42 @@ function HideButton({ articleId, title, hide }: HideButtonProps) {
   });
   const text = hide ? 'Hide' : 'Show again';
   return (
-    <Button look="quiet small" aria-label={`${text}: ${title}`} isBusy={isPending} onPress={mutate}>
-      {text}
-    </Button>
+    <li className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        {isHidden ? <p>{title}</p> : <a href={articlePath(articleId)}>{title}</a>}
+        <p className="meta">{note}</p>
+      </div>
+      <Button
+        look="quiet small"
+        aria-label={`${text}: ${title}`}
+        isBusy={isPending}
+        onPress={mutate}
+      >
+        {text}
+      </Button>
+    </li>
   );
 }
 
 function SearchArticles({ hidden }: { hidden: Hidden }) {
-  const id = useId();
+  const fieldId = useId();
   const [typed, setTyped] = useState('');
   // Every article with its text is a large answer: only for somebody who is about to search.
   const [isWanted, setWanted] = useState(false);
   const articles = useApiQuery({ ...articlesQuery(), enabled: isWanted });
-  const leftOut = new Set(hidden.map(({ articleId }) => articleId));
-  const { found, total } = findArticles(articles.data ?? [], typed, leftOut, MOST_FOUND);
+  const found = findArticles(articles.data ?? [], typed).filter(
+    ({ id }) => !hidden.some(({ articleId }) => articleId === id),
+  );
+  const shown = found.slice(0, MOST_FOUND);
   const isSearching = typed.trim() !== '';
   return (
     <>
       <div className="admin-search w-full">
-        <label className="label" htmlFor={id}>
+        <label className="label" htmlFor={fieldId}>
           Find an article by its title
         </label>
         <input
-          id={id}
+          id={fieldId}
           className="field"
           type="search"
           autoComplete="off"
@@ -82,22 +97,22 @@ function SearchArticles({ hidden }: { hidden: Hidden }) {
           {isSearching && articles.isLoading && 'Loading the articles'}
           {isSearching &&
             articles.data !== undefined &&
-            (total === 0
+            (found.length === 0
               ? 'No article has this in its title.'
-              : `${countOf(total, 'article', 'articles')} found${total > found.length ? `, the newest ${String(found.length)} shown` : ''}`)}
+              : `${countOf(found.length, 'article', 'articles')} found${found.length > shown.length ? `, the newest ${String(shown.length)} shown` : ''}`)}
         </p>
       </div>
       <LoadFailed what="The articles" queries={[articles]} />
-      {found.length > 0 && (
-        <ul className="admin-list">
-          {found.map(({ id: articleId, title, publishedAt, author }) => (
-            <li key={articleId} className="flex items-center justify-between gap-4">
-              <div className="min-w-0">
-                <a href={articlePath(articleId)}>{title}</a>
-                <p className="meta">{`${author} · ${formatEasternDate(publishedAt)}`}</p>
-              </div>
-              <HideButton articleId={articleId} title={title} hide />
-            </li>
+      {shown.length > 0 && (
+        <ul className="admin-list w-full">
+          {shown.map(({ id, title, publishedAt, author }) => (
+            <ArticleRow
+              key={id}
+              articleId={id}
+              title={title}
+              note={`${author} · ${formatEasternDate(publishedAt)}`}
+              isHidden={false}
+            />
           ))}
         </ul>
       )}
@@ -115,15 +130,15 @@ export function HiddenArticles() {
       <SearchArticles hidden={hidden} />
       {choices.data !== undefined && hidden.length === 0 && <p>No article is hidden.</p>}
       {hidden.length > 0 && (
-        <ul className="admin-list" aria-label="Hidden articles">
+        <ul className="admin-list w-full" aria-label="Hidden articles">
           {hidden.map(({ articleId, title, hiddenBy, hiddenAt }) => (
-            <li key={articleId} className="flex items-center justify-between gap-4">
-              <div className="min-w-0">
-                <p>{title}</p>
-                <p className="meta">{`Hidden by ${hiddenBy}, ${readerMoment(hiddenAt)}`}</p>
-              </div>
-              <HideButton articleId={articleId} title={title} hide={false} />
-            </li>
+            <ArticleRow
+              key={articleId}
+              articleId={articleId}
+              title={title}
+              note={`Hidden by ${hiddenBy}, ${readerMoment(hiddenAt)}`}
+              isHidden
+            />
           ))}
         </ul>
       )}

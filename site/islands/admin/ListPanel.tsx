@@ -8,12 +8,9 @@ interface ListPanelProps<Item> {
   /** What is listed, as the subject of a sentence in the plural. */
   what: string;
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
-  /** What is said of an empty list. */
   empty: string;
-  /** How many items are shown at the most. */
   limit?: number;
   row: (item: Item, index: number) => ReactNode;
-  /** Stands below the list. */
   children?: ReactNode;
 }
 
@@ -26,7 +23,7 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
       <LoadFailed what={what} queries={[query]} />
       {query.data?.length === 0 && <p className="meta">{empty}</p>}
       {items.length > 0 && (
-        <ul className="admin-list">
+        <ul className="admin-list w-full">
           {items.map((item, index) => (
             <li key={item.id}>{row(item, index)}</li>
           ))}

@@ -52,7 +52,7 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
   });
   return (
     <div className="grid justify-items-start gap-y-1">
-      <p ref={title} className="run-title" tabIndex={-1}>
+      <p ref={title} className="run-title font-bold" tabIndex={-1}>
         {createdAt === null ? name : <time dateTime={createdAt}>{name}</time>}{' '}
         {isCurrent && <Badge tone="good">Current</Badge>}
       </p>

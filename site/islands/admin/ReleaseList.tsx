@@ -4,13 +4,8 @@ import { useApiQuery } from '#site/api-client/query-client.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ReleaseEntry } from './ReleaseEntry.tsx';
 
-interface ReleaseListProps {
-  /** True while an update is running, or while it is not known: it would publish over a rollback. */
-  isUpdating: boolean;
-}
-
-/** The releases that are kept, newest first, and the way back to each. */
-export function ReleaseList({ isUpdating }: ReleaseListProps) {
+/** The releases that are kept, newest first, and the way back to each, unless an update is about to publish. */
+export function ReleaseList({ isUpdating }: { isUpdating: boolean }) {
   const query = useApiQuery(releasesQuery());
   const current = query.data?.findIndex(({ isCurrent }) => isCurrent) ?? -1;
   return (

@@ -25,7 +25,7 @@ function RunEntry({ run }: { run: UpdateRun }) {
   return (
     <details className="run">
       <summary className="cursor-pointer">
-        <span className="run-title">
+        <span className="font-bold">
           {describeTrigger(run.trigger, run.startedBy)} <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="meta block">{facts.filter((fact) => fact !== '').join(' · ')}</span>

@@ -7,7 +7,7 @@ const CHANGES = ['added', 'changed', 'removed', 'total'] as const;
 
 function Counts({ counts }: { counts: NonNullable<UpdateRun['counts']> }) {
   return (
-    <table className="run-counts">
+    <table className="run-counts w-full text-[0.9375rem]">
       <thead>
         <tr>
           <th scope="col">
@@ -49,13 +49,13 @@ export function Lines({ text }: { text: string }) {
 export function RunReport({ run }: { run: UpdateRun }) {
   const { counts, notes, steps, log, pages } = run;
   return (
-    <div className="run-report">
+    <div className="run-report grid grid-cols-1 gap-3">
       <Lines text={run.message} />
       {counts !== null && <Counts counts={counts} />}
       {notes.length > 0 && (
         <div>
           <p className="label">Not used</p>
-          <ul className="run-notes">
+          <ul className="run-notes text-[0.9375rem]">
             {notes.map((note, index) => (
               <li key={index}>{describeNote(note)}</li>
             ))}
@@ -72,7 +72,12 @@ export function RunReport({ run }: { run: UpdateRun }) {
         <div>
           <p className="label">Log</p>
           {/* It scrolls by itself, so the keyboard must be able to get into it. */}
-          <pre className="run-log" tabIndex={0} role="region" aria-label="Log of this update">
+          <pre
+            className="run-log leading-[1.4]"
+            tabIndex={0}
+            role="region"
+            aria-label="Log of this update"
+          >
             {log.join('\n')}
           </pre>
         </div>

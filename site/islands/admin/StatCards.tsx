@@ -22,18 +22,22 @@ export function StatCards() {
       aria-label="Content"
       aria-busy={data === undefined && error === null}
     >
-      <dl className="stat-cards">
+      <dl className="stat-cards grid gap-4">
         {COUNTS.map(([entity, label]) => (
           <div key={entity} className="card flex flex-col justify-between">
             <dt className="meta">{label}</dt>
-            <dd className="stat-number">{data?.stats[entity].toLocaleString('en-US') ?? '–'}</dd>
+            <dd className="stat-number font-display tabular">
+              {data?.stats[entity].toLocaleString('en-US') ?? '–'}
+            </dd>
           </div>
         ))}
         <div className="card stat-update flex flex-col justify-between">
           <dt className="meta">Last update</dt>
           <dd>
-            <span className="stat-moment">{data ? readerMoment(data.lastUpdate) : '–'}</span>
-            <span className="meta">{data && formatEasternDateTime(data.lastUpdate)}</span>
+            <span className="stat-moment block font-display text-[1.75rem]">
+              {data ? readerMoment(data.lastUpdate) : '–'}
+            </span>
+            <span className="meta block">{data && formatEasternDateTime(data.lastUpdate)}</span>
           </dd>
         </div>
       </dl>

@@ -15,10 +15,7 @@ const SUCCESS = {
 } as const;
 const FAILURE = errorToast('Update Failed', 'Failed to trigger content update. Please try again.');
 
-/**
- * The button that starts an update, and what it says once that is over. While one is running,
- * whoever started it, there is nothing to start.
- */
+/** The button that starts an update, unless one is running, and what is said once that is over. */
 export function TriggerUpdate({ state, isConnected }: Updates) {
   const running = state?.running ?? null;
   const last = state?.last ?? null;

@@ -6,7 +6,7 @@ import { updateRunsQuery } from '#site/api-client/admin.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import '../parts/parts.css';
-import { percentOf, viewLastSteps, viewSteps } from './progress.ts';
+import { percentOf, viewSteps } from './progress.ts';
 import { NextUpdate } from './NextUpdate.tsx';
 import { Lines } from './RunReport.tsx';
 import { ScoresLine } from './ScoresLine.tsx';
@@ -19,10 +19,7 @@ import type { Updates } from './use-updates.ts';
 /** Outcomes after which the reason is shown why nothing has changed. */
 const TROUBLES: readonly UpdateOutcome[] = ['failed', 'skipped', 'interrupted'];
 
-/**
- * The content update: what it is doing, or what came of the last one, and the button that starts
- * it. Running or not, everything keeps its place.
- */
+/** What the content update is doing or came to, and the button that starts it. Everything keeps its place. */
 export function UpdatePanel({ state, isConnected }: Updates) {
   const id = useId();
   const running = state?.running ?? null;
@@ -34,11 +31,11 @@ export function UpdatePanel({ state, isConnected }: Updates) {
   const badge = outcome === undefined ? undefined : OUTCOME_WORDS[outcome];
   return (
     <section
-      className={`card panel col-span-full${isKnown ? '' : ' update-unknown'}`}
+      className="card panel col-span-full grid content-start justify-items-start gap-4"
       aria-labelledby={id}
       aria-busy={!isKnown}
     >
-      <div className="update-head flex w-full flex-wrap justify-between gap-4">
+      <div className="update-head flex w-full flex-wrap items-start justify-between gap-4">
         <div className="update-words min-w-0">
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="card-title" id={id}>
@@ -62,7 +59,7 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         aria-label="Progress of the update"
       />
       <UpdateSteps
-        steps={running === null ? viewLastSteps(last) : viewSteps(running)}
+        steps={viewSteps(running ?? { step: null, steps: last?.steps ?? [] })}
         isFailed={outcome === 'failed' || outcome === 'interrupted'}
       />
       <p className="meta update-next">

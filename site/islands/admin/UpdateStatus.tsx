@@ -39,7 +39,7 @@ export function UpdateStatus({ running, last }: UpdateStatusProps) {
         <p className="visually-hidden" role="status">
           {stepDoing(running.step)}
         </p>
-        <p className="update-now tabular" data-progress>
+        <p className="mt-2.5 text-[1.125rem] font-bold tabular" data-progress>
           {`${progressLine(running)} (${String(percentOf(running))}%)`}
         </p>
         <p className="meta">
@@ -51,7 +51,7 @@ export function UpdateStatus({ running, last }: UpdateStatusProps) {
   }
   return (
     <>
-      <p className="update-now" role="status">
+      <p className="mt-2.5 text-[1.125rem] font-bold" role="status">
         {last === undefined && 'Looking at what is running'}
         {last === null && 'No update has run here yet.'}
         {last && OUTCOME_WORDS[last.outcome].sentence}

@@ -19,7 +19,7 @@ interface UpdateStepsProps {
 export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
   const stopped = isFailed ? steps.findLastIndex(({ state }) => state === 'done') : -1;
   return (
-    <ol className="update-steps">
+    <ol className="update-steps grid w-full">
       {steps.map(({ name, state, ms }, index) => (
         <li
           key={name}
@@ -27,7 +27,7 @@ export function UpdateSteps({ steps, isFailed }: UpdateStepsProps) {
           aria-current={state === 'current' ? 'step' : undefined}
         >
           {stepName(name)}
-          <span className="step-time">
+          <span className="step-time block">
             {index === stopped ? 'stopped' : ms !== null ? stepTime(ms) : ''}
             {index !== stopped && ms === null && (
               <span className={state === 'current' ? '' : 'visually-hidden'}>

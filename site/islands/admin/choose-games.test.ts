@@ -5,11 +5,11 @@ import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
 
 it('offers the current week and the next, and nothing beyond the last', () => {
-  expect(weeksToChooseFrom(new Date('2025-10-11T20:00:00Z'))).toEqual({ current: 7, next: 8 });
+  expect(weeksToChooseFrom(new Date('2025-10-11T20:00:00Z'))).toEqual([7, 8]);
   // Monday night is still Monday's week on the East Coast.
-  expect(weeksToChooseFrom(new Date('2025-10-14T03:00:00Z'))).toEqual({ current: 7, next: 8 });
-  expect(weeksToChooseFrom(new Date('2026-11-21T12:00:00Z'))).toEqual({ current: 19, next: 19 });
-  expect(weeksToChooseFrom(new Date('2025-01-01T12:00:00Z'))).toEqual({ current: 0, next: 1 });
+  expect(weeksToChooseFrom(new Date('2025-10-14T03:00:00Z'))).toEqual([7, 8]);
+  expect(weeksToChooseFrom(new Date('2026-11-21T12:00:00Z'))).toEqual([19]);
+  expect(weeksToChooseFrom(new Date('2025-01-01T12:00:00Z'))).toEqual([0, 1]);
 });
 
 it("offers what may be marked of a week's games, soonest first", () => {

@@ -4,10 +4,10 @@ import { isCovered } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
 
-/** The current week and the next one, at the most; weeks are the table's own, as for the rules that choose by themselves. */
-export function weeksToChooseFrom(now: Date): { current: number; next: number } {
+/** The current week and the next one, if there is one; weeks are the table's own, as for the rules. */
+export function weeksToChooseFrom(now: Date): number[] {
   const current = Math.max(FIRST_WEEK, weekOfDay(easternDay(now)));
-  return { current, next: Math.min(current + 1, LAST_WEEK) };
+  return [current, current + 1].filter((week) => week <= LAST_WEEK);
 }
 
 /** Of a week's games those that may be marked: with a team of the five conferences, not called off; soonest first. */

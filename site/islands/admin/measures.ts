@@ -15,16 +15,10 @@ export function stepTime(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : durationWords(ms);
 }
 
-/** `820 bytes`, `4.2 MB`, `54 MB`, `1.1 GB`, counted in thousands. */
+/** A release's size: `4.2 MB`, `54 MB`, `1.1 GB`, counted in thousands. */
 export function sizeWords(bytes: number): string {
-  const units = ['kB', 'MB', 'GB', 'TB'] as const;
-  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${String(bytes)} bytes`;
-  let value = bytes;
-  let unit = -1;
-  // 999.5 would be rounded to 1000 of a unit.
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${units[unit] ?? ''}`;
+  const megabytes = bytes / 1e6;
+  // 999.5 would be rounded to 1000.
+  const [value, unit] = megabytes < 999.5 ? [megabytes, 'MB'] : [megabytes / 1000, 'GB'];
+  return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))} ${unit}`;
 }

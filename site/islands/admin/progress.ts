@@ -1,4 +1,4 @@
-import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
+import type { UpdateProgress, UpdateStep } from '#data/contract/admin.ts';
 
 import { stepDoing, STEP_NAMES } from './update-words.ts';
 
@@ -12,15 +12,11 @@ export interface StepView {
   ms: number | null;
 }
 
-/** Every step with its state. One that nobody knows stands at the end. */
+/** Every step with its state. */
 export function viewSteps(progress: Pick<UpdateProgress, 'step' | 'steps'>): StepView[] {
-  const names = [...new Set([...STEP_NAMES, ...progress.steps.map(({ name }) => name)])];
-  if (progress.step !== null && !names.includes(progress.step)) names.push(progress.step);
-  const reached = Math.max(
-    progress.step === null ? -1 : names.indexOf(progress.step),
-    ...progress.steps.map(({ name }) => names.indexOf(name)),
-  );
-  return names.map((name, index) => {
+  const begun = [...progress.steps.map(({ name }) => name), progress.step];
+  const reached = STEP_NAMES.findLastIndex((name) => begun.includes(name));
+  return STEP_NAMES.map((name, index) => {
     if (name === progress.step) return { name, state: 'current', ms: null };
     const ms = timeOf(progress.steps, name);
     if (ms !== null) return { name, state: 'done', ms };
@@ -33,14 +29,9 @@ function timeOf(steps: readonly UpdateStep[], name: string): number | null {
   return times.length === 0 ? null : times.reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** What stands in place of a running update's steps: those of the last one, which no step is current of. */
-export function viewLastSteps(last: Pick<UpdateRun, 'steps'> | null | undefined): StepView[] {
-  return viewSteps({ step: null, steps: last?.steps ?? [] });
-}
-
-/** How far an update is, in whole percent: never 100 while it runs, whatever the guess says. */
+/** How far an update is, in whole percent: never 100 while it runs. */
 export function percentOf({ share }: Pick<UpdateProgress, 'share'>): number {
-  return Number.isFinite(share) ? Math.min(99, Math.max(0, Math.floor(share * 100))) : 0;
+  return Math.min(99, Math.floor(share * 100));
 }
 
 /** `Building the pages: 412 of 640`; without the numbers when there are none. */

@@ -12,10 +12,7 @@ export interface Updates {
   isConnected: boolean;
 }
 
-/**
- * What runs, what ran last and what comes next, as the server reports it. When an update ends, no
- * matter who started it or whether this page missed its end, what readers see is read anew.
- */
+/** What runs, ran last and comes next, as the server reports it. What readers see is read anew when an update ends. */
 export function useUpdates(): Updates {
   const [state, setState] = useState<UpdateState>();
   const [isConnected, setConnected] = useState(true);

@@ -4,13 +4,8 @@ import { Facts } from '../parts/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
 
-interface AccountInfoProps {
-  member: UserResponse;
-  premium: boolean;
-}
-
 /** Who is signed in (specification section 2, Dashboard), with the badge of a premium member. */
-export function AccountInfo({ member, premium }: AccountInfoProps) {
+export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {
   return (
     <Panel
       title="Account Info"

@@ -12,13 +12,8 @@ const FIELDS = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-interface DeleteAccountProps {
-  /** Called with the sentence that says what is gone. */
-  onRemoved: (text: string) => void;
-}
-
-/** Deleting the account: first a button, then the password, then it is done and the page says what was removed. */
-export function DeleteAccount({ onRemoved }: DeleteAccountProps) {
+/** Deleting the account: first a button, then the password, then `onRemoved` is told in a sentence what is gone. */
+export function DeleteAccount({ onRemoved }: { onRemoved: (text: string) => void }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { passwordProblem } from '#data/domain/account.ts';
 import { changePassword } from '#site/api-client/account.ts';
 
 import { AccountForm } from '../forms/AccountForm.tsx';
-import { onlyProblems, repeatProblem } from '../forms/check-registration.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
@@ -16,12 +15,19 @@ const FIELDS = [
     type: 'password',
     autoComplete: 'current-password',
   },
-  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'newPassword',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    check: passwordProblem,
+  },
   {
     name: 'confirmPassword',
     label: 'Confirm new password',
     type: 'password',
     autoComplete: 'new-password',
+    repeats: 'newPassword',
   },
 ] as const;
 
@@ -41,13 +47,6 @@ export function PasswordChange({ username }: { username: string }) {
       <AccountForm
         key={round}
         fields={FIELDS}
-        check={({ currentPassword, newPassword, confirmPassword }) =>
-          onlyProblems({
-            currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
-            newPassword: passwordProblem(newPassword),
-            confirmPassword: repeatProblem(newPassword, confirmPassword),
-          })
-        }
         send={({ currentPassword, newPassword }) =>
           changePassword({ currentPassword, newPassword })
         }

@@ -58,10 +58,7 @@ function OwedNotice({ dueBy }: { dueBy: string }) {
   );
 }
 
-/**
- * A premium member's plan: its price, the next billing date, which is the end date, and the
- * benefits. It can be cancelled, and while a cancelled one still runs it can be resumed.
- */
+/** A premium member's plan: price, next billing date, benefits; it can be cancelled, and resumed while it runs. */
 export function PremiumPlan({ member }: { member: Plan }) {
   const { subscriptionEndDate, cancelAtPeriodEnd, paymentDueBy } = member;
   // What is owed may still be charged, whatever is planned after it: that comes first.

@@ -14,13 +14,8 @@ export type Plan = Pick<
   'subscriptionStatus' | 'subscriptionEndDate' | 'cancelAtPeriodEnd' | 'paymentDueBy'
 >;
 
-interface SubscriptionDetailsProps {
-  member: Plan;
-  premium: boolean;
-}
-
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
-export function SubscriptionDetails({ member, premium }: SubscriptionDetailsProps) {
+export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
   return premium ? <PremiumPlan member={member} /> : <FreePlan member={member} />;
 }
 

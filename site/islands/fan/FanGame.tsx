@@ -5,12 +5,7 @@ import type { GameChoice } from '#site/lib/team-brief.ts';
 
 /** The team's game as a small scoreboard. */
 export function FanGame({ choice }: { choice: GameChoice }) {
-  if (choice === undefined)
-    return (
-      <p className="col-span-full grid justify-items-start gap-4 text-lg">
-        No games are known yet.
-      </p>
-    );
+  if (choice === undefined) return <p className="col-span-full text-lg">No games are known yet.</p>;
   const { game, label } = choice;
   const sides = [
     { side: 'away', team: game.awayTeam, score: game.awayScore, rank: game.awayRank },
@@ -26,7 +21,7 @@ export function FanGame({ choice }: { choice: GameChoice }) {
           <ScoreLine key={line.side} {...line} result={resultOf(game, line.side)} />
         ))}
       </div>
-      <p className="meta fan-line">
+      <p className="meta block truncate">
         <time dateTime={game.gameDate}>{formatKickoff(game)}</time>
         {game.tvNetwork !== null && ` · ${game.tvNetwork}`}
         {game.venue !== null && ` · ${game.venue}`}

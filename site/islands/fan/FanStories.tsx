@@ -19,10 +19,10 @@ export function FanStories({ team, stories }: FanStoriesProps) {
       <ul className="story-list">
         {stories.map(({ id, title, publishedAt }) => (
           <li key={id}>
-            <a className="story-list-link fan-line" href={articlePath(id)}>
+            <a className="story-list-link block truncate" href={articlePath(id)}>
               {title}
             </a>
-            <time className="meta fan-line" dateTime={publishedAt}>
+            <time className="meta block truncate" dateTime={publishedAt}>
               {formatEasternDate(publishedAt)}
             </time>
           </li>

@@ -2,22 +2,15 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 
 import { ApiError } from '#site/api-client/request.ts';
 
-import './forms.css';
 import '../parts/parts.css';
 import { Button } from '../parts/Button.tsx';
 import type { ToastContent } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
-import { required } from './required.ts';
+import { checkFields, type Problems, type Values } from './check-fields.ts';
 import { TextField, type FieldSpec } from './TextField.tsx';
-
-/** One sentence for each field that can't be used. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>;
-type Values<Name extends string> = Record<Name, string>;
 
 interface AccountFormProps<Name extends string, Answer> {
   fields: readonly FieldSpec<Name>[];
-  /** Looks at what was typed before anything is sent; without it, that no field is empty. */
-  check?: (values: Values<Name>) => Problems<Name>;
   send: (values: Values<Name>) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** The toast that says that it failed. */
@@ -31,13 +24,11 @@ interface AccountFormProps<Name extends string, Answer> {
 }
 
 /**
- * A form about an account: checks, sends once at a time, shows problems beside their fields and
- * moves the focus to the first of them. The fields are the browser's own, so that what a password
- * manager fills in or a reader types before the form behaves is kept.
+ * A form about an account: checks, sends once at a time, and moves the focus to the first problem. The
+ * fields are the browser's own, so that what is typed or filled in before the form behaves is kept.
  */
 export function AccountForm<Name extends string, Answer>({
   fields,
-  check = (values) => required(fields, values),
   send,
   onDone,
   failed,
@@ -80,7 +71,7 @@ export function AccountForm<Name extends string, Answer>({
     event.preventDefault();
     if (isClosed) return;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values<Name>;
-    const found = check(values);
+    const found = checkFields(fields, values);
     setProblems(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) setAttempt(attempt + 1);

@@ -7,12 +7,16 @@ export interface FieldSpec<Name extends string> {
   autoComplete: 'username' | 'email' | 'current-password' | 'new-password';
   /** What to know before typing. */
   hint?: string;
+  /** What is wrong with it, as a sentence; without it, that it is empty. */
+  check?: (text: string) => string | undefined;
+  /** The field whose text it must hold again. */
+  repeats?: Name;
 }
 
 interface TextFieldProps {
   id: string;
   spec: FieldSpec<string>;
-  /** What is wrong with it, as a sentence. */
+  /** As a sentence. */
   problem: string | undefined;
   /** Where a problem of the whole form is shown, when it concerns this field too. */
   describedBy?: string | undefined;

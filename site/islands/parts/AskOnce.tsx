@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 
 interface AskOnceProps {
-  /** The text of the button that asks. */
   opener: string;
   /** What a screen reader hears in its place. */
   label?: string;
@@ -13,7 +12,6 @@ interface AskOnceProps {
   question: string;
   yes: string;
   no: string;
-  /** True while the yes is being done. */
   isBusy: boolean;
   isSmall?: boolean;
   /** Called on a yes; `close` takes the question away again. */
@@ -56,7 +54,7 @@ export function AskOnce(props: AskOnceProps) {
     );
   }
   return (
-    <div className="panel-question" role="group" aria-labelledby={id}>
+    <div className="panel-question grid w-full gap-3 pt-3" role="group" aria-labelledby={id}>
       <p ref={question} id={id} tabIndex={-1}>
         {props.question}
       </p>

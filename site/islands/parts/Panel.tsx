@@ -13,8 +13,11 @@ interface PanelProps {
 export function Panel({ title, badge, children }: PanelProps) {
   const id = useId();
   return (
-    <section className="card panel" aria-labelledby={id}>
-      <div className="panel-head">
+    <section
+      className="card panel grid content-start justify-items-start gap-4"
+      aria-labelledby={id}
+    >
+      <div className="panel-head flex w-full flex-wrap items-center justify-between">
         <h2 className="card-title" id={id}>
           {title}
         </h2>

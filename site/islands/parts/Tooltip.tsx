@@ -1,7 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 
-import './tooltip.css';
+import './parts.css';
 
 /** Specification section 9. */
 const OPEN_DELAY_MS = 700;

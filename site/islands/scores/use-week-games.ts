@@ -9,8 +9,7 @@ export type WeekAnswers = ReadonlyMap<number, WeekGames | null>;
 
 /**
  * Asks once for the games of some weeks, and follows them while one that the island shows is live or about to start.
- * Takes whether it shows a game, by id, a function that stays the same. Every other island finds the answers under
- * `weekGamesQuery`.
+ * `isShown` must stay the same function. Every other island finds the answers under `weekGamesQuery`.
  */
 export function useWeekGames(
   weeks: readonly number[],

@@ -15,21 +15,8 @@ import { useAppearance } from './use-appearance.ts';
 
 const BROKEN = new Error('The payment form could not be loaded');
 
-/** True when the answer leads the member away from here, and there is nothing to say. */
-function leadsAway(error: unknown): boolean {
-  return (
-    error instanceof ApiError && ['already_premium', 'unauthenticated'].includes(error.code ?? '')
-  );
-}
-
-interface CheckoutProblemProps {
-  /** Why nobody can pay now, as a sentence. */
-  text: string;
-  onTryAgain: () => void;
-}
-
 /** What stands in the checkout's place while there is none: why, and one button to ask again. */
-function CheckoutProblem({ text, onTryAgain }: CheckoutProblemProps) {
+function CheckoutProblem({ text, onTryAgain }: { text: string; onTryAgain: () => void }) {
   const id = useId();
   return (
     <section className="card checkout grid justify-items-start gap-4" aria-labelledby={id}>
@@ -52,12 +39,14 @@ export function Checkout({ member }: { member: UserResponse }) {
   const { error, isFetching } = opening;
   const checkout = opening.data;
 
+  const refusal = error instanceof ApiError ? error.code : null;
+  // Paid in another tab, or by the provider's own retry.
+  const isPaid = refusal === 'already_premium';
+  const isSignedOut = refusal === 'unauthenticated';
   useEffect(() => {
-    if (!(error instanceof ApiError)) return;
-    // Paid in another tab, or by the provider's own retry.
-    if (error.code === 'already_premium') location.replace('/dashboard');
-    if (error.code === 'unauthenticated') forgetMember();
-  }, [error]);
+    if (isPaid) location.replace('/dashboard');
+    if (isSignedOut) forgetMember();
+  }, [isPaid, isSignedOut]);
 
   const options = useMemo<StripeElementsOptions>(
     () => ({
@@ -70,7 +59,7 @@ export function Checkout({ member }: { member: UserResponse }) {
   );
 
   const failure = isBroken ? BROKEN : error;
-  if (failure !== null && !isFetching && !leadsAway(failure)) {
+  if (failure !== null && !isFetching && !isPaid && !isSignedOut) {
     return (
       <CheckoutProblem
         text={checkoutProblem(failure)}

@@ -12,35 +12,32 @@ interface CheckoutFrameProps {
   isRenewal?: boolean;
   /** When the card is charged next, in the reader's own writing; not known before the browser is. */
   renewsOn?: string | undefined;
-  /** Stands over the fields. */
   notice?: ReactNode;
-  /** The card's fields. */
   children?: ReactNode;
-  /** True until the fields can be used: still shapes stand in their place, in a box of the same height. */
-  isWaiting?: boolean;
-  button?: string;
-  /** True while pressing the button means nothing. It keeps the focus all the same. */
-  isClosed?: boolean;
+  /** False until the fields can be used: still shapes stand in their place, in a box of the same height. */
+  isReady?: boolean;
+  isPaying?: boolean;
   onSubmit?: () => void;
   /** Why the last attempt came to nothing, in the provider's words. */
   refusal?: string | undefined;
 }
 
+const PRICE = exactDollars(PREMIUM.pricePerYearCents);
+
 /** What is charged today, when again, and how to stop that: beside the pay button, in plain words. */
 function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal' | 'renewsOn'>) {
-  const price = exactDollars(PREMIUM.pricePerYearCents);
   return (
     <div className="grid gap-3">
       <h3 className="label">What you pay</h3>
       <Facts
         facts={[
-          ['Today', price],
+          ['Today', PRICE],
           ['For', isRenewal ? 'The year that has begun' : 'One year'],
           ['Next charge', renewsOn ?? 'In one year'],
         ]}
       />
       <p className="meta">
-        {`${PRODUCT.name} Premium renews by itself for ${price} each year until you cancel. You can ` +
+        {`${PRODUCT.name} Premium renews by itself for ${PRICE} each year until you cancel. You can ` +
           'cancel anytime with two clicks on your dashboard: nothing more is charged, and your ' +
           'benefits last until the end of the year you have paid for.'}
       </p>
@@ -48,39 +45,36 @@ function PlanTerms({ isRenewal, renewsOn }: Pick<CheckoutFrameProps, 'isRenewal'
   );
 }
 
-/**
- * The card of the checkout: fields, terms and button keep their places from the first paint on,
- * whatever has arrived yet. Without props it is what stands there until the member is known.
- */
+/** The card of the checkout. Its parts keep their places from the first paint on; without props it only waits. */
 export function CheckoutFrame({
   isRenewal = false,
   renewsOn,
   notice,
   children,
-  isWaiting = false,
-  button = 'Loading...',
-  isClosed = false,
+  isReady = false,
+  isPaying = false,
   onSubmit,
   refusal,
 }: CheckoutFrameProps) {
   const id = useId();
+  const isClosed = !isReady || isPaying;
   return (
     <section className="card checkout" aria-labelledby={`${id}-title`}>
       <h2 className="card-title" id={`${id}-title`}>
         {isRenewal ? 'Update your card' : 'Pay by card'}
       </h2>
       <form
-        className="checkout-form"
+        className="checkout-form mt-5 grid"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isClosed) onSubmit?.();
         }}
       >
-        <div className="checkout-fields" aria-busy={isWaiting}>
+        <div className="checkout-fields grid content-start gap-4" aria-busy={!isReady}>
           {notice}
-          <div className={isWaiting ? 'checkout-waiting' : undefined}>
-            {isWaiting && (
+          <div className={isReady ? undefined : 'checkout-waiting relative'}>
+            {!isReady && (
               <p className="visually-hidden" role="status">
                 The payment form is loading.
               </p>
@@ -92,12 +86,12 @@ export function CheckoutFrame({
         <div className="grid content-start gap-4">
           <PlanTerms isRenewal={isRenewal} renewsOn={renewsOn} />
           <Button
-            className="checkout-button"
+            className="checkout-button w-full text-[1.125rem] tabular"
             type="submit"
             isBusy={isClosed}
             aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
           >
-            {button}
+            {isPaying ? `Paying ${PRICE}...` : isReady ? `Pay ${PRICE}` : 'Loading...'}
           </Button>
           {refusal !== undefined && (
             <p className="form-refusal" id={`${id}-refusal`}>

@@ -3,8 +3,7 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useMemo, useRef, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
-import { exactDollars } from '#site/lib/money.ts';
+import { PRODUCT } from '#data/domain/product.ts';
 
 import { oneYearAfter, readerDate } from '../reader-date.ts';
 import { errorToast } from '../toast/failure-toast.ts';
@@ -63,15 +62,13 @@ export function PayForm({ member, isTest, onBroken }: PayFormProps) {
   // An owed renewal's year has begun already; how the provider counts it is known once it is paid.
   const [inOneYear] = useState(() => readerDate(oneYearAfter(new Date())));
   const renewsOn = isRenewal ? undefined : inOneYear;
-  const price = exactDollars(PREMIUM.pricePerYearCents);
   return (
     <CheckoutFrame
       isRenewal={isRenewal}
       renewsOn={renewsOn}
       notice={isTest && <TestModeNotice />}
-      isWaiting={!isReady}
-      isClosed={!isReady || isPaying}
-      button={isPaying ? `Paying ${price}...` : isReady ? `Pay ${price}` : 'Loading...'}
+      isReady={isReady}
+      isPaying={isPaying}
       refusal={refusal}
       onSubmit={() => void pay()}
     >

@@ -7,8 +7,8 @@ const TEST_CARDS = [
 /** Says that nothing is real here, and which cards to play with. */
 export function TestModeNotice() {
   return (
-    <aside className="test-mode" aria-label="Test mode">
-      <p className="test-mode-title">Test mode: no card is charged</p>
+    <aside className="test-mode text-[0.875rem]" aria-label="Test mode">
+      <p className="test-mode-title text-[1rem] font-extrabold">Test mode: no card is charged</p>
       <ul>
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>

@@ -22,10 +22,7 @@ function stopOf(error: StripeError): PaymentStop {
   return { kind: 'failed', message: error.message ?? NO_REASON };
 }
 
-/**
- * Hands the card to the provider. When all goes well the provider leads the browser to
- * /subscription-success and this is never answered; else it says why not, in the provider's words.
- */
+/** Hands the card to the provider, who leads the browser to /subscription-success; else says why the reader is here. */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,

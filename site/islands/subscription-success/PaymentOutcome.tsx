@@ -10,6 +10,15 @@ interface Words {
 
 const DASHBOARD = { href: '/dashboard', label: 'Go to your dashboard' } as const;
 
+/** For an address that names no payment. */
+export const NO_PAYMENT: Words = {
+  title: 'No payment to show',
+  text:
+    'This page tells what became of a payment, and its address names none. Your dashboard shows ' +
+    'whether your membership is active.',
+  links: [DASHBOARD],
+};
+
 /** Nothing here says that somebody has paid before the API does. */
 function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   if (view === null) {
@@ -63,11 +72,9 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   }
 }
 
-/** What became of the payment that the member has come back from, as it becomes known. */
-export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
-  const { view, isConnected } = usePayment(paymentIntent);
-  const { title, text, links } = wordsOf(view, redirectStatus);
-  const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
+/** What became of a payment, in words, and the ways on. */
+export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: boolean }) {
+  const { title, text, links } = words;
   return (
     <>
       <div role="status" aria-busy={isOpen}>
@@ -83,6 +90,17 @@ export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress)
           ))}
         </p>
       )}
+    </>
+  );
+}
+
+/** What became of the payment that the member has come back from, as it becomes known. */
+export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
+  const { view, isConnected } = usePayment(paymentIntent);
+  const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
+  return (
+    <>
+      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen} />
       <div role="status">
         {isOpen && !isConnected && (
           <p className="alert">

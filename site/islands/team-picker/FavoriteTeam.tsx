@@ -7,13 +7,8 @@ import { useFavoriteTeam } from '../favorite-team.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Session } from '../use-session.ts';
 
-interface FavoriteTeamProps {
-  team: TeamCardFacts;
-  session: Session;
-}
-
 /** Where the team can be saved by who is signed in; for everyone else the way to sign in, and back to this team. */
-export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
+export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: Session }) {
   const save = useFavoriteTeam();
   const mark = useRef<HTMLParagraphElement>(null);
   const isFavorite = session.state === 'in' && session.member.favoriteTeam?.id === team.id;
@@ -44,8 +39,16 @@ export function FavoriteTeam({ team, session }: FavoriteTeamProps) {
   return (
     <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
       {isFavorite ? (
-        <p ref={mark} className="team-favorite-mark" tabIndex={-1}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+        <p
+          ref={mark}
+          className="team-favorite-mark flex items-center gap-2.5 font-bold"
+          tabIndex={-1}
+        >
+          <svg
+            className="flex-none fill-none stroke-current"
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+          >
             <path d="M2 8.5l4 4 8-9" />
           </svg>
           {`${team.name} is your favorite team.`}

@@ -16,7 +16,7 @@ export function TeamBlock<Item>({ title, what, items, isError, children }: TeamB
   return (
     <section className="card" aria-label={title} aria-busy={state === 'loading'}>
       <h3 className="card-title">{title}</h3>
-      <div className="team-block-body">
+      <div className="team-block-body pt-3">
         {items !== undefined && items.length > 0 ? (
           children(items)
         ) : (

@@ -28,13 +28,13 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
 
   return (
     <div className="grid gap-6">
-      <div className={`team-detail-head ${teamClass(team)}`}>
+      <div className={`team-detail-head flex flex-wrap items-center ${teamClass(team)}`}>
         <TeamDot team={team} large />
         <div className="team-detail-words">
-          <h2 className="team-detail-name" ref={heading} tabIndex={-1}>
+          <h2 className="team-detail-name uppercase" ref={heading} tabIndex={-1}>
             {team.name}
           </h2>
-          <p className="team-detail-facts">
+          <p className="mt-2 flex gap-x-5 text-[1.25rem] font-bold tabular text-ink-soft">
             <span>{team.conference}</span>
             <span>
               <span className="visually-hidden">Record </span>

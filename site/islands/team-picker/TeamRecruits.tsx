@@ -46,7 +46,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
         <TooltipProvider>
           <ul className="story-list">
             {recruits.map((recruit) => (
-              <li key={recruit.id} className="team-recruit">
+              <li key={recruit.id} className="team-recruit grid items-center">
                 <strong className="text-lg">{recruit.name}</strong>
                 <Badge tone={TONES[recruit.commitmentStatus]}>
                   {commitmentLabel(recruit.commitmentStatus)}

@@ -9,7 +9,6 @@ import { TeamCard } from './TeamCard.tsx';
 
 interface TeamTabsProps {
   teams: readonly TeamCardFacts[];
-  /** The signed-in reader's own team. */
   favoriteId: string | null;
   conference: Conference;
   onChange: (conference: Conference) => void;
@@ -18,10 +17,7 @@ interface TeamTabsProps {
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
-/**
- * The five conferences as tabs. All panels are in the HTML: without JavaScript they stand one below
- * the other under their headings, with it the style sheet shows the chosen one.
- */
+/** The five conferences as tabs. All panels are in the HTML; without JavaScript all of them show. */
 export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +65,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
           data-conference={conferenceSlug(name)}
           data-state={name === conference ? 'active' : 'inactive'}
         >
-          <h2 className="section-title team-panel-title">{name}</h2>
+          <h2 className="section-title team-panel-title mb-4">{name}</h2>
           <ul className="cards">
             {teams
               .filter((team) => team.conference === name)

@@ -13,10 +13,7 @@ export function conferenceSlug(conference: string): string {
   return conference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/**
- * Reads the address's fragment: a team's id opens that team, a conference's slug its tab, anything
- * else the first tab.
- */
+/** Reads the address's fragment: a team's id, a conference's slug, or anything else for the first tab. */
 export function chooseView(fragment: string, teams: readonly TeamCardFacts[]): TeamView {
   const team = teams.find(({ id }) => id === fragment);
   if (team !== undefined) return { kind: 'team', team };

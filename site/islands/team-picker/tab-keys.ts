@@ -1,7 +1,4 @@
-/**
- * The tab that a key leads to in a row of tabs: the arrows to the neighbour and around the ends, Home and End to the
- * first and last. Undefined for any other key.
- */
+/** The tab that an arrow key, Home or End leads to in a row of tabs, around the ends; undefined for any other key. */
 export function tabAfterKey<Tab>(key: string, tabs: readonly Tab[], current: Tab): Tab | undefined {
   const at = tabs.indexOf(current);
   switch (key) {

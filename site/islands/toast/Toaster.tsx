@@ -16,7 +16,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   const destructive = item.variant === 'destructive';
   return (
     <Toast.Root
-      className={destructive ? 'toast toast-destructive' : 'toast'}
+      className={`toast flex items-start justify-between gap-3 ${destructive ? 'toast-destructive' : ''}`}
       // A refusal is read out at once; good news waits for the screen reader to finish its sentence.
       type={destructive ? 'foreground' : 'background'}
       open={item.open}
@@ -24,14 +24,16 @@ function ToastCard({ item }: { item: ToastItem }) {
         if (!open) dismissToast(item.id);
       }}
     >
-      <div className="toast-words">
-        <Toast.Title className="toast-title">{item.title}</Toast.Title>
+      <div className="toast-words min-w-0">
+        <Toast.Title className="toast-title font-display font-extrabold">{item.title}</Toast.Title>
         {item.description !== undefined && (
-          <Toast.Description className="toast-text">{item.description}</Toast.Description>
+          <Toast.Description className="toast-text mt-1 text-[0.9375rem] leading-[1.4]">
+            {item.description}
+          </Toast.Description>
         )}
       </div>
-      <Toast.Close className="toast-close" aria-label="Close">
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+      <Toast.Close className="toast-close grid flex-none cursor-pointer" aria-label="Close">
+        <svg className="fill-none stroke-current stroke-2" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>
       </Toast.Close>
@@ -46,7 +48,7 @@ export function Toaster() {
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION_MS}>
       <link rel="stylesheet" href={sheet} precedence="default" />
       {item && <ToastCard key={item.id} item={item} />}
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+      <Toast.Viewport className="toast-viewport flex flex-col" hotkey={['F8']} />
     </Toast.Provider>
   );
 }

@@ -10,10 +10,7 @@ export function errorToast(title: string, description: string): ToastContent {
 /** When no answer came at all (specification section 8). */
 export const NO_ANSWER = errorToast('Error', 'Something went wrong. Please try again.');
 
-/**
- * The toast for something that failed (specification section 8): under its own title with the
- * server's message, or `otherwise` when the answer had none; 'Error' when there was no answer.
- */
+/** The toast for a failure (specification section 8): the server's message or `otherwise`, or that no answer came. */
 export function failureToast(
   title: string,
   otherwise = 'Something went wrong',

@@ -4,10 +4,7 @@ export type { ToastContent };
 
 let mounting: Promise<void> | undefined;
 
-/**
- * Shows a toast, from any island or plain script of the page. The viewport and what it is made of
- * are fetched at the first one; the toast waits in the store until then.
- */
+/** Shows a toast, from any island or script. The viewport is fetched at the first one, which waits in the store. */
 export function toast(content: ToastContent): void {
   addToast(content);
   mounting ??= import('./Toaster.tsx').then(

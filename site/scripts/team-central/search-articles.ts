@@ -12,10 +12,8 @@ export function isActive({ query, conference }: ArticleSearch): boolean {
 }
 
 /**
- * The articles that match, in the order of the index. Specification section 5: the query is found
- * in the title, the team's name or the author, whatever the letter case; the conference is exactly
- * the team's (a piece about a whole conference, which has no team, counts with that conference);
- * both must hold.
+ * The articles that match both (specification section 5), in the order of the index: the query in
+ * title, team or author in any letter case; the conference exactly, by the team or by the piece itself.
  */
 export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
   const query = search.query.trim().toLowerCase();

@@ -79,9 +79,8 @@ function gridsOf(section: HTMLElement): NonNullable<typeof grids> | undefined {
 }
 
 /**
- * Shows what matches, or, with nothing to look for, the page as it was built. Takes the section
- * `[data-team-central]`, and how to ask what the reader looks for by now: typing goes on while the
- * list of articles is on its way.
+ * Shows what matches, or, with nothing to look for, the page as it was built. `current` is asked
+ * again once the list of articles has come, for what is typed by then.
  */
 export async function showResults(
   section: HTMLElement,

@@ -1,7 +1,6 @@
 /*
- * The search and the conference filter of Team Central. Until the reader touches them only this small part is loaded,
- * then the searching part (show-results.tsx) and the list of articles. The marks that both rely on stand in
- * site/pages/teams.astro. The address keeps what is looked for as ?q= and ?conference=, so that it can be linked.
+ * The search and the conference filter of Team Central (site/pages/teams.astro); the part that searches
+ * is loaded when the reader touches them. The address keeps what is looked for, so that it can be linked.
  */
 import type { ArticleSearch } from './search-articles.ts';
 

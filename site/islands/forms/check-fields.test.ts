@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkRegistration } from './check-registration.ts';
-import { required } from './required.ts';
+import { checkFields, type Values } from './check-fields.ts';
+import { REGISTRATION_FIELDS } from './registration-fields.ts';
+
+const checkRegistration = (values: Values<(typeof REGISTRATION_FIELDS)[number]['name']>) =>
+  checkFields(REGISTRATION_FIELDS, values);
 
 const good = {
   username: 'fan_42',
@@ -42,7 +45,7 @@ describe('a registration', () => {
       { name: 'username', label: 'Username', autoComplete: 'username' },
       { name: 'password', label: 'Password', autoComplete: 'current-password' },
     ] as const;
-    expect(required(fields, { username: '', password: '   ' })).toEqual({
+    expect(checkFields(fields, { username: '', password: '   ' })).toEqual({
       username: 'Username is required.',
     });
   });
