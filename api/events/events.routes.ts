@@ -16,12 +16,11 @@ import { releaseEvent } from './release-events.ts';
 const LIMITS: StreamLimits = { all: 2000, each: 100 };
 
 /** Tells every browser that wants to know when there is a new release (design, 'Live'). */
-export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = (
+export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = async (
   app,
   { releases, limits = LIMITS },
-  done,
 ) => {
-  const streams = createEventStreams(app, limits);
+  const openStream = createEventStreams(app, limits);
   app.get(
     '/events',
     {
@@ -38,7 +37,7 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       },
     },
     async (request, reply) => {
-      const stream = streams.open(addressKey(request.ip));
+      const stream = openStream(addressKey(request.ip));
       const given = request.headers['last-event-id'];
       let known = typeof given === 'string' ? given : undefined;
       const sendNews = (): void => {
@@ -52,5 +51,4 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       return replyWithStream(reply, stream);
     },
   );
-  done();
 };

@@ -3,7 +3,7 @@ import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import { ContentStatsSchema } from '#data/contract/content-stats.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import type { RouteGroups } from '../../lib/fastify-types.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { requireAdmin } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Updates } from '../../updates/open-updates.ts';
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
-export const adminRoutes: RouteGroups<Options> = async (app, options) => {
+export const adminRoutes: Routes<Options> = async (app, options) => {
   const { accounts, clock, releases, updates } = options;
   app.addHook('onRequest', requireAdmin(accounts, clock));
 

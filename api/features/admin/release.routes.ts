@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The releases that are kept, and the way back to one. */
-export const releaseRoutes: Routes<Options> = (app, options, done) => {
+export const releaseRoutes: Routes<Options> = async (app, options) => {
   const { releases, updates } = options;
   const list = createReleaseList(updates.storeDir);
 
@@ -51,5 +51,4 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
       return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };
     },
   );
-  done();
 };

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** What staff choose about the content; it reaches readers with the next release. */
-export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
+export const staffChoiceRoutes: Routes<Options> = async (app, options) => {
   const { clock, releases, storeDir } = options;
   const choices = openStaffChoices(storeDir);
   const chooser = (request: FastifyRequest) => ({
@@ -67,5 +67,4 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
       return now;
     },
   );
-  done();
 };

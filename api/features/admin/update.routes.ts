@@ -38,10 +38,10 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 }
 
 /** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
-export const updateRoutes: Routes<Options> = (app, options, done) => {
+export const updateRoutes: Routes<Options> = async (app, options) => {
   const { updates } = options;
   const { runner } = updates;
-  const streams = createEventStreams(app, STREAM_LIMITS);
+  const openStream = createEventStreams(app, STREAM_LIMITS);
 
   app.post(
     '/trigger-update',
@@ -89,10 +89,9 @@ export const updateRoutes: Routes<Options> = (app, options, done) => {
       ),
     },
     async (request, reply) => {
-      const stream = streams.open(memberOf(request).id);
+      const stream = openStream(memberOf(request).id);
       sendUpdates(stream, updates, request.log);
       return replyWithStream(reply, stream);
     },
   );
-  done();
 };

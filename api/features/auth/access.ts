@@ -30,6 +30,12 @@ export function requireMember(
   next(request.member === null ? new AppError('unauthenticated') : undefined);
 }
 
+/** The route option that lets a member ask so often in a minute. */
+export function limitPerMember(max: number) {
+  const keyGenerator = (request: FastifyRequest): string => memberOf(request).id;
+  return { rateLimit: { max, timeWindow: '1 minute', hook: 'preHandler', keyGenerator } } as const;
+}
+
 /** An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted. */
 export function requireAdmin(accounts: AccountsDb, clock: () => Date) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -38,7 +38,7 @@ function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** What a member does with their own account; every call needs a session. */
-export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, done) => {
+export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock } = tools;
   app.addHook('onRequest', requireMember);
 
@@ -119,5 +119,4 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
       return { message: text, removed: { account: true, ...removed } };
     },
   );
-  done();
 };
