@@ -67,26 +67,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const PLAINEST: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
 /** The code for a status that no entry was named for: the plainest of its kind. */
 export function codeForStatus(status: number): ErrorCode {
-  switch (status) {
-    case 401:
-      return 'unauthenticated';
-    case 404:
-      return 'not_found';
-    case 405:
-      return 'method_not_allowed';
-    case 413:
-      return 'payload_too_large';
-    case 415:
-      return 'unsupported_media_type';
-    case 429:
-      return 'too_many_requests';
-    case 503:
-      return 'unavailable';
-    default:
-      return status >= 400 && status < 500 ? 'invalid_request' : 'internal';
-  }
+  return PLAINEST[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal');
 }
 
 /** The body of every answer that is an error. */

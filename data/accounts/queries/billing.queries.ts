@@ -1,6 +1,6 @@
 import type { Subscription } from '../../domain/subscription.ts';
 import type { AccountsDb } from '../database.ts';
-import type { SubscriptionRow } from '../tables/subscription.table.ts';
+import type { SubscriptionTable } from '../tables/subscription.table.ts';
 
 /** The columns a subscription is read from. */
 export const SUBSCRIPTION_COLUMNS = [
@@ -10,9 +10,9 @@ export const SUBSCRIPTION_COLUMNS = [
   'cancel_at',
   'past_due_since',
   'synced_at',
-] as const satisfies readonly (keyof SubscriptionRow)[];
+] as const satisfies readonly (keyof SubscriptionTable)[];
 
-type SubscriptionColumns = Pick<SubscriptionRow, (typeof SUBSCRIPTION_COLUMNS)[number]>;
+type SubscriptionColumns = Pick<SubscriptionTable, (typeof SUBSCRIPTION_COLUMNS)[number]>;
 /** The same columns behind a left join: all null where there is no subscription. */
 type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[Name] | null };
 
