@@ -16,10 +16,6 @@ function isFromThisMachine({ headers }: FastifyRequest): boolean {
 }
 
 /** An onRequest hook: whoever comes by another name or through a proxy finds nothing here (404). */
-export function loopbackOnly(
-  request: FastifyRequest,
-  _reply: unknown,
-  next: (error?: Error) => void,
-): void {
-  next(isFromThisMachine(request) ? undefined : new AppError('not_found'));
+export async function loopbackOnly(request: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(request)) throw new AppError('not_found');
 }

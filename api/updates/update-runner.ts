@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { parseJson } from '#data/release-store/parse-json.ts';
@@ -14,11 +15,7 @@ import type { StartSync, SyncProcess } from './sync-process.ts';
 import { endedRun, newRun } from './update-run.ts';
 
 /** The little of a logger that is needed here. */
-export interface UpdateLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+export type UpdateLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface RunnerDeps {
   storeDir: string;

@@ -50,7 +50,7 @@ function createWorld(
     release: { createdAt: new Date(madeAt), newsOpensAt: [], isNewest: true },
     work: () => Promise.resolve('published'),
   };
-  const note = (_details: object, message: string) => void world.warnings.push(message);
+  const note = (_details: unknown, message = '') => void world.warnings.push(message);
   const schedule = createSchedule({
     ...settings,
     runner: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createBoundedQueue, type BoundedQueue } from '../../lib/bounded-queue.ts';
+import { createBoundedQueue } from '../../lib/bounded-queue.ts';
 
 /** The cost of one argon2id hash. */
 export interface PasswordCost {
@@ -26,7 +26,6 @@ export interface PasswordHasher {
     stored: string | null,
     password: string,
   ) => Promise<{ matches: boolean; outdated: boolean }>;
-  queue: BoundedQueue;
 }
 
 /**
@@ -48,9 +47,8 @@ function canonicalPassword(password: string): string {
 /** Makes the one hasher of the process; `cost` is lower in tests alone. */
 export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
   const queue = createBoundedQueue(QUEUE_LIMITS);
-  const options = { ...cost };
   // Stands in for a stored hash when there is no such account, so that both answers take the same time.
-  const decoy = queue.run(() => hash(randomBytes(24).toString('base64'), options));
+  const decoy = queue(() => hash(randomBytes(24).toString('base64'), cost));
 
   function isOutdated(stored: string): boolean {
     const made = parseOptions(stored);
@@ -62,13 +60,12 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): Passwo
   }
 
   return {
-    hash: (password) => queue.run(() => hash(canonicalPassword(password), options)),
+    hash: (password) => queue(() => hash(canonicalPassword(password), cost)),
     async verify(stored, password) {
       const against = stored ?? (await decoy);
-      const matches = await queue.run(() => verify(against, canonicalPassword(password)));
+      const matches = await queue(() => verify(against, canonicalPassword(password)));
       if (stored === null) return { matches: false, outdated: false };
       return { matches, outdated: isOutdated(stored) };
     },
-    queue,
   };
 }

@@ -39,7 +39,7 @@ const BROKEN_SECONDS = 60;
 function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
   const queue = createBoundedQueue(QUEUE_LIMITS);
   return (card: ShareCard, shape: CardShape) =>
-    queue.run(async () => {
+    queue(async () => {
       try {
         return await drawCard(card, shape);
       } catch (error) {
