@@ -21,13 +21,6 @@ export interface UpdateSettings {
   maxMs?: number;
 }
 
-/** Content updates as the server knows them: what runs, what ran, what comes next. */
-export interface Updates {
-  readonly storeDir: string;
-  readonly runner: UpdateRunner;
-  state(): Promise<UpdateState>;
-}
-
 interface Deps {
   settings: UpdateSettings;
   releases: CurrentRelease;
@@ -38,7 +31,7 @@ interface Deps {
  * Opens the list of updates. The schedule begins once the app listens; when the app closes, the
  * schedule ends, and with it what is running, which leaves the site as it was.
  */
-export async function openUpdates(app: App, { settings, releases, clock }: Deps): Promise<Updates> {
+export async function openUpdates(app: App, { settings, releases, clock }: Deps) {
   const { log } = app;
   const { storeDir, scoresMinutes = null } = settings;
   const runner = await UpdateRunner.open({
@@ -77,7 +70,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
   return {
     storeDir,
     runner,
-    async state() {
+    async state(): Promise<UpdateState> {
       const ended = runner.runs.filter(({ outcome }) => outcome !== 'running');
       const { running } = runner;
       return {
@@ -96,3 +89,6 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     },
   };
 }
+
+/** Content updates as the server knows them: what runs, what ran, what comes next. */
+export type Updates = Awaited<ReturnType<typeof openUpdates>>;

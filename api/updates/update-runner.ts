@@ -22,7 +22,7 @@ export interface RunnerDeps {
   startSync: StartSync;
   clock: () => Date;
   log: UpdateLog;
-  /** Waits until readers are given this release; the update counts as over only then. */
+  /** Waits until readers are given this release; the update counts as over only then. Never rejects. */
   untilServed: (releaseId: string) => Promise<void>;
   /** After so long an update is stopped. */
   maxMs?: number;
@@ -179,7 +179,7 @@ export class UpdateRunner {
       const facts = { end, report, log: lines, stoppedFor, maxMs, step: progress.state.step };
       const ending = explainEnd(facts);
       if (ending.outcome === 'published' && report?.releaseId)
-        await this.#waitUntilServed(report.releaseId);
+        await this.#deps.untilServed(report.releaseId);
       const finished = endedRun(run, facts, ending, { progress, now: clock() });
       await this.#save(finished);
       this.#active = undefined;
@@ -201,14 +201,6 @@ export class UpdateRunner {
     const { lastReport } = storePaths(this.#deps.storeDir);
     const report = parseJson(SyncReportSchema, await readFile(lastReport, 'utf8').catch(() => ''));
     return report !== undefined && report.startedAt >= startedAt ? report : undefined;
-  }
-
-  async #waitUntilServed(releaseId: string): Promise<void> {
-    try {
-      await this.#deps.untilServed(releaseId);
-    } catch (error) {
-      this.#deps.log.error({ err: error, release: releaseId }, 'a new release is not served yet');
-    }
   }
 
   async #save(run: UpdateRun): Promise<void> {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
-import { createSchedule, type ScheduleDeps, type UpdateSchedule } from './update-schedule.ts';
+import { createSchedule, type ScheduleDeps } from './update-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface World {
-  schedule: UpdateSchedule;
+  schedule: ReturnType<typeof createSchedule>;
   started: string[];
   runs: UpdateRun[];
   release: { createdAt: Date; newsOpensAt: Date[]; isNewest: boolean };

@@ -38,10 +38,6 @@ export const ERRORS = {
   },
   release_is_current: { status: 409, message: 'Readers see that release already.' },
   release_unusable: { status: 409, message: 'That release cannot be shown.' },
-  too_many_hidden: {
-    status: 409,
-    message: 'Too many articles are hidden. Show some of them again first.',
-  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
   team_not_covered: {

@@ -58,7 +58,7 @@ export const staffChoiceRoutes: Routes<Options> = async (app, options) => {
       tags: ['staff'],
       body: HideArticleRequestSchema,
       answer: StaffChoicesSchema,
-      errors: [400, 401, 403, 404, 409],
+      errors: [400, 401, 403, 404],
     }),
     async (request) => {
       const choice = request.body;

@@ -9,8 +9,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
-const MAX_HIDDEN = 500;
-
 interface Chooser {
   username: string;
   now: Date;
@@ -61,7 +59,6 @@ export function openStaffChoices(storeDir: string) {
         const article = await findArticleById(db, articleId);
         if (article === undefined) throw new AppError('article_not_found');
         if (!hidden) return last;
-        if (last.hiddenArticles.length >= MAX_HIDDEN) throw new AppError('too_many_hidden');
         const { title } = article;
         const entry = { articleId, title, hiddenBy: username, hiddenAt: now.toISOString() };
         return { ...last, hiddenArticles: [entry, ...last.hiddenArticles] };

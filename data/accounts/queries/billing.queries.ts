@@ -43,22 +43,17 @@ export interface BillingCustomer {
   createdAt: string;
 }
 
-const CUSTOMER_COLUMNS = [
-  'customer_id as customerId',
-  'user_id as userId',
-  'created_at as createdAt',
-] as const;
+const selectCustomers = (db: AccountsDb) =>
+  db
+    .selectFrom('billing_customer')
+    .select(['customer_id as customerId', 'user_id as userId', 'created_at as createdAt']);
 
 /** The customer with this id of the provider's; undefined when it is none of ours. */
 export async function findCustomer(
   db: AccountsDb,
   customerId: string,
 ): Promise<BillingCustomer | undefined> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+  return await selectCustomers(db).where('customer_id', '=', customerId).executeTakeFirst();
 }
 
 /** The customer that a member is to the provider; undefined before the first payment was begun. */
@@ -66,21 +61,12 @@ export async function findCustomerOfUser(
   db: AccountsDb,
   userId: string,
 ): Promise<BillingCustomer | undefined> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return await selectCustomers(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Every customer, the oldest first, for the reconciliation. */
 export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .orderBy('created_at')
-    .orderBy('customer_id')
-    .execute();
+  return await selectCustomers(db).orderBy('created_at').orderBy('customer_id').execute();
 }
 
 /**
