@@ -12,10 +12,7 @@ interface Limits {
   retryAfterSeconds: number;
 }
 
-/**
- * A first-come queue before work that costs whole milliseconds of a core, so that a burst of it waits or is
- * turned away instead of taking the machine from page serving.
- */
+/** A first-come queue before work that costs whole milliseconds of a core, which page serving needs too. */
 export function createBoundedQueue(limits: Limits): BoundedQueue {
   const { concurrency, capacity, retryAfterSeconds } = limits;
   const waiting: (() => void)[] = [];

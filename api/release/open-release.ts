@@ -27,9 +27,8 @@ export interface Release {
 }
 
 /**
- * Opens a release: its `content.db` for reading, and its `site/`. Costs the same however many
- * pages there are. Throws when the database cannot be read, was never finished or was written by an older
- * version, and when there is no home page.
+ * Opens a release; costs the same however many pages there are. Throws when the database cannot be read, was never
+ * finished or is of an older version, and when there is no home page.
  */
 export async function openRelease(paths: ReleasePaths): Promise<Release> {
   const id = basename(paths.folder);

@@ -14,10 +14,7 @@ interface Due {
   run: () => void;
 }
 
-/**
- * Everything of a customer that falls due until `until` (seconds on the customer's clock), in its order and each
- * at its own moment: renewals, retries, planned ends, first payments that never came.
- */
+/** Lets everything of a customer happen that falls due until `until` (seconds on its clock), each at its own moment. */
 export function runDue(context: SandboxContext, customerId: string, until: number): void {
   const next = subscriptionsOf(context, customerId)
     .filter((subscription) => !hasEnded(subscription))

@@ -27,10 +27,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/**
- * Opens the list of updates. The schedule begins once the app listens; when the app closes, the
- * schedule ends, and with it what is running, which leaves the site as it was.
- */
+/** Opens the list of updates and, once the app listens, the schedule; what runs when the app closes is ended. */
 export async function openUpdates(app: App, { settings, releases, clock }: Deps) {
   const { log } = app;
   const { storeDir, scoresMinutes = null } = settings;

@@ -56,9 +56,8 @@ const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
 
 /**
- * Runs content updates, one at a time, each in a process of its own, and keeps what came of the
- * last of them. Listeners are called on every change and read the state anew, so that a page
- * that comes late or comes back sees the same as one that was there all along.
+ * Runs content updates, one at a time, each in a process of its own, and keeps what came of the last of them. Listeners
+ * are called on every change and read the state anew.
  */
 export class UpdateRunner {
   readonly #deps: RunnerDeps;

@@ -42,10 +42,9 @@ function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
 }
 
 /**
- * The daily update; a build of the pages whenever recruiting news becomes public to everyone that members have
- * read before; and updates of scores while games are played, and at no other time: a quiet Tuesday starts no
- * process. Skipped while another update runs. A morning that was missed because nothing was running is made up
- * for at the start, once; a release made since then, by whatever means, counts as made up for.
+ * The daily update; a build of the pages whenever recruiting news becomes public that members have read before; and
+ * updates of scores while games are played. Skipped while another update runs. A morning that was missed because
+ * nothing was running is made up for at the start, once, unless a release was made since then.
  */
 export function createSchedule(deps: ScheduleDeps) {
   const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;

@@ -5,10 +5,7 @@ interface ErrorEntry {
   message: string;
 }
 
-/**
- * Every error the API answers with: the code is for programs and stays, the message is for people
- * and may change (specification section 8).
- */
+/** Every error the API answers with (specification section 8): codes are for programs and stay, messages for people. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request could not be understood.' },
   invalid_email: { status: 400, message: 'Please enter a valid email address.' },

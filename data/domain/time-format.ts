@@ -1,9 +1,6 @@
 import { easternClock, easternDay } from './time.ts';
 
-/*
- * Of Intl only single words are used. Its patterns change between versions (a narrow space before PM, a comma
- * more or less), and then what the build wrote and what the browser renders would differ.
- */
+/* Of Intl only single words are used: its patterns change between versions, so build and browser would differ. */
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 

@@ -50,8 +50,8 @@ function parseApiBase(text: string): string | undefined {
 
 /**
  * Who takes payments: the provider when all its four settings are there; the stand-in when none is and both the
- * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Adds a sentence
- * for each setting that is missing or does not fit the others.
+ * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Refuses what does not fit
+ * together.
  */
 export function paymentSettings(
   { read, isSet, refuse }: Reader,

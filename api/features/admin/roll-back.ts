@@ -13,10 +13,8 @@ interface Tools {
 }
 
 /**
- * Makes readers be given another release that is kept, and resolves, once they are, with the id of
- * the last one. Throws `release_not_found` (404), and with 409 `release_is_current`,
- * `release_unusable` for one that cannot be served, and `update_running`: an update would publish
- * over it, or delete it.
+ * Makes readers be given another release that is kept, and resolves, once they are, with the id of the last one. Throws
+ * `release_not_found`, `release_is_current`, `release_unusable`, and `update_running`: that would publish over it.
  */
 export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
   const { runner } = updates;
