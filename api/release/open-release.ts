@@ -12,7 +12,6 @@ import { SiteFiles } from '../http/site-files.ts';
 export interface Release {
   /** The name of its folder. */
   readonly id: string;
-  readonly paths: ReleasePaths;
   /** What it says of itself; null when that cannot be read. */
   readonly report: ReleaseReport | null;
   readonly db: ContentDb;
@@ -42,7 +41,7 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
     const moment = new Date(asOf ?? createdAt);
     const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
     const report = await readReleaseReport(paths);
-    return { id, paths, report, db, site, moment, newsOpensAt };
+    return { id, report, db, site, moment, newsOpensAt };
   } catch (error) {
     await db.destroy();
     throw error;
