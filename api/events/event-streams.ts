@@ -32,9 +32,9 @@ const RETRY_MS = { least: 2000, spread: 3000 };
 const BUSY_SECONDS = 30;
 
 /** What a route with a stream answers, for its schema: text to whoever reads it, a stream to Fastify. */
-export function eventStreamResponse(description: string, data: TSchema) {
+export function eventStreamResponse(data: TSchema) {
   const schema = Type.Unsafe<PassThrough>({ type: 'string', contentSchema: data });
-  return { description, content: { 'text/event-stream': { schema } } };
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
 /** Sends an event, unless the stream has ended; a client that has left too much unread is cut off. */

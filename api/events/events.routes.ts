@@ -31,7 +31,7 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
           'The first event comes at once, unless the Last-Event-ID header names the current release.',
         tags: ['live'],
         response: {
-          200: eventStreamResponse('Server-sent events', ReleaseEventSchema),
+          200: eventStreamResponse(ReleaseEventSchema),
           ...errorAnswers(503),
         },
       },

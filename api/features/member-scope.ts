@@ -66,8 +66,5 @@ export const memberScope: Routes<Options> = async (app, options) => {
   };
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
+  app.addHook('onClose', async () => clearInterval(timer));
 };

@@ -57,7 +57,7 @@ export const paymentRoutes: Routes<Options> = async (app, { billing }) => {
       ...describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
         tags: ['payment'],
         querystring,
-        answer: eventStreamResponse('Server-sent events', PaymentResponseSchema),
+        answer: eventStreamResponse(PaymentResponseSchema),
         errors: [...REFUSALS, 503],
       }),
     },
