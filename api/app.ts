@@ -32,11 +32,11 @@ import { memoryAnswers } from './http/memory-answers.ts';
 import { logAnswer } from './http/request-log.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { refuseConnection } from './http/client-error.ts';
-import { errorHandler, sendError } from './http/error-handler.ts';
+import { sendError } from './http/error-handler.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
-import { sameSite } from './http/same-site.ts';
-import { securityHeaders, securityHeadersOf } from './http/security-headers.ts';
+import { fromSameSite } from './http/same-site.ts';
+import { securityHeadersOf, withHeaders } from './http/security-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -90,24 +90,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
   answerFromMemory = memoryAnswers({ releases, securityHeaders: headers, log: app.log });
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     // Fastify ends the connections that would be kept open otherwise.
     answerFromMemory = undefined;
-    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(app.log, request, reply.statusCode, reply.elapsedTime);
     done();
   });
-  await app.register(errorHandler);
+  app.setErrorHandler(sendError);
   await app.register(openApi, { siteUrl: config.siteUrl });
   await app.register(apiScope, { ...deps, prefix: '/api' });
   await app.register(async (scope) => {
-    await scope.register(securityHeaders, { headers: headers.json });
+    scope.addHook('onSend', withHeaders(headers.json));
     await scope.register(healthRoutes, { releases, accounts, storeDir: deps.updates.storeDir });
   });
   await app.register(async (scope) => {
-    await scope.register(securityHeaders, { headers: headers.page });
+    scope.addHook('onSend', withHeaders(headers.page));
     const drawing = new DrawingProcess();
     scope.addHook('onClose', () => drawing.close());
     await scope.register(shareCardRoutes, { releases, drawCard: deps.drawCard ?? drawing.draw });
@@ -121,8 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** Everything below /api: what holds for all of it, then its features, then what is left. */
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
-  await api.register(securityHeaders, { headers: securityHeadersOf(config.siteUrl).json });
-  await api.register(sameSite, { siteUrl: config.siteUrl });
+  api.addHook('onSend', withHeaders(securityHeadersOf(config.siteUrl).json));
+  api.addHook('onRequest', fromSameSite(config.siteUrl));
   await api.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),

@@ -12,10 +12,7 @@ export interface OpenedPayments {
   sandbox: PaymentSandbox | null;
 }
 
-/**
- * Payments as the settings want them: the provider, the sandbox with its file in the store, or none. Throws
- * when the sandbox cannot be started.
- */
+/** Payments as the settings want them: the provider, the sandbox or none. Throws when the sandbox cannot be started. */
 export async function openPayments({
   payments,
   storeDir,

@@ -31,10 +31,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Opens the release and the accounts, builds the app and listens; `env` is what content updates inherit.
- * Throws a StartError, with everything closed again.
- */
+/** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir } = config;
   const releases = await orStartError(

@@ -16,10 +16,7 @@ export async function isMigrated<Schema>(
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/**
- * Brings a database up to the newest migration, forward only. Returns the names that ran.
- * Throws the first migration's own error; what ran before it stays applied.
- */
+/** Brings a database up to the newest migration. Returns the names that ran; throws the failed migration's own error. */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   migrations: Migrations,

@@ -21,7 +21,7 @@ async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
   app.setErrorHandler(sendError);
   const open = createEventStreams(app, { all: 4, each: 3, ...limits });
   app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
-    const stream = open.open(request.params.owner);
+    const stream = open(request.params.owner);
     streams.push(stream);
     return replyWithStream(reply, stream);
   });

@@ -4,7 +4,7 @@ import { Type, type TSchema } from 'typebox';
 import { AppError } from '../lib/app-error.ts';
 
 /** One server-sent event (WHATWG HTML, 9.2); the data is sent as JSON. */
-export interface StreamEvent {
+interface StreamEvent {
   event: string;
   /** Comes back as `Last-Event-ID` when the client connects again. */
   id?: string;
@@ -22,15 +22,6 @@ export interface StreamLimits {
   heartbeatMs?: number;
 }
 
-/** The streams of one route. */
-export interface EventStreams {
-  /**
-   * Opens a stream for an owner; its 'close' says that it has ended, whoever ended it. Throws `busy` (503)
-   * with a Retry-After beyond the limits.
-   */
-  open(owner: string): PassThrough;
-}
-
 const HEARTBEAT_MS = 15_000;
 /** More than this waits for no client: it is gone, or does not read. */
 const MOST_BUFFERED_BYTES = 64 * 1024;
@@ -41,9 +32,9 @@ const RETRY_MS = { least: 2000, spread: 3000 };
 const BUSY_SECONDS = 30;
 
 /** What a route with a stream answers, for its schema: text to whoever reads it, a stream to Fastify. */
-export function eventStreamResponse(description: string, data: TSchema) {
+export function eventStreamResponse(data: TSchema) {
   const schema = Type.Unsafe<PassThrough>({ type: 'string', contentSchema: data });
-  return { description, content: { 'text/event-stream': { schema } } };
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
 }
 
 /** Sends an event, unless the stream has ended; a client that has left too much unread is cut off. */
@@ -76,35 +67,38 @@ function write(stream: PassThrough, text: string): void {
   else stream.write(text);
 }
 
-/** Makes the streams of one route; they end before the app closes, which would wait for them. */
-export function createEventStreams(app: FastifyInstance, limits: StreamLimits): EventStreams {
+/**
+ * The streams of one route: a function that opens one for an owner, whose 'close' says that it has ended, whoever
+ * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them.
+ */
+export function createEventStreams(
+  app: FastifyInstance,
+  limits: StreamLimits,
+): (owner: string) => PassThrough {
   const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
   const owners = new Map<PassThrough, string>();
   let isClosing = false;
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of owners.keys()) endStream(stream);
-    done();
   });
-  return {
-    open(owner) {
-      if (isClosing) throw new AppError('unavailable');
-      const own = [...owners.values()].filter((one) => one === owner).length;
-      if (own >= each || owners.size >= all)
-        throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
-      const stream = new PassThrough();
-      owners.set(stream, owner);
-      const heartbeat = setInterval(() => write(stream, ':\n\n'), heartbeatMs);
-      const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
-      stream.once('close', () => {
-        owners.delete(stream);
-        clearInterval(heartbeat);
-        clearTimeout(end);
-      });
-      // A client that went away has destroyed it; nothing is lost.
-      stream.on('error', () => undefined);
-      stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
-      return stream;
-    },
+  return (owner) => {
+    if (isClosing) throw new AppError('unavailable');
+    const own = [...owners.values()].filter((one) => one === owner).length;
+    if (own >= each || owners.size >= all)
+      throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
+    const stream = new PassThrough();
+    owners.set(stream, owner);
+    const heartbeat = setInterval(() => write(stream, ':\n\n'), heartbeatMs);
+    const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
+    stream.once('close', () => {
+      owners.delete(stream);
+      clearInterval(heartbeat);
+      clearTimeout(end);
+    });
+    // A client that went away has destroyed it; nothing is lost.
+    stream.on('error', () => undefined);
+    stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+    return stream;
   };
 }

@@ -16,12 +16,11 @@ import { releaseEvent } from './release-events.ts';
 const LIMITS: StreamLimits = { all: 2000, each: 100 };
 
 /** Tells every browser that wants to know when there is a new release (design, 'Live'). */
-export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = (
+export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = async (
   app,
   { releases, limits = LIMITS },
-  done,
 ) => {
-  const streams = createEventStreams(app, limits);
+  const openStream = createEventStreams(app, limits);
   app.get(
     '/events',
     {
@@ -32,13 +31,13 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
           'The first event comes at once, unless the Last-Event-ID header names the current release.',
         tags: ['live'],
         response: {
-          200: eventStreamResponse('Server-sent events', ReleaseEventSchema),
+          200: eventStreamResponse(ReleaseEventSchema),
           ...errorAnswers(503),
         },
       },
     },
     async (request, reply) => {
-      const stream = streams.open(addressKey(request.ip));
+      const stream = openStream(addressKey(request.ip));
       const given = request.headers['last-event-id'];
       let known = typeof given === 'string' ? given : undefined;
       const sendNews = (): void => {
@@ -52,5 +51,4 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       return replyWithStream(reply, stream);
     },
   );
-  done();
 };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
-import type { RouteGroups } from '../lib/fastify-types.ts';
+import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
@@ -37,7 +37,7 @@ interface Options {
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
-export const memberScope: RouteGroups<Options> = async (app, options) => {
+export const memberScope: Routes<Options> = async (app, options) => {
   const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
@@ -66,8 +66,5 @@ export const memberScope: RouteGroups<Options> = async (app, options) => {
   };
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
+  app.addHook('onClose', async () => clearInterval(timer));
 };

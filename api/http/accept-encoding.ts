@@ -18,9 +18,8 @@ function qualities(header: string): Map<string, number> {
 }
 
 /**
- * The encodings a client takes, best first (RFC 9110, 12.5.3): by its own q-values, equal ones
- * smallest first. Plain is always the last resort, also for a client that refuses it, since an
- * answer it may be able to read is worth more than none. Takes the header's text; without one, plain.
+ * The encodings a client takes by its Accept-Encoding header, best first (RFC 9110, 12.5.3), equal ones smallest first.
+ * Plain is always the last resort: an answer that may be readable is worth more than none.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];

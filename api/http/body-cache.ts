@@ -1,8 +1,8 @@
 import type { Body } from './body.ts';
 
 /**
- * The bodies that were asked for lately, bounded in bytes: what was not asked for the longest goes first. A
- * body larger than a quarter of the bound is not kept, so that one file cannot push out everything else.
+ * The bodies that were asked for lately, bounded in bytes; what was not asked for the longest goes first. A body larger
+ * than a quarter of the bound is not kept.
  */
 export class BodyCache {
   readonly #bodies = new Map<string, Body>();

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The one part of a body of `size` bytes that a Range header asks for; 'unsatisfiable' for a part
- * that does not exist; undefined when the whole body is to be sent: no header, another unit, several
- * parts, or a text that is no range (RFC 9110, 14.2 lets a server ignore those).
+ * The one part of a body of `size` bytes that a Range header asks for; 'unsatisfiable' for one that does not exist;
+ * undefined for the whole body: no header, or one that RFC 9110, 14.2 lets a server ignore (other units, several
+ * parts).
  */
 export function parseByteRange(
   header: string | undefined,

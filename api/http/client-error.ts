@@ -15,10 +15,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'invalid_request' },
 };
 
-/**
- * Answers what is no HTTP request, in the shape of every other error (design, 'API'), and closes the
- * connection: such a request never reaches a route or the error handler.
- */
+/** Answers what is no HTTP request, which no route ever sees, as every other error, and closes the connection. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   // A client that went away is owed nothing.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
 import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
@@ -21,7 +20,10 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   return { status: code === 'internal' ? 500 : status, message, code };
 }
 
-/** Logs an error that is ours and answers `{ message, code }`, or a line of text where a page was asked for. */
+/**
+ * Answers every error: `{ message, code }`, or a line of text where a page was asked for. One that is ours is logged;
+ * no stack trace ever leaves the process.
+ */
 export function sendError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -41,12 +43,3 @@ export function sendError(
     reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
   }
 }
-
-/** One place that answers every error; no stack trace ever leaves the process. */
-export const errorHandler = fastifyPlugin(
-  (app, _options, done) => {
-    app.setErrorHandler<FastifyError | AppError>(sendError);
-    done();
-  },
-  { name: 'error-handler' },
-);

@@ -12,10 +12,7 @@ export function listedForm(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
 }
 
-/**
- * What became of an address (decoded) that is no page of this release: where the same thing stands
- * now, null when it is gone, undefined when it never was a page.
- */
+/** What became of an address (decoded) without a page: where it is now, null if gone, undefined if it never was. */
 export async function findFormerPage(
   { db, site }: Release,
   path: string,

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { PRODUCT } from '#data/domain/product.ts';
-import { securityHeaders, securityHeadersOf } from './security-headers.ts';
+import { securityHeadersOf, withHeaders } from './security-headers.ts';
 
 const DOCS_PATH = '/api/docs';
 
@@ -26,7 +26,7 @@ export const openApi = fastifyPlugin<{ siteUrl: string }>(
       },
     });
     await app.register(async (scope) => {
-      await scope.register(securityHeaders, { headers: securityHeadersOf(siteUrl).page });
+      scope.addHook('onSend', withHeaders(securityHeadersOf(siteUrl).page));
       await scope.register(swaggerUi, {
         routePrefix: DOCS_PATH,
         staticCSP: DOCS_POLICY,

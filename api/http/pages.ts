@@ -1,4 +1,4 @@
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
@@ -14,10 +14,9 @@ function redirect(reply: FastifyReply, path: string, query: string): void {
 }
 
 /** Serves the pages of the current release at every address that no other route has taken. */
-export const pages: FastifyPluginCallback<{ releases: CurrentRelease }> = (
+export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
   app,
   { releases },
-  done,
 ) => {
   /** Answers with the page at a path; false, with nothing sent, when the release has none there. */
   async function sendPage(
@@ -74,5 +73,4 @@ export const pages: FastifyPluginCallback<{ releases: CurrentRelease }> = (
     reply.header('allow', 'GET, HEAD');
     throw new AppError('method_not_allowed');
   });
-  done();
 };

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { splitTarget } from './request-path.ts';
 
 /**
- * How the API logs: JSON lines on standard output. A request is its method and path alone: no query,
- * no address of the reader, and whatever could sign someone in is blanked wherever it turns up.
+ * How the API logs: JSON lines on standard output, of a request its method and path alone; whatever could sign someone
+ * in is blanked wherever it turns up.
  */
 export function loggerOptions(level: string): object {
   return {
@@ -23,8 +23,8 @@ export function loggerOptions(level: string): object {
 }
 
 /**
- * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a
- * redirect, an error), at `debug` for pages and health checks. Answers from memory have theirs at `debug` (decision 013).
+ * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a redirect, an
+ * error), at `debug` for pages and health checks. Answers from memory have theirs at `debug` (decision 013).
  */
 export function logAnswer(
   log: FastifyBaseLogger,

@@ -14,8 +14,8 @@ function decodePart(part: string): string | undefined {
 }
 
 /**
- * The decoded path of a request target and its query with the question mark (empty without one).
- * A path that cannot be decoded comes back as it was sent, and then names nothing.
+ * The decoded path of a request target, and its query with the question mark or empty. A path that cannot be decoded
+ * comes back as it was sent, and then names nothing.
  */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');

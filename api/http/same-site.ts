@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,14 +17,10 @@ function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Refuses every request that would change something and comes from another site's page (403). */
-export const sameSite = fastifyPlugin<{ siteUrl: string }>(
-  (app, { siteUrl }, done) => {
-    app.addHook('onRequest', (request, _reply, next) => {
-      if (READS.has(request.method) || isFromSite(request, siteUrl)) next();
-      else next(new AppError('cross_site'));
-    });
-    done();
-  },
-  { name: 'same-site' },
-);
+/** An onRequest hook that refuses what would change something and comes from another site's page (403). */
+export function fromSameSite(siteUrl: string): onRequestHookHandler {
+  return (request, _reply, next) => {
+    if (READS.has(request.method) || isFromSite(request, siteUrl)) next();
+    else next(new AppError('cross_site'));
+  };
+}

@@ -1,4 +1,4 @@
-import fastifyPlugin from 'fastify-plugin';
+import type { onSendHookHandler } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -35,17 +35,13 @@ export function securityHeadersOf(siteUrl: string): SecurityHeaders {
   };
 }
 
-/** Gives every answer of a scope these headers, where the route has not said otherwise. */
-export const securityHeaders = fastifyPlugin<{ headers: Headers }>(
-  (app, { headers }, done) => {
-    const entries = Object.entries(headers);
-    app.addHook('onSend', (_request, reply, payload, next) => {
-      for (const [name, value] of entries) {
-        if (!reply.hasHeader(name)) reply.header(name, value);
-      }
-      next(null, payload);
-    });
-    done();
-  },
-  { name: 'security-headers' },
-);
+/** An onSend hook that gives an answer these headers, where the route has not said otherwise. */
+export function withHeaders(headers: Headers): onSendHookHandler {
+  const entries = Object.entries(headers);
+  return (_request, reply, payload, next) => {
+    for (const [name, value] of entries) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+    next(null, payload);
+  };
+}

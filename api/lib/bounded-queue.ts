@@ -1,11 +1,7 @@
 import { AppError } from './app-error.ts';
 
-export interface BoundedQueue {
-  /** Runs the task when it is its turn and hands back its result; rejects with `busy` (503) at once when too many wait. */
-  run: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** How many tasks run and wait. */
-  size: () => { running: number; waiting: number };
-}
+/** Runs the task when it is its turn and hands back its result; rejects with `busy` (503) at once when too many wait. */
+type BoundedQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 interface Limits {
   /** How many tasks run at once. */
@@ -16,28 +12,22 @@ interface Limits {
   retryAfterSeconds: number;
 }
 
-/**
- * A first-come queue before work that costs whole milliseconds of a core, so that a burst of it waits or is
- * turned away instead of taking the machine from page serving.
- */
+/** A first-come queue before work that costs whole milliseconds of a core, which page serving needs too. */
 export function createBoundedQueue(limits: Limits): BoundedQueue {
   const { concurrency, capacity, retryAfterSeconds } = limits;
   const waiting: (() => void)[] = [];
   let running = 0;
-  return {
-    async run(task) {
-      if (running < concurrency) running += 1;
-      else if (waiting.length >= capacity) throw new AppError('busy', { retryAfterSeconds });
-      // The one who finishes hands its place on, so `running` stays as it is.
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await task();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
-    size: () => ({ running, waiting: waiting.length }),
+  return async (task) => {
+    if (running < concurrency) running += 1;
+    else if (waiting.length >= capacity) throw new AppError('busy', { retryAfterSeconds });
+    // The one who finishes hands its place on, so `running` stays as it is.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 }

@@ -9,6 +9,7 @@ interface RouteFacts<Answer extends TSchema, Status extends number> {
   tags?: string[];
   body?: TSchema;
   params?: TSchema;
+  querystring?: TSchema;
 }
 
 /** The option of a route that describes it, in one sentence and by schemas. */

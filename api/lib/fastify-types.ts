@@ -2,7 +2,6 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyPluginAsync,
-  FastifyPluginCallback,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -19,14 +18,7 @@ export type App = FastifyInstance<
 >;
 
 /** A group of routes, given what they need. */
-export type Routes<Options extends object> = FastifyPluginCallback<
-  Options,
-  RawServerDefault,
-  TypeBoxTypeProvider
->;
-
-/** Routes that register other groups and wait for them. */
-export type RouteGroups<Options extends object> = FastifyPluginAsync<
+export type Routes<Options extends object> = FastifyPluginAsync<
   Options,
   RawServerDefault,
   TypeBoxTypeProvider

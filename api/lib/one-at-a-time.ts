@@ -1,10 +1,7 @@
 /** Runs work so that two pieces of the same key never overlap; pieces of different keys do not wait for each other. */
 export type OneAtATime = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Makes such a queue. Work begins in the order in which it was handed in; a failure is its caller's alone and
- * stops nobody behind it. A key that nobody waits for takes no memory.
- */
+/** Makes such a queue, first come, first served. A failure is its caller's alone; an idle key is forgotten. */
 export function createOneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

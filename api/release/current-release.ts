@@ -1,5 +1,3 @@
-import { watch } from 'node:fs';
-import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { readCurrentId } from '#data/release-store/current-link.ts';
@@ -36,21 +34,19 @@ interface Held {
 }
 
 /**
- * The release that the store's `current` link names, kept in step with it. A switch is noticed by a
- * watch on the store, and by a look at the link twice a second where no watch works. The next
- * release is opened whole, then takes the place of the last one at once; requests that read the
- * last one finish on it, then its database is closed. A release that cannot be opened is logged and
- * the last one goes on.
+ * The release that the store's `current` link names, kept in step with it by a look at the link twice a second. The
+ * next release is opened whole, then takes the place of the last one at once; requests that read the last one finish
+ * on it, then its database is closed. A release that cannot be opened is logged and the last one goes on.
  */
 export class CurrentRelease {
   /** What was read or made lately, of this release and of those before: what they share is read once. */
   readonly bodies: BodyCache;
   readonly #store: StorePaths;
-  readonly #stop: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #held: Held;
   #log: FastifyBaseLogger | undefined;
+  #poll: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
   #failed: { id: string; retryAt: number } | undefined;
 
@@ -71,7 +67,7 @@ export class CurrentRelease {
   /** From now on notices by itself when the link names another release, until `close`. */
   follow(log: FastifyBaseLogger): void {
     this.#log = log;
-    this.#watch();
+    this.#poll = setInterval(() => void this.check(), POLL_MS).unref();
   }
 
   /** Calls the listener after every switch until the returned function is called. */
@@ -118,32 +114,10 @@ export class CurrentRelease {
 
   /** Stops following the link and closes the database once nothing reads it. */
   async close(): Promise<void> {
-    for (const stop of this.#stop) stop();
+    clearInterval(this.#poll);
     await this.#checking;
     this.#retire(this.#held);
     await Promise.all(this.#closing);
-  }
-
-  #watch(): void {
-    const timer = setInterval(() => void this.check(), POLL_MS).unref();
-    this.#stop.push(() => {
-      clearInterval(timer);
-    });
-    try {
-      const { root, current } = this.#store;
-      const watcher = watch(root, { persistent: false }, (_event, name) => {
-        if (name === null || name === basename(current)) void this.check();
-      });
-      // Without a watch (too many of them, a file system that has none) the timer is enough.
-      watcher.on('error', () => {
-        watcher.close();
-      });
-      this.#stop.push(() => {
-        watcher.close();
-      });
-    } catch (error) {
-      this.#log?.info({ err: error }, 'the store cannot be watched; its link is polled');
-    }
   }
 
   async #follow(): Promise<void> {

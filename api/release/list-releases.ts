@@ -45,10 +45,7 @@ async function readFacts(paths: ReleasePaths): Promise<ReleaseFacts> {
   });
 }
 
-/**
- * Lists the releases that a store keeps, newest first, `servedId` being the one that readers are
- * given. A release never changes, so a whole one is looked through once.
- */
+/** Lists the releases that are kept, newest first, `servedId` being current. A whole one is looked through once. */
 export function createReleaseList(
   storeDir: string,
 ): (servedId: string) => Promise<ReleaseResponse[]> {

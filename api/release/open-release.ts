@@ -12,7 +12,6 @@ import { SiteFiles } from '../http/site-files.ts';
 export interface Release {
   /** The name of its folder. */
   readonly id: string;
-  readonly paths: ReleasePaths;
   /** What it says of itself; null when that cannot be read. */
   readonly report: ReleaseReport | null;
   readonly db: ContentDb;
@@ -27,9 +26,8 @@ export interface Release {
 }
 
 /**
- * Opens a release: its `content.db` for reading, and its `site/`. Costs the same however many
- * pages there are. Throws when the database cannot be read, was never finished or was written by an older
- * version, and when there is no home page.
+ * Opens a release; costs the same however many pages there are. Throws when the database cannot be read, was never
+ * finished or is of an older version, and when there is no home page.
  */
 export async function openRelease(paths: ReleasePaths): Promise<Release> {
   const id = basename(paths.folder);
@@ -43,7 +41,7 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
     const moment = new Date(asOf ?? createdAt);
     const newsOpensAt = asOf === null ? await listNewsOpenings(db, moment) : [];
     const report = await readReleaseReport(paths);
-    return { id, paths, report, db, site, moment, newsOpensAt };
+    return { id, report, db, site, moment, newsOpensAt };
   } catch (error) {
     await db.destroy();
     throw error;

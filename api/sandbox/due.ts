@@ -1,5 +1,5 @@
 import { chargeRenewal, issueBill } from './bills.ts';
-import { DAY_SECONDS, periodEndAfter } from './period.ts';
+import { periodEndAfter } from './period.ts';
 import type { SandboxContext } from './sandbox-state.ts';
 import { recordOf } from './stripe-failure.ts';
 import type { Subscription } from './stripe-objects.ts';
@@ -7,8 +7,6 @@ import { endSubscription, hasEnded, subscriptionsOf } from './subscriptions.ts';
 
 /** Seconds after which an unpaid first bill ends the subscription. */
 const INCOMPLETE_LASTS = 23 * 3600;
-/** So long before a renewal `invoice.upcoming` tells of it. */
-const ANNOUNCED_BEFORE = 7 * DAY_SECONDS;
 
 /** Something that happens by itself once its moment (seconds) has come. */
 interface Due {
@@ -16,10 +14,7 @@ interface Due {
   run: () => void;
 }
 
-/**
- * Everything of a customer that falls due until `until` (seconds on the customer's clock), in its order and each
- * at its own moment: announcements, renewals, retries, planned ends, first payments that never came.
- */
+/** Lets everything of a customer happen that falls due until `until` (seconds on its clock), each at its own moment. */
 export function runDue(context: SandboxContext, customerId: string, until: number): void {
   const next = subscriptionsOf(context, customerId)
     .filter((subscription) => !hasEnded(subscription))
@@ -32,28 +27,17 @@ export function runDue(context: SandboxContext, customerId: string, until: numbe
 }
 
 function duesOf(context: SandboxContext, subscription: Subscription): Due[] {
-  const { created, id, cancel_at, status } = subscription;
+  const { created, cancel_at, status } = subscription;
   const end = (at: number): Due => ({
     at,
     run: () => endSubscription(context, subscription, at),
   });
   if (status === 'incomplete') return [end(created + INCOMPLETE_LASTS)];
 
-  const { announced, bills } = context.state;
   const periodEnd = subscription.items.data[0].current_period_end;
   const dues: Due[] = [];
-  if (cancel_at !== null) {
-    dues.push(end(cancel_at));
-  } else if (status === 'active' && announced[id] !== periodEnd) {
-    const at = periodEnd - ANNOUNCED_BEFORE;
-    const announce = (): void => {
-      announced[id] = periodEnd;
-      const { customer } = subscription;
-      context.emit('invoice.upcoming', { object: 'invoice', customer, created: periodEnd }, at);
-    };
-    dues.push({ at, run: announce });
-  }
-  const bill = recordOf(bills, subscription.latest_invoice);
+  if (cancel_at !== null) dues.push(end(cancel_at));
+  const bill = recordOf(context.state.bills, subscription.latest_invoice);
   const retryAt = bill.invoice.next_payment_attempt;
   if (retryAt !== null) {
     const retry = (): void => {

@@ -14,15 +14,6 @@ interface Options {
   retryDelays?: readonly number[];
 }
 
-/** Posts events to one address, for as long as it is open. */
-export interface EventDelivery {
-  /** Sends what is waiting, soon; returns at once. */
-  wake(): void;
-  /** Resolves once everything had its first try. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
-
 const RETRY_DELAYS = [500, 2_000, 10_000, 60_000, 600_000] as const;
 const TIMEOUT_MS = 10_000;
 
@@ -30,7 +21,7 @@ const TIMEOUT_MS = 10_000;
  * Posts events, signed, one after the other in the order in which they happened. One that is not answered with 2xx
  * is tried again later while the ones behind it go on, so that it comes late, as the provider's may.
  */
-export function startEventDelivery(options: Options): EventDelivery {
+export function startEventDelivery(options: Options) {
   const { events, log, onSettled, retryDelays = RETRY_DELAYS } = options;
   /** How often each waiting event was tried. */
   const tries = new Map<SandboxEvent, number>();
@@ -59,14 +50,16 @@ export function startEventDelivery(options: Options): EventDelivery {
     running = running.then(() => send(event));
   }
   return {
-    wake() {
+    /** Sends what is waiting, soon; returns at once. */
+    wake(): void {
       for (const event of events.filter((one) => !tries.has(one))) {
         tries.set(event, 0);
         queue(event);
       }
     },
+    /** Resolves once everything had its first try. */
     idle: () => running,
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await running;
     },

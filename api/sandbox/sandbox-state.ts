@@ -11,8 +11,6 @@ export interface SandboxState {
   bills: Record<string, Bill>;
   /** By customer: how many seconds their clock was moved ahead of the real one. */
   clockOffsets: Record<string, number>;
-  /** By subscription: the period end whose `invoice.upcoming` was sent. */
-  announced: Record<string, number>;
   /** What happened and was not delivered yet, oldest first. */
   events: SandboxEvent[];
 }
@@ -74,7 +72,6 @@ export function newState(): SandboxState {
     subscriptions: {},
     bills: {},
     clockOffsets: {},
-    announced: {},
     events: [],
   };
 }

@@ -20,11 +20,8 @@ interface Options {
 
 const DAY_MS = 86_400_000;
 
-/**
- * What the stand-in for the provider's browser script needs, and the clock for demos; all 404 unless asked for
- * from this machine itself.
- */
-export const sandboxRoutes: Routes<Options> = (app, { customerOf, sandbox }, done) => {
+/** What the stand-in in the browser needs, and the clock for demos; all 404 unless asked for on this machine. */
+export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {
   const script = readFileSync(new URL('browser/stripe-stand-in.js', import.meta.url));
   app.addHook('onRequest', loopbackOnly);
 
@@ -76,7 +73,6 @@ export const sandboxRoutes: Routes<Options> = (app, { customerOf, sandbox }, don
     await sandbox.settled();
     return { now: to.toISOString() };
   });
-  done();
 };
 
 /** The fields of an intent that the provider shows to a browser. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import { authenticateBill, billOfSecret, confirmBill } from './bills.ts';
 import { runDue } from './due.ts';
-import { startEventDelivery, type EventDelivery } from './event-delivery.ts';
+import { startEventDelivery } from './event-delivery.ts';
 import { disputePayment, refundPayment } from './refunds.ts';
 import {
   newId,
@@ -30,41 +30,10 @@ interface WebhookTarget {
   retryDelays?: readonly number[];
 }
 
-/** The stand-in of the payment provider, running. */
-export interface PaymentSandbox {
-  /** What the provider's client is opened with. */
-  readonly keys: Readonly<SandboxKeys>;
-  /** Where its API listens, `http://127.0.0.1:41234`. */
-  readonly apiBase: string;
-  /** What happened and was not delivered yet, in its order. */
-  events(): readonly SandboxEvent[];
-  /** From now on events are posted there, those of before first; until then they wait. */
-  deliverTo(target: WebhookTarget): void;
-  /** Resolves once every event had its first try. */
-  settled(): Promise<void>;
-  /** What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a StripeFailure for an unknown secret or a paid bill. */
-  confirm(clientSecret: string, card: CardInput): PaymentIntent | PaymentError;
-  /** What the bank's own step does. Throws a StripeFailure when none was asked for. */
-  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): PaymentIntent;
-  /** The intent of a client secret; throws a StripeFailure (404). */
-  retrieve(clientSecret: string): PaymentIntent;
-  /** Moves one customer's clock forward to that moment; whatever falls due on the way happens, at its own time. */
-  advance(customerId: string, to: Date): void;
-  /** The present of one customer, as far as its clock was moved. */
-  nowOf(customerId: string): Date;
-  /** Gives back the last payment, wholly or half of it. */
-  refund(customerId: string, options: { full: boolean }): void;
-  dispute(customerId: string): void;
-  close(): Promise<void>;
-}
-
 /** Starts the stand-in of the payment provider on a free port of 127.0.0.1, with what its file remembers. */
-export async function startPaymentSandbox({
-  storeFile,
-  clock,
-}: SandboxOptions): Promise<PaymentSandbox> {
+export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) {
   const state = storeFile === null ? newState() : readState(storeFile);
-  let delivery: EventDelivery | undefined;
+  let delivery: ReturnType<typeof startEventDelivery> | undefined;
   let saved = '';
   const context: SandboxContext = {
     state,
@@ -94,10 +63,14 @@ export async function startPaymentSandbox({
   const api = stripeApi({ context, run });
   const apiBase = await api.listen({ host: '127.0.0.1', port: 0 });
   return {
-    keys: state.keys,
+    /** What the provider's client is opened with. */
+    keys: state.keys as Readonly<SandboxKeys>,
+    /** Where its API listens, `http://127.0.0.1:41234`. */
     apiBase,
-    events: () => state.events,
-    deliverTo({ url, ...target }) {
+    /** What happened and was not delivered yet, in its order. */
+    events: (): readonly SandboxEvent[] => state.events,
+    /** From now on events are posted there, those of before first; until then they wait. */
+    deliverTo({ url, ...target }: WebhookTarget): void {
       const { events, keys } = state;
       const { webhookSecret } = keys;
       delivery = startEventDelivery({
@@ -106,31 +79,42 @@ export async function startPaymentSandbox({
       });
       delivery.wake();
     },
+    /** Resolves once every event had its first try. */
     settled: async () => delivery?.idle(),
-    confirm: (secret, card) =>
+    /** What the form's pay button does: the intent as it stands then, or why the card was not even tried. Throws a StripeFailure for an unknown secret or a paid bill. */
+    confirm: (secret: string, card: CardInput): PaymentIntent | PaymentError =>
       run(() => {
         const bill = billOfSecret(context, secret);
         return confirmBill(context, bill, card) ?? bill.intent;
       }),
-    authenticate: (secret, outcome) =>
+    /** What the bank's own step does. Throws a StripeFailure when none was asked for. */
+    authenticate: (secret: string, outcome: 'complete' | 'fail'): PaymentIntent =>
       run(() => {
         const bill = billOfSecret(context, secret);
         authenticateBill(context, bill, outcome);
         return bill.intent;
       }),
-    retrieve: (secret) => run(() => billOfSecret(context, secret).intent),
-    advance: (id, to) =>
+    /** The intent of a client secret; throws a StripeFailure (404). */
+    retrieve: (secret: string): PaymentIntent => run(() => billOfSecret(context, secret).intent),
+    /** Moves one customer's clock forward to that moment; whatever falls due on the way happens, at its own time. */
+    advance: (id: string, to: Date): void =>
       run(() => {
         const target = Math.floor(to.getTime() / 1000);
         runDue(context, id, target);
         state.clockOffsets[id] = target - context.now();
       }),
-    nowOf: (id) => new Date(context.now(id) * 1000),
-    refund: (id, options) => run(() => refundPayment(context, id, options)),
-    dispute: (id) => run(() => disputePayment(context, id)),
-    async close() {
+    /** The present of one customer, as far as its clock was moved. */
+    nowOf: (id: string) => new Date(context.now(id) * 1000),
+    /** Gives back the last payment, wholly or half of it. */
+    refund: (id: string, options: { full: boolean }): void =>
+      run(() => refundPayment(context, id, options)),
+    dispute: (id: string): void => run(() => disputePayment(context, id)),
+    async close(): Promise<void> {
       await delivery?.close();
       await api.close();
     },
   };
 }
+
+/** The stand-in of the payment provider, running. */
+export type PaymentSandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;

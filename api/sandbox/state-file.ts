@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { newState, type SandboxState } from './sandbox-state.ts';
 
 /**
- * The state that a file holds; a new one when there is no file. One that cannot be used (broken, or of an older
- * version) is put aside as `….unusable`, with a warning on the console.
+ * The state that a file holds; a new one when there is none. One that cannot be used is put aside as `….unusable`, with
+ * a warning on the console.
  */
 export function readState(file: string): SandboxState {
   let text: string;

@@ -29,7 +29,7 @@ const expanding = (field: string) => Type.Optional(Type.Object({ 0: Type.Literal
 const withSecret = expanding('latest_invoice.confirmation_secret');
 
 /** The calls of the provider's API that this site makes. */
-export const stripeCalls: Routes<CallParts> = (app, { context, run }, done) => {
+export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
   const { state } = context;
   const customerFields = Type.Object({ email: Type.Optional(Type.String()), metadata }, strict);
   app.post('/v1/customers', { schema: { body: customerFields } }, ({ body }) =>
@@ -140,7 +140,6 @@ export const stripeCalls: Routes<CallParts> = (app, { context, run }, done) => {
         return query.expand === undefined ? intent : { ...intent, latest_charge: charge };
       }),
   );
-  done();
 };
 
 function listOf<Item>(data: Item[]): Omit<Stripe.ApiList<Item>, 'url'> {

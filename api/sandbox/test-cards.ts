@@ -1,14 +1,9 @@
+import type { Static } from 'typebox';
+import type { ConfirmRequestSchema } from './sandbox.schemas.ts';
 import type { PaymentError, PaymentMethod } from './stripe-objects.ts';
 
 /** What somebody typed into the form; the number is looked at and forgotten. */
-export interface CardInput {
-  number: string;
-  expMonth: number;
-  /** Four digits. */
-  expYear: number;
-  cvc: string;
-  postalCode: string | null;
-}
+export type CardInput = Static<typeof ConfirmRequestSchema>['card'];
 
 /** What a card does here: it is charged as this payment method, or refused. */
 type CardOutcome = PaymentMethod | PaymentError;

@@ -21,24 +21,14 @@ export interface UpdateSettings {
   maxMs?: number;
 }
 
-/** Content updates as the server knows them: what runs, what ran, what comes next. */
-export interface Updates {
-  readonly storeDir: string;
-  readonly runner: UpdateRunner;
-  state(): Promise<UpdateState>;
-}
-
 interface Deps {
   settings: UpdateSettings;
   releases: CurrentRelease;
   clock: () => Date;
 }
 
-/**
- * Opens the list of updates. The schedule begins once the app listens; when the app closes, the
- * schedule ends, and with it what is running, which leaves the site as it was.
- */
-export async function openUpdates(app: App, { settings, releases, clock }: Deps): Promise<Updates> {
+/** Opens the list of updates and, once the app listens, the schedule; what runs when the app closes is ended. */
+export async function openUpdates(app: App, { settings, releases, clock }: Deps) {
   const { log } = app;
   const { storeDir, scoresMinutes = null } = settings;
   const runner = await UpdateRunner.open({
@@ -77,7 +67,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
   return {
     storeDir,
     runner,
-    async state() {
+    async state(): Promise<UpdateState> {
       const ended = runner.runs.filter(({ outcome }) => outcome !== 'running');
       const { running } = runner;
       return {
@@ -96,3 +86,6 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     },
   };
 }
+
+/** Content updates as the server knows them: what runs, what ran, what comes next. */
+export type Updates = Awaited<ReturnType<typeof openUpdates>>;

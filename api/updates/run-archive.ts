@@ -9,13 +9,6 @@ import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 const KEPT_SCORES_RUNS = 3;
 const KEPT_RUNS = 20;
 
-/** The last updates that were tried, of scores and others, a file each in the store's `updates/`, newest first. */
-export interface RunArchive {
-  readonly runs: readonly UpdateRun[];
-  /** Keeps the run in the place of what was kept of it before. Throws when the disk refuses; then it is still listed until the server stops. */
-  save(run: UpdateRun): Promise<void>;
-}
-
 async function readRun(file: string): Promise<UpdateRun | undefined> {
   return parseJson(UpdateRunSchema, await readFile(file, 'utf8').catch(() => ''));
 }
@@ -27,8 +20,11 @@ function isKept(run: UpdateRun, _at: number, runs: readonly UpdateRun[]): boolea
   return alike.indexOf(run) < (isScores ? KEPT_SCORES_RUNS : KEPT_RUNS);
 }
 
-/** Opens the archive of a store; a file that cannot be read is left out, and files of updates long ago are removed. */
-export async function openRunArchive(storeDir: string): Promise<RunArchive> {
+/**
+ * The last updates that were tried, of scores and others, a file each in the store's `updates/`. A file that cannot be
+ * read is left out, and files of updates long ago are removed.
+ */
+export async function openRunArchive(storeDir: string) {
   const folder = storePaths(storeDir).updateRuns;
   await mkdir(folder, { recursive: true });
   const fileOf = (id: string): string => join(folder, `${id}.json`);
@@ -49,13 +45,17 @@ export async function openRunArchive(storeDir: string): Promise<RunArchive> {
 
   await forgetOld();
   return {
-    get runs() {
+    /** Newest first. */
+    get runs(): readonly UpdateRun[] {
       return runs;
     },
-    async save(run) {
+    /** Keeps the run in the place of what was kept of it before. Throws when the disk refuses; then it is still listed until the server stops. */
+    async save(run: UpdateRun): Promise<void> {
       runs = [run, ...runs.filter(({ id }) => id !== run.id)];
       await forgetOld();
       await writeFileAtomic(fileOf(run.id), `${JSON.stringify(run, null, 2)}\n`);
     },
   };
 }
+
+export type RunArchive = Awaited<ReturnType<typeof openRunArchive>>;

@@ -51,10 +51,7 @@ function withoutSecrets(env: Command['env']): NodeJS.ProcessEnv {
   );
 }
 
-/**
- * The command line of the content update, started with `--json` and with a lower priority than this server.
- * It is all that this server knows of the update (design, 'The idea in five lines').
- */
+/** The command line of the content update, started with `--json` and with a lower priority than this server. */
 export function syncCommand({
   script = SYNC_SCRIPT,
   storeDir,

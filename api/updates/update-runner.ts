@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { parseJson } from '#data/release-store/parse-json.ts';
@@ -14,18 +15,14 @@ import type { StartSync, SyncProcess } from './sync-process.ts';
 import { endedRun, newRun } from './update-run.ts';
 
 /** The little of a logger that is needed here. */
-export interface UpdateLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+export type UpdateLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface RunnerDeps {
   storeDir: string;
   startSync: StartSync;
   clock: () => Date;
   log: UpdateLog;
-  /** Waits until readers are given this release; the update counts as over only then. */
+  /** Waits until readers are given this release; the update counts as over only then. Never rejects. */
   untilServed: (releaseId: string) => Promise<void>;
   /** After so long an update is stopped. */
   maxMs?: number;
@@ -59,9 +56,8 @@ const LOG_LINES = 60;
 const LOG_LINE_LENGTH = 400;
 
 /**
- * Runs content updates, one at a time, each in a process of its own, and keeps what came of the
- * last of them. Listeners are called on every change and read the state anew, so that a page
- * that comes late or comes back sees the same as one that was there all along.
+ * Runs content updates, one at a time, each in a process of its own, and keeps what came of the last of them. Listeners
+ * are called on every change and read the state anew.
  */
 export class UpdateRunner {
   readonly #deps: RunnerDeps;
@@ -182,7 +178,7 @@ export class UpdateRunner {
       const facts = { end, report, log: lines, stoppedFor, maxMs, step: progress.state.step };
       const ending = explainEnd(facts);
       if (ending.outcome === 'published' && report?.releaseId)
-        await this.#waitUntilServed(report.releaseId);
+        await this.#deps.untilServed(report.releaseId);
       const finished = endedRun(run, facts, ending, { progress, now: clock() });
       await this.#save(finished);
       this.#active = undefined;
@@ -204,14 +200,6 @@ export class UpdateRunner {
     const { lastReport } = storePaths(this.#deps.storeDir);
     const report = parseJson(SyncReportSchema, await readFile(lastReport, 'utf8').catch(() => ''));
     return report !== undefined && report.startedAt >= startedAt ? report : undefined;
-  }
-
-  async #waitUntilServed(releaseId: string): Promise<void> {
-    try {
-      await this.#deps.untilServed(releaseId);
-    } catch (error) {
-      this.#deps.log.error({ err: error, release: releaseId }, 'a new release is not served yet');
-    }
   }
 
   async #save(run: UpdateRun): Promise<void> {

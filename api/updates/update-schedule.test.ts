@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateOutcome, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
-import { createSchedule, type ScheduleDeps, type UpdateSchedule } from './update-schedule.ts';
+import { createSchedule, type ScheduleDeps } from './update-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface World {
-  schedule: UpdateSchedule;
+  schedule: ReturnType<typeof createSchedule>;
   started: string[];
   runs: UpdateRun[];
   release: { createdAt: Date; newsOpensAt: Date[]; isNewest: boolean };
@@ -50,7 +50,7 @@ function createWorld(
     release: { createdAt: new Date(madeAt), newsOpensAt: [], isNewest: true },
     work: () => Promise.resolve('published'),
   };
-  const note = (_details: object, message: string) => void world.warnings.push(message);
+  const note = (_details: unknown, message = '') => void world.warnings.push(message);
   const schedule = createSchedule({
     ...settings,
     runner: {

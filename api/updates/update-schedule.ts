@@ -35,15 +35,6 @@ export interface ScheduleDeps {
   log: UpdateLog;
 }
 
-/** When updates begin by themselves. */
-export interface UpdateSchedule {
-  /** Begins to watch the clock, and catches up on the last morning when it was missed. */
-  start(): Promise<void>;
-  /** What begins next, and when; null: nothing of what is listed. */
-  next(): Promise<UpdateState['next']>;
-  stop(): void;
-}
-
 /** True for an update that asked every source and ended well. */
 function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
   const isWhole = trigger !== 'news' && trigger !== 'scores';
@@ -51,12 +42,11 @@ function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
 }
 
 /**
- * The daily update; a build of the pages whenever recruiting news becomes public to everyone that members have
- * read before; and updates of scores while games are played, and at no other time: a quiet Tuesday starts no
- * process. Skipped while another update runs. A morning that was missed because nothing was running is made up
- * for at the start, once; a release made since then, by whatever means, counts as made up for.
+ * The daily update; a build of the pages whenever recruiting news becomes public that members have read before; and
+ * updates of scores while games are played. Skipped while another update runs. A morning that was missed because
+ * nothing was running is made up for at the start, once, unless a release was made since then.
  */
-export function createSchedule(deps: ScheduleDeps): UpdateSchedule {
+export function createSchedule(deps: ScheduleDeps) {
   const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;
   const fault = (error: unknown): void => {
     log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
@@ -124,13 +114,15 @@ export function createSchedule(deps: ScheduleDeps): UpdateSchedule {
   }
 
   return {
-    async start() {
+    /** Begins to watch the clock, and catches up on the last morning when it was missed. */
+    async start(): Promise<void> {
       for (const job of jobs) job.resume();
       if (!isDaily || !(await wasMissed())) return;
       log.info({}, 'the last daily update was missed; it is made up for now');
       begin('catch-up').catch(fault);
     },
-    async next() {
+    /** What begins next, and when; null: nothing of what is listed. */
+    async next(): Promise<UpdateState['next']> {
       if (!isDaily) return null;
       const morning = daily.nextRun(clock());
       const opening = await nextNews();
@@ -138,7 +130,7 @@ export function createSchedule(deps: ScheduleDeps): UpdateSchedule {
         return { at: opening.toISOString(), trigger: 'news' };
       return morning && { at: morning.toISOString(), trigger: 'daily' };
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       for (const job of [daily, news, scores]) job.stop();
     },

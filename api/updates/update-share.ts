@@ -13,8 +13,8 @@ interface Position {
 }
 
 /**
- * How much of an update is done, 0 to 1, when each step takes as long as it did in `before` (the steps of an
- * earlier update; those it did not come to count as usual). Not a promise: only what a bar can show.
+ * How much of an update is done, 0 to 1, when each step takes as long as it did in `before`, the steps of an earlier
+ * update, or else as usual: only what a bar can show.
  */
 export function shareOf({ step, done, total }: Position, before: readonly UpdateStep[]): number {
   const at = UPDATE_STEPS.findIndex((name) => name === step);

@@ -34,10 +34,9 @@ interface OpenAccountsOptions {
 }
 
 /**
- * Opens the accounts database, creates it when there is none, and brings it up to date. Before a
- * migration runs on a file that has been in use, the whole file is copied beside it as
- * `<file>.<time>.bak`. The file and its copies can be read by their owner alone. Throws SQLite's
- * error when the file cannot be written, and a migration's own error when one fails.
+ * Opens the accounts database, creates it when there is none, and brings it up to date; before a migration a file that
+ * has been in use is copied to `<file>.<time>.bak`. Only the owner can read either. Throws SQLite's or the migration's
+ * error.
  */
 export async function openAccountsDb(
   file: string,

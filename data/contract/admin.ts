@@ -108,10 +108,7 @@ const UpdateProgressSchema = Type.Object({
 });
 export type UpdateProgress = Static<typeof UpdateProgressSchema>;
 
-/**
- * The updates of scores alone, while games are played. They are listed among the others, the last three at the
- * most, so that a game day does not bury the daily ones.
- */
+/** The updates of scores alone, while games are played; the last three at the most are listed among the others. */
 const ScoresStateSchema = Type.Object({
   everyMinutes: Type.Integer({ minimum: 1 }),
   last: nullable(Type.Pick(UpdateRunSchema, ['startedAt', 'outcome', 'message'])),

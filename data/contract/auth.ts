@@ -27,9 +27,6 @@ export const RegisterResponseSchema = Type.Object({
 export const LogoutResponseSchema = Type.Object({ message: Type.String() });
 export const SIGNED_OUT = 'You are signed out.';
 
-/**
- * The readable cookie beside the session's: 'signed in, free or premium' and nothing more. Pages go by it
- * before they ask for anything; it opens nothing.
- */
+/** The readable cookie beside the session's: 'signed in, free or premium' for pages to go by. It opens nothing. */
 export const MEMBER_COOKIE = 'hashmark_member';
 export type MemberCookieValue = 'free' | 'premium';

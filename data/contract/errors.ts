@@ -5,10 +5,7 @@ interface ErrorEntry {
   message: string;
 }
 
-/**
- * Every error the API answers with: the code is for programs and stays, the message is for people
- * and may change (specification section 8).
- */
+/** Every error the API answers with (specification section 8): codes are for programs and stay, messages for people. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request could not be understood.' },
   invalid_email: { status: 400, message: 'Please enter a valid email address.' },
@@ -38,10 +35,6 @@ export const ERRORS = {
   },
   release_is_current: { status: 409, message: 'Readers see that release already.' },
   release_unusable: { status: 409, message: 'That release cannot be shown.' },
-  too_many_hidden: {
-    status: 409,
-    message: 'Too many articles are hidden. Show some of them again first.',
-  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
   team_not_covered: {
@@ -67,26 +60,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const PLAINEST: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
 /** The code for a status that no entry was named for: the plainest of its kind. */
 export function codeForStatus(status: number): ErrorCode {
-  switch (status) {
-    case 401:
-      return 'unauthenticated';
-    case 404:
-      return 'not_found';
-    case 405:
-      return 'method_not_allowed';
-    case 413:
-      return 'payload_too_large';
-    case 415:
-      return 'unsupported_media_type';
-    case 429:
-      return 'too_many_requests';
-    case 503:
-      return 'unavailable';
-    default:
-      return status >= 400 && status < 500 ? 'invalid_request' : 'internal';
-  }
+  return PLAINEST[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal');
 }
 
 /** The body of every answer that is an error. */

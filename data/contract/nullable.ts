@@ -5,10 +5,7 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
   return Type.Union([schema, Type.Null()]);
 }
 
-/**
- * The same for a plain value, as a list of types in place of a choice of schemas: writing a season
- * of games is several times faster without a choice to make for each field.
- */
+/** The same for a plain value, without a choice of schemas: writing a season of games is several times faster so. */
 export function nullableValue<Schema extends TSchema & { type: string }>(
   schema: Schema,
 ): TUnsafe<Static<Schema> | null> {

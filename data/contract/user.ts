@@ -5,10 +5,7 @@ import { PASSWORD_RULE } from './auth.ts';
 import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
-/**
- * The signed-in person's own account (specification section 3). An answer of `/api/auth/me` counts
- * as signed in only if it has a string `username`.
- */
+/** The signed-in person's own account (specification section 3); signed in only if it has a string `username`. */
 export const UserSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),

@@ -3,12 +3,9 @@ import { toInstant } from './time.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * How long ago an article appeared (specification section 4). Takes its publication as ISO 8601
- * with offset and the present; a RangeError names a text that is no instant.
- *
- * The specification gives days a singular and hours none, and texts are kept to the letter: one
- * hour reads '1 hours ago'. A publication in the future (a feed whose clock is wrong) counts as
- * just published.
+ * How long ago an article appeared (specification section 4): days have a singular there, hours none. A publication in
+ * the future (a feed whose clock is wrong) counts as just published. RangeError for a text that is no instant with
+ * offset.
  */
 export function articleAgeLabel(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - toInstant(publishedAt).getTime()) / HOUR_MS);

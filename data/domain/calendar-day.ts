@@ -7,10 +7,7 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/**
- * The number of the day on an endless count of days, for arithmetic and the day of the week.
- * Takes `YYYY-MM-DD`; throws a RangeError that names anything else.
- */
+/** The number of a day (`YYYY-MM-DD`) on an endless count of days. RangeError for anything else. */
 export function dayNumber(day: string): number {
   if (!isCalendarDay(day)) throw new RangeError(`'${day}' is not a calendar day (YYYY-MM-DD)`);
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;

@@ -15,10 +15,7 @@ export function contrastRatio(a: string, b: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/**
- * Black or white, whichever reads better on a `#rrggbb` background. One of the two always has a
- * ratio of at least 4.5, what WCAG 2.2 AA asks of text. RangeError for another form.
- */
+/** Black or white, whichever reads better on a `#rrggbb` background: one has a ratio of at least 4.5 (WCAG 2.2 AA). */
 export function readableTextOn(background: string): '#000000' | '#ffffff' {
   const withBlack = contrastRatio(background, '#000000');
   return withBlack >= contrastRatio(background, '#ffffff') ? '#000000' : '#ffffff';

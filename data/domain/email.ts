@@ -2,9 +2,8 @@
 const EMAIL_MAX_LENGTH = 254;
 
 /**
- * True when a text may be an e-mail address. Empty or lacking '@' is rejected (specification
- * section 5), and so is what no address can be: nothing before or after the '@', white space or
- * control characters inside, more than 254 characters. Blanks around it are forgiven.
+ * True when a text may be an e-mail address: something before and after an '@' (specification section 5), no white
+ * space or control characters inside, 254 characters at the most. Blanks around it are forgiven.
  */
 export function isPlausibleEmail(text: string): boolean {
   const address = text.trim();

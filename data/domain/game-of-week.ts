@@ -61,13 +61,9 @@ function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team
 }
 
 /**
- * The Game of the Week among the games of one season, at `now`; undefined when there is none.
- *
- * A game that staff marked; else, in the current or the last played week, a championship, then a
- * playoff game, then the best poll ranks and records of both teams together, then a rivalry, and
- * at last the id, so that the same facts always give the same game. Only games with a team of the
- * five conferences, and none that was called off. The current week is the one in the week table
- * that holds today's Eastern day, because games are placed in weeks by that table.
+ * The Game of the Week among the games of one season, at `now`: one that staff marked, else the most interesting one
+ * (`byInterest`, which ends with the id, so that the same facts give the same game) of the current or the last played
+ * week. Only games with a team of the five conferences, and none that was called off; undefined when there is none.
  */
 export function chooseGameOfWeek(games: readonly Game<Team>[], now: Date): Game<Team> | undefined {
   const candidates = games.filter(

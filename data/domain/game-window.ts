@@ -16,8 +16,8 @@ const ABOUT_TO_START_MS = 30 * MINUTE_MS;
 type Timing = Pick<Game, 'status' | 'gameDate' | 'timeTbd'>;
 
 /**
- * From when to when (epoch milliseconds) an open page follows a game: from half an hour before its kick-off until it is over,
- * 5 hours at the most, or 12 when it is known to be live. Null for one that is over, or whose time is not set.
+ * From when to when (epoch milliseconds) an open page follows a game: from half an hour before its kick-off until it is
+ * over, at the latest. Null for one that is over, or whose time is not set.
  */
 export function followWindow({
   status,

@@ -66,10 +66,7 @@ export type Game<T extends TeamIdentity = TeamIdentity> =
 
 type ScoreFacts<Some extends Game> = Pick<Some, 'status' | 'awayScore' | 'homeScore'>;
 
-/**
- * A status with the score that belongs to it: none for a game that was not played. Throws for a game that is over
- * without a score.
- */
+/** A status with the score that belongs to it, none before a game is played. Throws for one over without a score. */
 export function statusWithScore(
   status: GameStatus,
   awayScore: number | null,
@@ -128,10 +125,7 @@ export function byKickoffDescending(a: Order, b: Order): number {
   return compareText(b.gameDate, a.gameDate) || compareText(a.id, b.id);
 }
 
-/**
- * True for a scheduled game whose Eastern day is today or later. It stays upcoming through its
- * day: a source may still say 'scheduled' for a while after the kick-off.
- */
+/** True for a scheduled game of today (Eastern) or later: sources may call it so for a while after the kick-off. */
 export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
 }

@@ -13,10 +13,7 @@ export function teamLocality(team: Pick<Team, 'city' | 'state'>): Locality | nul
   return team.city === null ? null : { city: team.city, state: team.state };
 }
 
-/**
- * Where a game is played; null unless we really know. That is only so when the home team plays in its own stadium:
- * nothing tells us the town of a neutral site or of a borrowed stadium.
- */
+/** Where a game is played: known only when the home team plays in its own stadium; null else. */
 export function gameLocality(
   game: Pick<Game, 'venue' | 'neutralSite' | 'homeTeam'>,
 ): Locality | null {

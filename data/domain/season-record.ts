@@ -38,11 +38,8 @@ function withGame(record: TeamRecord, game: Game, teamId: string): TeamRecord {
 }
 
 /**
- * A team's record before and after one of its games, counted from `schedule`: any list of games in
- * any order that holds all of the team's. Games of others are passed over. For a covered team the
- * stored games are its whole season; of an opponent they are a few, and the record would be wrong:
- * the caller asks for covered teams alone (`isCovered`). RangeError when the schedule has no such
- * game of that team.
+ * A team's record before and after one of its games, counted from `schedule`: games in any order that hold all of the
+ * team's. The stored games are that for a covered team alone (`isCovered`). RangeError when it has no such game.
  */
 export function recordsAround(
   schedule: readonly Game[],

@@ -21,9 +21,8 @@ export function recordLabel({ wins, losses }: WinLoss): string {
 }
 
 /**
- * The teams in standings order, as a new array: win fraction descending (specification section 5).
- * The specification names no second rule; equal fractions go by more wins, then fewer losses (so
- * a team that has not played stands above a winless one), then by name.
+ * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal
+ * fractions go by more wins, then fewer losses (a team that has not played stands above a winless one), then by name.
  */
 export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: readonly T[]): T[] {
   return teams.toSorted(

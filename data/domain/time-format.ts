@@ -1,34 +1,8 @@
-import { dayNumber } from './calendar-day.ts';
 import { easternClock, easternDay } from './time.ts';
 
-/*
- * Every text is put together here rather than by Intl's own patterns: those change between
- * versions (a narrow space before PM, a comma more or less), and then what the build wrote and
- * what the browser renders would differ.
- */
-const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/* Of Intl only single words are used: its patterns change between versions, so build and browser would differ. */
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** What stands in place of a kick-off time that is not set. */
 const TIME_TBD = 'Time TBD';
@@ -48,14 +22,12 @@ interface DayWords {
 }
 
 function dayWords(at: Date | string): DayWords {
-  const day = easternDay(at);
-  // Day 0 of the count, 1 January 1970, was a Thursday.
-  const weekday = (((dayNumber(day) + 4) % 7) + 7) % 7;
+  const date = new Date(`${easternDay(at)}T00:00:00Z`);
   return {
-    weekday: WEEKDAYS[weekday] ?? '',
-    month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
-    day: Number(day.slice(8, 10)),
-    year: Number(day.slice(0, 4)),
+    weekday: weekdayName.format(date),
+    month: monthName.format(date),
+    day: date.getUTCDate(),
+    year: date.getUTCFullYear(),
   };
 }
 

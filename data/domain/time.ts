@@ -28,9 +28,8 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * An instant from a Date or an ISO 8601 text that names its offset (`Z` or `+hh:mm`).
- * Throws a RangeError naming the value otherwise: a text without offset would be read in the
- * zone of whoever runs the code, and so differ between the build and the browser.
+ * An instant from a Date or an ISO 8601 text that names its offset (`Z` or `+hh:mm`); RangeError otherwise: without one
+ * a text would be read in the zone of whoever runs the code, and so differ between the build and the browser.
  */
 export function toInstant(value: Date | string): Date {
   if (value instanceof Date) {
@@ -58,19 +57,15 @@ export function easternClock(at: Date | string): EasternClock {
   };
 }
 
-/**
- * The US Eastern calendar day (`YYYY-MM-DD`) of an instant. A text that is a day already, as a
- * game's date is while its time is not set, comes back as it is. RangeError for anything else.
- */
+/** The US Eastern day (`YYYY-MM-DD`) of an instant; a text that is a day already stays as it is. RangeError else. */
 export function easternDay(at: Date | string): string {
   if (typeof at === 'string' && isCalendarDay(at)) return at;
   return easternClock(at).day;
 }
 
 /**
- * The instant at which the Eastern clock shows `hour:minute` on `day` (`YYYY-MM-DD`). Of the hour
- * that comes twice in November it is the first; in the hour that March skips, the clock already
- * stands one hour later.
+ * The instant at which the Eastern clock shows `hour:minute` on `day` (`YYYY-MM-DD`). Of the hour that comes twice in
+ * November the first; in the one that March skips, the clock already stands one hour later.
  */
 export function easternInstant(day: string, hour: number, minute = 0): Date {
   const asIfUtc = new Date(`${day}T00:00:00Z`).getTime() + hour * HOUR_MS + minute * MINUTE_MS;
@@ -88,10 +83,7 @@ export function nextDailyUpdate(now: Date): Date {
   return easternInstant(addDays(today, 1), DAILY_UPDATE_HOUR);
 }
 
-/**
- * A span of milliseconds in hours and whole minutes, `5h 12m` (specification section 1). A span
- * that has run out shows `0h 0m`. RangeError for a value that is no number.
- */
+/** A span of milliseconds as `5h 12m` (specification section 1), never below `0h 0m`. RangeError for no number. */
 export function countdownLabel(ms: number): string {
   if (!Number.isFinite(ms)) throw new RangeError(`'${ms}' is not a number of milliseconds`);
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));

@@ -31,9 +31,8 @@ const SEASON_END = '2026-01-19';
 type WeekRow = readonly [startsOn: string, name: string, description: string];
 
 /*
- * A week runs from Tuesday to Monday, as midweek games lead up to their Saturday; week 0 is the
- * opening Saturday's. From the bowls on, the real calendar of 2025 decides. Each week ends on the
- * day before the next begins, so that every day has its week.
+ * A week runs from Tuesday to Monday, as midweek games lead up to their Saturday; week 0 is the opening Saturday's.
+ * From the bowls on, the real calendar of 2025 decides.
  */
 const WEEK_ROWS: readonly WeekRow[] = [
   [SEASON_START, 'Week 0', 'Five games on one Saturday open the season'],
@@ -73,9 +72,8 @@ export function getWeek(number: number): Week {
 }
 
 /**
- * The week number that a US Eastern day (`YYYY-MM-DD`) belongs to; games are placed in weeks by
- * this. Days before the season belong to week 0, days after it to week 19. RangeError for a text
- * that is no day.
+ * The week number that a US Eastern day (`YYYY-MM-DD`) belongs to; games are placed in weeks by this. Days before the
+ * season belong to week 0, days after it to week 19. RangeError for a text that is no day.
  */
 export function weekOfDay(day: string): number {
   dayNumber(day);
@@ -83,10 +81,8 @@ export function weekOfDay(day: string): number {
 }
 
 /**
- * The week the weekly schedule opens with: whole weeks since 2025-08-23, clamped to 0 to 19
- * (specification section 2). Counted from midnight US Eastern in calendar days, so that the
- * number changes at midnight after the clock change too. Takes a Date, an ISO 8601 instant or an
- * Eastern day. It may differ from `weekOfDay`, which follows the real calendar.
+ * The week the weekly schedule opens with: whole weeks since 2025-08-23, clamped to 0 to 19 (specification section 2),
+ * in Eastern calendar days. It may differ from `weekOfDay`, which follows the real calendar.
  */
 export function initialWeek(now: Date | string): number {
   const weeks = Math.floor(daysBetween(SEASON_START, easternDay(now)) / 7);

@@ -3,10 +3,7 @@ import path from 'node:path';
 import type { StorePaths } from './layout.ts';
 import { systemErrorCode } from './system-error-code.ts';
 
-/**
- * The id of the release that `current` names, whether it can be used or not; undefined without a link,
- * or where the store is no folder at all. Any other failure to read the link throws.
- */
+/** The id of the release that `current` names, usable or not; undefined without a link or a store. Else it throws. */
 export async function readCurrentId({
   current,
 }: Pick<StorePaths, 'current'>): Promise<string | undefined> {

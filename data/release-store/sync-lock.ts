@@ -18,9 +18,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Makes this process the only one that syncs the store, until it releases the lock or ends; undefined
- * when another one is. The lock is SQLite's and so the kernel's: it ends with its process however that
- * dies, so none is ever stale.
+ * Makes this process the only one that syncs the store, until it releases the lock or ends; undefined when another one
+ * is. The lock is SQLite's and so the kernel's: it ends with its process however that dies, so none is ever stale.
  */
 export async function takeSyncLock(paths: LockPaths, now: Date): Promise<SyncLock | undefined> {
   const database = new Database(paths.lock, { timeout: 0 });

@@ -2,10 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 
 let parts = 0;
 
-/**
- * Writes a file so that a reader, or a crash, meets the old one or the new one and never a half.
- * `durable: false` leaves the disk its time: for what is worth nothing until it is synced as a whole.
- */
+/** Writes a file so that a reader, or a crash, meets the old or the new one. `durable: false` spares waiting for the disk. */
 export async function writeFileAtomic(
   file: string,
   body: string | Uint8Array,

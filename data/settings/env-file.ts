@@ -6,10 +6,7 @@ import type { Env } from './read-settings.ts';
 
 const PROJECT_ENV_FILE = fileURLToPath(new URL('../../.env', import.meta.url));
 
-/**
- * The environment with what the project's `.env` adds to it (see `.env.example`); a variable that is
- * set already wins. Without the file, `env` as it is; a file that cannot be read throws.
- */
+/** The environment with what the project's `.env` (if any) adds to it: a variable that is set already wins. */
 export function withEnvFile(env: Env, file: string = PROJECT_ENV_FILE): Env {
   let text: string;
   try {

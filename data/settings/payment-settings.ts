@@ -17,13 +17,7 @@ export type PaymentSettings =
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'off' };
 
-const TOGETHER = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_ID',
-] as const;
-const FORMS: Record<(typeof TOGETHER)[number], { form: RegExp; wanted: string }> = {
+const FORMS = {
   STRIPE_SECRET_KEY: {
     form: /^[rs]k_(?:live|test)_\w{8,}$/,
     wanted: "the payment provider's secret key, which begins with sk_ or rk_",
@@ -41,6 +35,9 @@ const FORMS: Record<(typeof TOGETHER)[number], { form: RegExp; wanted: string }>
     wanted: "the price's id, which begins with price_",
   },
 };
+type KeyName = keyof typeof FORMS;
+/** They are set together or not at all. */
+const TOGETHER = Object.keys(FORMS) as KeyName[];
 
 function isLive(key: string): boolean {
   return key.includes('_live_');
@@ -53,14 +50,14 @@ function parseApiBase(text: string): string | undefined {
 
 /**
  * Who takes payments: the provider when all its four settings are there; the stand-in when none is and both the
- * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Adds a sentence
- * for each setting that is missing or does not fit the others.
+ * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Refuses what does not fit
+ * together.
  */
 export function paymentSettings(
   { read, isSet, refuse }: Reader,
   { host, siteUrl }: { host: string; siteUrl: string },
 ): PaymentSettings {
-  const value = (name: (typeof TOGETHER)[number]): string => {
+  const value = (name: KeyName): string => {
     const { form, wanted } = FORMS[name];
     return read(name, '', (text) => (form.test(text) ? text : undefined), wanted);
   };

@@ -182,10 +182,7 @@ export function loadSyncSettings(env: Env) {
 }
 export type SyncSettings = ReturnType<typeof loadSyncSettings>;
 
-/**
- * The settings of `astro build` and `astro dev`, which show the current release's content.
- * Throws a SettingsError.
- */
+/** The settings of `astro build` and `astro dev`, which show the current release's content. Throws a SettingsError. */
 export function loadBuildSettings(env: Env) {
   return readSettings(env, (reader) => {
     const { siteUrl, storeDir } = sharedSettings(reader);

@@ -1,26 +1,19 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { countContent } from '#data/content/queries/stats.queries.ts';
 import { ContentStatsSchema } from '#data/contract/content-stats.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import type { RouteGroups } from '../../lib/fastify-types.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
 import { requireAdmin } from '../auth/access.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
-import type { Updates } from '../../updates/open-updates.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { staffChoiceRoutes } from './staff-choice.routes.ts';
+import type { StaffTools } from './staff-tools.ts';
 import { updateRoutes } from './update.routes.ts';
 
-interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-  releases: CurrentRelease;
-  updates: Updates;
-}
-
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
-export const adminRoutes: RouteGroups<Options> = async (app, options) => {
-  const { accounts, clock, releases, updates } = options;
+export const adminRoutes: Routes<StaffTools> = async (
+  app,
+  { accounts, clock, releases, updates },
+) => {
   app.addHook('onRequest', requireAdmin(accounts, clock));
 
   app.get(
@@ -37,8 +30,6 @@ export const adminRoutes: RouteGroups<Options> = async (app, options) => {
         return { stats: { teams, articles, recruits, recruitingNews }, lastUpdate: createdAt };
       }),
   );
-  await app.register(updateRoutes, { accounts, clock, updates });
-  await app.register(releaseRoutes, { accounts, clock, releases, updates });
-  const { storeDir } = updates;
-  await app.register(staffChoiceRoutes, { accounts, clock, releases, storeDir });
+  for (const routes of [updateRoutes, releaseRoutes, staffChoiceRoutes])
+    await app.register(routes, { accounts, clock, releases, updates });
 };

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { AccountsDb } from '#data/accounts/database.ts';
 import {
   ReleaseSchema,
   RollbackRequestSchema,
@@ -8,21 +7,13 @@ import {
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { noteInAudit } from '../auth/access.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
 import { createReleaseList } from '../../release/list-releases.ts';
-import type { Updates } from '../../updates/open-updates.ts';
 import { rollBack } from './roll-back.ts';
-
-interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-  releases: CurrentRelease;
-  updates: Updates;
-}
+import type { StaffTools } from './staff-tools.ts';
 
 /** The releases that are kept, and the way back to one. */
-export const releaseRoutes: Routes<Options> = (app, options, done) => {
-  const { releases, updates } = options;
+export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
+  const { releases, updates } = tools;
   const list = createReleaseList(updates.storeDir);
 
   app.get(
@@ -45,11 +36,10 @@ export const releaseRoutes: Routes<Options> = (app, options, done) => {
     }),
     async (request) => {
       const { releaseId } = request.body;
-      const previousReleaseId = await rollBack({ releases, updates }, releaseId);
-      await noteInAudit(options, request, 'release_rolled_back');
+      const previousReleaseId = await rollBack(tools, releaseId);
+      await noteInAudit(tools, request, 'release_rolled_back');
       request.log.info({ release: releaseId, last: previousReleaseId }, 'staff rolled back');
       return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };
     },
   );
-  done();
 };

@@ -3,22 +3,17 @@ import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
 import { isSyncRunning } from '#data/release-store/sync-lock.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
 import { problemOfRelease } from '../../release/list-releases.ts';
-import type { Updates } from '../../updates/open-updates.ts';
-
-interface Tools {
-  releases: CurrentRelease;
-  updates: Pick<Updates, 'runner' | 'storeDir'>;
-}
+import type { StaffTools } from './staff-tools.ts';
 
 /**
- * Makes readers be given another release that is kept, and resolves, once they are, with the id of
- * the last one. Throws `release_not_found` (404), and with 409 `release_is_current`,
- * `release_unusable` for one that cannot be served, and `update_running`: an update would publish
- * over it, or delete it.
+ * Makes readers be given another release that is kept, and resolves, once they are, with the id of the last one. Throws
+ * `release_not_found`, `release_is_current`, `release_unusable`, and `update_running`: that would publish over it.
  */
-export async function rollBack({ releases, updates }: Tools, releaseId: string): Promise<string> {
+export async function rollBack(
+  { releases, updates }: Pick<StaffTools, 'releases' | 'updates'>,
+  releaseId: string,
+): Promise<string> {
   const { runner } = updates;
   const paths = storePaths(updates.storeDir);
   await runner.over('scores');

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
 import {
   GameOfWeekRequestSchema,
   HideArticleRequestSchema,
@@ -8,20 +7,13 @@ import {
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, noteInAudit } from '../auth/access.ts';
-import type { CurrentRelease } from '../../release/current-release.ts';
 import { openStaffChoices } from './staff-choices.ts';
-
-interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-  releases: CurrentRelease;
-  storeDir: string;
-}
+import type { StaffTools } from './staff-tools.ts';
 
 /** What staff choose about the content; it reaches readers with the next release. */
-export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
-  const { clock, releases, storeDir } = options;
-  const choices = openStaffChoices(storeDir);
+export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
+  const { clock, releases, updates } = tools;
+  const choices = openStaffChoices(updates.storeDir);
   const chooser = (request: FastifyRequest) => ({
     username: memberOf(request).username,
     now: clock(),
@@ -47,7 +39,7 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
     async (request) => {
       const { gameId } = request.body;
       const now = await releases.use(({ db }) => choices.chooseGame(db, gameId, chooser(request)));
-      await noteInAudit(options, request, 'game_of_week_chosen');
+      await noteInAudit(tools, request, 'game_of_week_chosen');
       return now;
     },
   );
@@ -58,14 +50,13 @@ export const staffChoiceRoutes: Routes<Options> = (app, options, done) => {
       tags: ['staff'],
       body: HideArticleRequestSchema,
       answer: StaffChoicesSchema,
-      errors: [400, 401, 403, 404, 409],
+      errors: [400, 401, 403, 404],
     }),
     async (request) => {
       const choice = request.body;
       const now = await releases.use(({ db }) => choices.hideArticle(db, choice, chooser(request)));
-      await noteInAudit(options, request, choice.hidden ? 'article_hidden' : 'article_shown');
+      await noteInAudit(tools, request, choice.hidden ? 'article_hidden' : 'article_shown');
       return now;
     },
   );
-  done();
 };

@@ -9,32 +9,17 @@ import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 
-const MAX_HIDDEN = 500;
-
 interface Chooser {
   username: string;
   now: Date;
 }
 
-/** What staff have chosen, kept beside the releases; each update applies it to what the sources report. */
-export interface StaffChoiceStore {
-  /** Throws when the file cannot be read; then it was changed by hand. */
-  read(): Promise<StaffChoices>;
-  /** Marks a game of the release, or none (null). Throws `game_not_found`. */
-  chooseGame(db: ContentDb, gameId: string | null, by: Chooser): Promise<StaffChoices>;
-  /** Hides an article of the release, or lets a hidden one be shown again. Throws `article_not_found`. */
-  hideArticle(
-    db: ContentDb,
-    choice: { articleId: string; hidden: boolean },
-    by: Chooser,
-  ): Promise<StaffChoices>;
-}
-
-/** Opens the choices in a store; nothing is read or written until it is asked for. */
-export function openStaffChoices(storeDir: string): StaffChoiceStore {
+/** What staff have chosen, kept in the store beside the releases; each update applies it to what the sources report. */
+export function openStaffChoices(storeDir: string) {
   const paths = storePaths(storeDir);
   const file = paths.staffChoices;
   const queue = createOneAtATime();
+  /** Throws when the file cannot be read; then it was changed by hand. */
   const read = (): Promise<StaffChoices> => readStaffChoices(paths);
 
   function change(make: (last: StaffChoices) => Promise<StaffChoices>): Promise<StaffChoices> {
@@ -48,7 +33,8 @@ export function openStaffChoices(storeDir: string): StaffChoiceStore {
 
   return {
     read,
-    chooseGame: (db, gameId, { username, now }) =>
+    /** Marks a game of the release, or none (null). Throws `game_not_found`. */
+    chooseGame: (db: ContentDb, gameId: string | null, { username, now }: Chooser) =>
       change(async (last) => {
         if (gameId === null) return { ...last, gameOfWeek: null };
         const game = await findGameById(db, gameId);
@@ -57,7 +43,12 @@ export function openStaffChoices(storeDir: string): StaffChoiceStore {
         const at = { chosenBy: username, chosenAt: now.toISOString() };
         return { ...last, gameOfWeek: { gameId, label, ...at } };
       }),
-    hideArticle: (db, { articleId, hidden }, { username, now }) =>
+    /** Hides an article of the release, or lets a hidden one be shown again. Throws `article_not_found`. */
+    hideArticle: (
+      db: ContentDb,
+      { articleId, hidden }: { articleId: string; hidden: boolean },
+      { username, now }: Chooser,
+    ) =>
       change(async (last) => {
         const isHidden = last.hiddenArticles.some((one) => one.articleId === articleId);
         if (hidden && isHidden) return last;
@@ -68,7 +59,6 @@ export function openStaffChoices(storeDir: string): StaffChoiceStore {
         const article = await findArticleById(db, articleId);
         if (article === undefined) throw new AppError('article_not_found');
         if (!hidden) return last;
-        if (last.hiddenArticles.length >= MAX_HIDDEN) throw new AppError('too_many_hidden');
         const { title } = article;
         const entry = { articleId, title, hiddenBy: username, hiddenAt: now.toISOString() };
         return { ...last, hiddenArticles: [entry, ...last.hiddenArticles] };

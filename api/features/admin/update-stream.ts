@@ -6,10 +6,7 @@ import type { Updates } from '../../updates/open-updates.ts';
 /** An update names hundreds of pages; nobody reads faster than this. */
 const SEND_EVERY_MS = 200;
 
-/**
- * Sends the whole state of the updates at once, and again after each change, until the stream is closed. A
- * reader that is slow gets fewer events, never old ones.
- */
+/** Sends the state of the updates at once and after each change; a slow reader gets fewer events, never old ones. */
 export function sendUpdates(stream: PassThrough, updates: Updates, log: FastifyBaseLogger): void {
   let changes = 1;
   let sent = 0;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { AccountsDb } from '#data/accounts/database.ts';
 import {
   TriggerUpdateResponseSchema,
   UPDATE_COMPLETED,
@@ -16,14 +15,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, noteInAudit } from '../auth/access.ts';
-import type { Updates } from '../../updates/open-updates.ts';
+import type { StaffTools } from './staff-tools.ts';
 import { sendUpdates } from './update-stream.ts';
-
-interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-  updates: Updates;
-}
 
 /** A few tabs of a few people; more would be a mistake. Who reads them is asked anew every ten minutes. */
 const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000 };
@@ -38,10 +31,10 @@ function refuseBadEnd({ outcome, message }: UpdateRun): void {
 }
 
 /** Content updates: to start one, to follow it, to see what came of the last ones (specification section 7). */
-export const updateRoutes: Routes<Options> = (app, options, done) => {
-  const { updates } = options;
+export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
+  const { updates } = tools;
   const { runner } = updates;
-  const streams = createEventStreams(app, STREAM_LIMITS);
+  const openStream = createEventStreams(app, STREAM_LIMITS);
 
   app.post(
     '/trigger-update',
@@ -56,7 +49,7 @@ export const updateRoutes: Routes<Options> = (app, options, done) => {
       const update = runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       // It runs by now: its end is reported even where nothing can be noted.
-      await noteInAudit(options, request, 'update_triggered').catch((error: unknown) => {
+      await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
       const run = await update;
@@ -83,16 +76,15 @@ export const updateRoutes: Routes<Options> = (app, options, done) => {
         'What runs, what ran last and what comes next: `update` events, the first at once',
         {
           tags: ['staff'],
-          answer: eventStreamResponse('Server-sent events', UpdateStateSchema),
+          answer: eventStreamResponse(UpdateStateSchema),
           errors: [401, 403, 429, 503],
         },
       ),
     },
     async (request, reply) => {
-      const stream = streams.open(memberOf(request).id);
+      const stream = openStream(memberOf(request).id);
       sendUpdates(stream, updates, request.log);
       return replyWithStream(reply, stream);
     },
   );
-  done();
 };

@@ -34,7 +34,7 @@ const DEVICE_COOKIE = 'hashmark_device';
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Coming and going (specification sections 5 to 8). */
-export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
+export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
   const { accounts, clock, devices } = tools;
 
   app.post(
@@ -113,5 +113,4 @@ export const authRoutes: Routes<Options> = (app, { tools, releases }, done) => {
     describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
     (request) => describeMember(releases, memberOf(request), clock()),
   );
-  done();
 };

@@ -1,19 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A signed note in the browser that somebody has signed in from here before, for one account. It opens
- * nothing: it only lets the account's own browser be counted apart from strangers who guess
- * (OWASP's 'device cookie'), so that nobody can be locked out by somebody else's guesses.
+ * Signed notes in the browser that somebody has signed in from here before, for one account. Such a note opens
+ * nothing: it only lets the account's own browser be counted apart from strangers who guess (OWASP's 'device
+ * cookie'), so that nobody can be locked out by somebody else's guesses. The first of `secrets` signs, all are accepted.
  */
-export interface DeviceCookies {
-  /** A new note for the account of this name (as it is compared). */
-  issue: (usernameKey: string) => string;
-  /** What stands for the browser in counting, when the note is genuine and for this account; else undefined. */
-  recognize: (note: string | undefined, usernameKey: string) => string | undefined;
-}
-
-/** Cookies that `secrets` sign: the first makes new ones, all are accepted. */
-export function deviceCookies(secrets: readonly string[]): DeviceCookies {
+export function deviceCookies(secrets: readonly string[]) {
   const [newest = ''] = secrets;
 
   function sign(secret: string, usernameKey: string, nonce: string): Buffer {
@@ -21,11 +13,13 @@ export function deviceCookies(secrets: readonly string[]): DeviceCookies {
   }
 
   return {
-    issue(usernameKey) {
+    /** A new note for the account of this name (as it is compared). */
+    issue(usernameKey: string): string {
       const nonce = randomBytes(18).toString('base64url');
       return `${nonce}.${sign(newest, usernameKey, nonce).toString('base64url')}`;
     },
-    recognize(note, usernameKey) {
+    /** What stands for the browser in counting, when the note is genuine and for this account; else undefined. */
+    recognize(note: string | undefined, usernameKey: string): string | undefined {
       const [, nonce, mac] = /^([\w-]{24})\.([\w-]{43})$/.exec(note ?? '') ?? [];
       if (nonce === undefined || mac === undefined) return undefined;
       const given = Buffer.from(mac, 'base64url');
@@ -36,3 +30,5 @@ export function deviceCookies(secrets: readonly string[]): DeviceCookies {
     },
   };
 }
+
+export type DeviceCookies = ReturnType<typeof deviceCookies>;

@@ -19,7 +19,7 @@ interface Options {
 
 /** Reads who the session belongs to, once for each request of the scope, and corrects the readable cookie. */
 export const member = fastifyPlugin<Options>(
-  (app, { accounts, clock }, done) => {
+  async (app, { accounts, clock }) => {
     app.decorateRequest('member', null);
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const userId = request.session.get('userId');
@@ -29,7 +29,6 @@ export const member = fastifyPlugin<Options>(
       if (request.member !== null) setMemberCookie(reply, request.member, clock());
       else if (hasCookie) clearMemberCookie(reply);
     });
-    done();
   },
   { name: 'member', dependencies: ['session'] },
 );

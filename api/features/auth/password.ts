@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createBoundedQueue, type BoundedQueue } from '../../lib/bounded-queue.ts';
+import { createBoundedQueue } from '../../lib/bounded-queue.ts';
 
 /** The cost of one argon2id hash. */
 export interface PasswordCost {
@@ -14,20 +14,6 @@ export interface PasswordCost {
 
 /** OWASP ASVS 5.0, 11.4.2: argon2id, 19 MiB, two passes; 24 ms on the machine it was chosen on. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export interface PasswordHasher {
-  /** Makes the text to store; parameters and salt stand in it. Rejects with `busy` in a burst. */
-  hash: (password: string) => Promise<string>;
-  /**
-   * Whether the password is the one behind `stored`, and whether that hash was made at another cost than
-   * today's. Null (nobody has that name) takes just as long and is never right. Rejects with `busy`.
-   */
-  verify: (
-    stored: string | null,
-    password: string,
-  ) => Promise<{ matches: boolean; outdated: boolean }>;
-  queue: BoundedQueue;
-}
 
 /**
  * Hashes run beside the event loop, on the thread pool. One core stays free for serving pages, and never
@@ -46,11 +32,10 @@ function canonicalPassword(password: string): string {
 }
 
 /** Makes the one hasher of the process; `cost` is lower in tests alone. */
-export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
+export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   const queue = createBoundedQueue(QUEUE_LIMITS);
-  const options = { ...cost };
   // Stands in for a stored hash when there is no such account, so that both answers take the same time.
-  const decoy = queue.run(() => hash(randomBytes(24).toString('base64'), options));
+  const decoy = queue(() => hash(randomBytes(24).toString('base64'), cost));
 
   function isOutdated(stored: string): boolean {
     const made = parseOptions(stored);
@@ -62,13 +47,19 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): Passwo
   }
 
   return {
-    hash: (password) => queue.run(() => hash(canonicalPassword(password), options)),
-    async verify(stored, password) {
+    /** Makes the text to store; parameters and salt stand in it. Rejects with `busy` in a burst. */
+    hash: (password: string) => queue(() => hash(canonicalPassword(password), cost)),
+    /**
+     * Whether the password is the one behind `stored`, and whether that hash was made at another cost than
+     * today's. Null (nobody has that name) takes just as long and is never right. Rejects with `busy`.
+     */
+    async verify(stored: string | null, password: string) {
       const against = stored ?? (await decoy);
-      const matches = await queue.run(() => verify(against, canonicalPassword(password)));
+      const matches = await queue(() => verify(against, canonicalPassword(password)));
       if (stored === null) return { matches: false, outdated: false };
       return { matches, outdated: isOutdated(stored) };
     },
-    queue,
   };
 }
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

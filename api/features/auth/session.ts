@@ -24,9 +24,8 @@ interface Options {
 }
 
 /**
- * Sessions in the accounts database, for the scope it is registered in: reads of content and pages never
- * look at a cookie. Nothing is stored or set for a visitor; a member's session lasts 30 days from its
- * last use. Over https the cookie is Secure and bound to this host by its name.
+ * Sessions in the accounts database, for the scope it is registered in. Nothing is stored or set for a visitor. Over
+ * https the cookie is Secure and bound to this host by its name.
  */
 export const session = fastifyPlugin<Options>(
   async (app, { accounts, clock, siteUrl, secrets }) => {

@@ -26,15 +26,6 @@ type ThrottleAnswer =
       isFirst: boolean;
     };
 
-export interface Throttle {
-  /**
-   * Counts an attempt against every key, or refuses it when one of them has to wait. It is counted before its
-   * outcome is known, so that a hundred at once are not a hundred free ones; `refund` takes a good one back.
-   * A refused attempt is not counted: waiting is never made longer by asking.
-   */
-  take: (keys: readonly ThrottleKey[]) => ThrottleAnswer;
-}
-
 interface Bucket {
   attempts: number;
   blockedUntil: number;
@@ -46,7 +37,7 @@ interface Bucket {
  * Counts attempts in memory, with waits that grow (OWASP ASVS 5.0, 6.3.1). At most `capacity` keys are
  * kept; the one untouched for longest goes first, so a flood of made-up names can't fill the memory.
  */
-export function createThrottle(now: () => number, capacity = 20_000): Throttle {
+export function createThrottle(now: () => number, capacity = 20_000) {
   // A Map keeps the order of insertion: every touched key moves to its end.
   const buckets = new Map<string, Bucket>();
 
@@ -82,7 +73,12 @@ export function createThrottle(now: () => number, capacity = 20_000): Throttle {
   }
 
   return {
-    take(keys) {
+    /**
+     * Counts an attempt against every key, or refuses it when one of them has to wait. It is counted before its
+     * outcome is known, so that a hundred at once are not a hundred free ones; `refund` takes a good one back.
+     * A refused attempt is not counted: waiting is never made longer by asking.
+     */
+    take(keys: readonly ThrottleKey[]): ThrottleAnswer {
       const at = now();
       let longest: Bucket | undefined;
       for (const key of keys) {
@@ -110,3 +106,5 @@ export function createThrottle(now: () => number, capacity = 20_000): Throttle {
     },
   };
 }
+
+export type Throttle = ReturnType<typeof createThrottle>;

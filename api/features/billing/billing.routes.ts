@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   CreateSubscriptionResponseSchema,
@@ -7,11 +6,11 @@ import {
   SubscriptionChangeResponseSchema,
   type SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import { setMemberCookie } from '../auth/member-cookie.ts';
-import { memberOf, requireMember } from '../auth/access.ts';
+import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './billing.service.ts';
 
@@ -20,24 +19,9 @@ interface Options {
   billing: Billing | null;
 }
 
-const refusals = {
-  400: ErrorResponseSchema,
-  401: ErrorResponseSchema,
-  403: ErrorResponseSchema,
-  409: ErrorResponseSchema,
-  413: ErrorResponseSchema,
-  415: ErrorResponseSchema,
-  429: ErrorResponseSchema,
-  502: ErrorResponseSchema,
-  503: ErrorResponseSchema,
-};
+const REFUSALS = [400, 401, 403, 409, 413, 415, 429, 502, 503] as const;
 /** More than a person clicks; each call costs the provider several. */
-const rateLimit = {
-  max: 20,
-  timeWindow: '1 minute',
-  hook: 'preHandler',
-  keyGenerator: (request: FastifyRequest) => memberOf(request).id,
-} as const;
+const config = limitPerMember(20);
 
 const CHANGES = [
   {
@@ -55,7 +39,7 @@ const CHANGES = [
 ] as const;
 
 /** Paying, cancelling and taking that back (specification sections 4 and 7); every call needs a session. */
-export const billingRoutes: Routes<Options> = (app, { billing }, done) => {
+export const billingRoutes: Routes<Options> = async (app, { billing }) => {
   app.addHook('onRequest', requireMember);
 
   /** Throws `payments_off` (503). */
@@ -67,21 +51,20 @@ export const billingRoutes: Routes<Options> = (app, { billing }, done) => {
   app.post(
     '/create-subscription',
     {
-      config: { rateLimit },
-      schema: {
-        summary: 'Begin to pay for Premium, or go on with it; the secret is for the payment form',
-        tags: ['payment'],
-        response: { 200: CreateSubscriptionResponseSchema, ...refusals },
-      },
+      config,
+      ...describeRoute(
+        'Begin to pay for Premium, or go on with it; the secret is for the payment form',
+        { tags: ['payment'], answer: CreateSubscriptionResponseSchema, errors: REFUSALS },
+      ),
     },
     (request) => startSubscription(open(), memberOf(request)),
   );
 
   for (const { path, summary, message, change } of CHANGES) {
-    const response = { 200: SubscriptionChangeResponseSchema, ...refusals };
+    const facts = { tags: ['payment'], answer: SubscriptionChangeResponseSchema, errors: REFUSALS };
     app.post(
       path,
-      { config: { rateLimit }, schema: { summary, tags: ['payment'], response } },
+      { config, ...describeRoute(summary, facts) },
       async (request, reply): Promise<SubscriptionChangeResponse> => {
         const { accounts, clock } = open();
         const { id } = memberOf(request);
@@ -94,5 +77,4 @@ export const billingRoutes: Routes<Options> = (app, { billing }, done) => {
       },
     );
   }
-  done();
 };

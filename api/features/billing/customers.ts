@@ -67,15 +67,3 @@ export async function removeCustomer(
   await askIfPresent(() => payments.stripe.customers.del(customerId, {}, REMOVAL));
   await deleteCustomer(accounts, customerId);
 }
-
-/**
- * The same for the customer of an account that is being deleted: waits for a payment that the member was just
- * beginning. Throws `payments_unreachable`; the reconciliation tries again.
- */
-export async function endCustomer(
-  billing: Billing,
-  userId: string,
-  customerId: string,
-): Promise<void> {
-  await billing.oneAtATime(userId, () => removeCustomer(billing, customerId));
-}

@@ -1,23 +1,18 @@
 import { askProvider, isProviderFault } from './provider-error.ts';
 
-/** Names for calls that must happen once, however often they are tried. */
-export interface IdempotencyKeys {
-  /**
-   * Calls the provider with the key of this name. A try whose answer was lost is repeated with the same key, so
-   * that it happens once; after a fault of the provider's own the next try gets another key, because the
-   * provider answers a key that failed with the same failure for a day. Throws `payments_unreachable`.
-   */
-  use<Result>(name: string, call: (key: string) => Promise<Result>): Promise<Result>;
-}
-
 /** More names than ever fail at once; the oldest are let go of, and only ever cost a member another try. */
 const MOST_NAMES = 10_000;
 
 /** Keys made of a name and of how often the provider has failed on it since this process started. */
-export function createIdempotencyKeys(): IdempotencyKeys {
+export function createIdempotencyKeys() {
   const faults = new Map<string, number>();
   return {
-    use: (name, call) =>
+    /**
+     * Calls the provider with the key of this name. A try whose answer was lost is repeated with the same key, so
+     * that it happens once; after a fault of the provider's own the next try gets another key, because the
+     * provider answers a key that failed with the same failure for a day. Throws `payments_unreachable`.
+     */
+    use: <Result>(name: string, call: (key: string) => Promise<Result>): Promise<Result> =>
       askProvider(async () => {
         const count = faults.get(name) ?? 0;
         try {
@@ -31,3 +26,6 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       }),
   };
 }
+
+/** Names for calls that must happen once, however often they are tried. */
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

@@ -46,9 +46,8 @@ export async function readOwnPayment(
 }
 
 /**
- * What became of a payment: `succeeded` without a message only once the member is premium by our own record,
- * and nothing is owed any more, because that is what the page promises; with one when what was paid for is over (an old link of a former
- * member); `failed` when it has to be tried again; everything between is `processing`.
+ * What became of a payment: `succeeded` only once the member is premium by our own record and nothing is owed any more,
+ * or, with a message, when what was paid for is over; `failed` when it has to be tried again; else `processing`.
  */
 export async function paymentStateOf(
   { accounts, clock }: Billing,

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import { noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
-import { ErrorResponseSchema } from '#data/contract/errors.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
@@ -24,7 +24,7 @@ const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
  * is over the bytes as they came. An event is handled once, however often it comes; one that could not be
  * handled answers 5xx, so that it is sent again. Neither the body nor a secret is ever logged.
  */
-export const webhookRoutes: Routes<Options> = (app, { billing }, done) => {
+export const webhookRoutes: Routes<Options> = async (app, { billing }) => {
   const underWay = new Map<string, Promise<string>>();
   const knownVersions = new Set<string | null>([Stripe.API_VERSION]);
   app.removeAllContentTypeParsers();
@@ -46,16 +46,11 @@ export const webhookRoutes: Routes<Options> = (app, { billing }, done) => {
     '/stripe/webhook',
     {
       bodyLimit: BODY_LIMIT,
-      schema: {
-        summary: "The payment provider's events, signed",
+      ...describeRoute("The payment provider's events, signed", {
         tags: ['payment'],
-        response: {
-          200: WebhookResponseSchema,
-          400: ErrorResponseSchema,
-          413: ErrorResponseSchema,
-          502: ErrorResponseSchema,
-        },
-      },
+        answer: WebhookResponseSchema,
+        errors: [400, 413, 502],
+      }),
     },
     async (request) => {
       const signature = request.headers['stripe-signature'];
@@ -78,7 +73,6 @@ export const webhookRoutes: Routes<Options> = (app, { billing }, done) => {
       return { outcome };
     },
   );
-  done();
 };
 
 /** The event inside a body whose signature holds; throws `invalid_signature` or `invalid_request` (400). */

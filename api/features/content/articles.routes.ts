@@ -14,7 +14,7 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Articles: all, the newest, one, and those about one game. */
-export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
+export const articlesRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/articles',
     describeRoute('Every article with its text, newest first', {
@@ -60,5 +60,4 @@ export const articlesRoutes: ContentRoutes = (app, { answer }, done) => {
       });
     },
   );
-  done();
 };

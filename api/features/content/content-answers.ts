@@ -20,9 +20,8 @@ const compressBrotli = promisify(brotliCompress);
 type Read = (release: Release) => Promise<unknown>;
 
 /**
- * Answers with a release's content. The first time, `read` is asked and its result written by the route's
- * schema for 200; the bytes and their compressed forms are then kept and sent again, by address, without a
- * look at the database. `version` tells answers apart that change within a release, with the time.
+ * Answers with a release's content: what `read` finds, written by the route's schema for 200. The bytes and their
+ * compressed forms are kept by address; `version` tells answers apart that change within a release, with the time.
  */
 type AnswerContent = (
   request: FastifyRequest,

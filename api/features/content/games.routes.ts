@@ -9,7 +9,7 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
-export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
+export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/games',
     describeRoute('Every game of the season, soonest first', { answer: Type.Array(GameSchema) }),
@@ -55,5 +55,4 @@ export const gamesRoutes: ContentRoutes = (app, { answer }, done) => {
       return answer(request, reply, ({ db }) => listGamesForWeek(db, Number(week)));
     },
   );
-  done();
 };

@@ -11,7 +11,7 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Recruits and the news about them. */
-export const recruitsRoutes: ContentRoutes = (app, { answer, clock, releases }, done) => {
+export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releases }) => {
   app.get(
     '/recruits',
     describeRoute('Every recruit, best national ranking first', {
@@ -45,5 +45,4 @@ export const recruitsRoutes: ContentRoutes = (app, { answer, clock, releases }, 
       );
     },
   );
-  done();
 };

@@ -9,7 +9,7 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** The teams of the five conferences, and what was written about one team. */
-export const teamsRoutes: ContentRoutes = (app, { answer }, done) => {
+export const teamsRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/teams',
     describeRoute('The teams of the five conferences, by name', { answer: Type.Array(TeamSchema) }),
@@ -31,5 +31,4 @@ export const teamsRoutes: ContentRoutes = (app, { answer }, done) => {
       });
     },
   );
-  done();
 };

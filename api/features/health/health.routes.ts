@@ -23,7 +23,7 @@ async function assertRoom(storeDir: string): Promise<void> {
 }
 
 /** For whoever watches over the process: does it run, and can it do its work. */
-export const healthRoutes: Routes<Options> = (app, { releases, accounts, storeDir }, done) => {
+export const healthRoutes: Routes<Options> = async (app, { releases, accounts, storeDir }) => {
   app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
     Promise.resolve({ status: 'ok' as const }),
   );
@@ -46,5 +46,4 @@ export const healthRoutes: Routes<Options> = (app, { releases, accounts, storeDi
       return { status: 'ready' as const, releaseId: releases.now.id };
     },
   );
-  done();
 };

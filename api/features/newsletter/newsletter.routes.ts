@@ -19,7 +19,7 @@ interface Options {
 const RATE_LIMIT = { max: 10, timeWindow: '10 minutes' };
 
 /** Joining the newsletter (specification section 4; design, 'Where the specification is silent'). */
-export const newsletterRoutes: Routes<Options> = (app, { accounts, clock }, done) => {
+export const newsletterRoutes: Routes<Options> = async (app, { accounts, clock }) => {
   app.post(
     '/newsletter',
     {
@@ -39,5 +39,4 @@ export const newsletterRoutes: Routes<Options> = (app, { accounts, clock }, done
       return { message: NEWSLETTER_WELCOME };
     },
   );
-  done();
 };

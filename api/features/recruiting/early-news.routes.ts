@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** What premium members read before the others. */
-export const earlyNewsRoutes: Routes<Options> = (app, { clock, releases }, done) => {
+export const earlyNewsRoutes: Routes<Options> = async (app, { clock, releases }) => {
   app.get(
     '/recruiting-news/early',
     describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
@@ -30,5 +30,4 @@ export const earlyNewsRoutes: Routes<Options> = (app, { clock, releases }, done)
       return releases.use((release) => listEarlyNews(release.db, publicNews(release, now).until));
     },
   );
-  done();
 };

@@ -9,9 +9,8 @@ export interface PublicNews {
 }
 
 /**
- * What is public of a release's recruiting news: what was so at the release's own moment, as on its
- * pages, and what has become so by `now`. It changes with the release and at a piece's opening alone, so
- * an answer can be kept by `until`.
+ * What is public of a release's recruiting news by `now`: what was so at the release's own moment, as on its pages, and
+ * what has opened since. It changes at an opening alone, so an answer can be kept by `until`.
  */
 export function publicNews(
   { moment, newsOpensAt }: Pick<Release, 'moment' | 'newsOpensAt'>,

@@ -22,9 +22,8 @@ interface Options {
 }
 
 /**
- * Draws cards in one process of its own, which holds the native renderer: started by the first card, ended when it has
- * had nothing to do for a while, and started anew by the next card after a crash. It gets facts of our own database
- * and none of this server's environment.
+ * Draws cards in one process of its own, which holds the native renderer and none of this server's environment: started
+ * by the first card, ended after a while without work, started anew after a crash.
  */
 export class DrawingProcess {
   readonly #options: Required<Options>;

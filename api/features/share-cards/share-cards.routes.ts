@@ -39,7 +39,7 @@ const BROKEN_SECONDS = 60;
 function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
   const queue = createBoundedQueue(QUEUE_LIMITS);
   return (card: ShareCard, shape: CardShape) =>
-    queue.run(async () => {
+    queue(async () => {
       try {
         return await drawCard(card, shape);
       } catch (error) {
@@ -53,7 +53,7 @@ function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
  * The share cards: those that the release brings along as files, and the others drawn when they are asked for and kept
  * in memory. Only an address that the current content gives is ever drawn; an older one of the same thing leads to it.
  */
-export const shareCardRoutes: Routes<Options> = (app, { releases, drawCard }, done) => {
+export const shareCardRoutes: Routes<Options> = async (app, { releases, drawCard }) => {
   const draw = drawInTurn(drawCard, app.log);
   app.route({
     method: ['GET', 'HEAD'],
@@ -80,5 +80,4 @@ export const shareCardRoutes: Routes<Options> = (app, { releases, drawCard }, do
       });
     },
   });
-  done();
 };

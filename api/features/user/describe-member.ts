@@ -4,10 +4,7 @@ import type { UserResponse } from '#data/contract/user.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
-/**
- * What a member sees of the own account at `now`; the favourite team as the current release knows it, or null
- * when it does not.
- */
+/** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */
 export async function describeMember(
   releases: CurrentRelease,
   member: User,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   AccountExportSchema,
   DeleteAccountRequestSchema,
@@ -16,7 +15,7 @@ import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, requireMember } from '../auth/access.ts';
 import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import type { AuthTools, Visitor } from '../auth/auth.service.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
 import {
@@ -33,12 +32,8 @@ interface Options {
   billing: Billing | null;
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  return { ip: request.ip };
-}
-
 /** What a member does with their own account; every call needs a session. */
-export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, done) => {
+export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock } = tools;
   app.addHook('onRequest', requireMember);
 
@@ -78,7 +73,7 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
         newPassword: passwordProblem,
       });
       const member = memberOf(request);
-      const changed = await changePassword(tools, member, fields, visitorOf(request));
+      const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
       await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
       return { message: PASSWORD_CHANGED, sessionsEnded };
@@ -93,7 +88,7 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
       errors: [401],
     }),
     async (request, reply) => {
-      const data = await exportAccount(tools, memberOf(request), visitorOf(request));
+      const data = await exportAccount(tools, memberOf(request), request);
       reply.header('content-disposition', 'attachment; filename="hashmark-account.json"');
       return data;
     },
@@ -114,10 +109,9 @@ export const userRoutes: Routes<Options> = (app, { tools, releases, billing }, d
       const { password } = readTextFields(request.body, { password: undefined });
       const member = memberOf(request);
       const removal = { tools, billing, log: request.log };
-      const { removed, text } = await deleteAccount(removal, member, password, visitorOf(request));
+      const { removed, text } = await deleteAccount(removal, member, password, request);
       await endSession(request, reply);
       return { message: text, removed: { account: true, ...removed } };
     },
   );
-  done();
 };

@@ -26,7 +26,7 @@ import {
   type Visitor,
 } from '../auth/auth.service.ts';
 import type { Billing } from '../billing/billing.ts';
-import { endCustomer } from '../billing/customers.ts';
+import { removeCustomer } from '../billing/customers.ts';
 
 /** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team outside the five conferences. */
 export async function chooseFavoriteTeam(
@@ -139,7 +139,8 @@ export async function deleteAccount(
   await insertAuditEvent(accounts, entry, clock());
   if (customer !== undefined && billing !== null) {
     try {
-      await endCustomer(billing, member.id, customer.customerId);
+      // After a payment that the member was just beginning.
+      await billing.oneAtATime(member.id, () => removeCustomer(billing, customer.customerId));
     } catch (error) {
       log.warn({ err: error }, 'the customer of a deleted account is left for the reconciliation');
     }

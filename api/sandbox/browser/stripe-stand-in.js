@@ -1,8 +1,5 @@
 // @ts-check
-/*
- * The stand-in for the provider's browser script: a card form with native inputs, and of the provider's API what the
- * page calls. A plain script, since that is how the provider's own is loaded.
- */
+/* The stand-in for the provider's browser script: a card form with native inputs, and the calls that the page makes. */
 (() => {
   'use strict';
 
@@ -221,9 +218,9 @@
   }
 
   /**
-   * Pays and leaves for `return_url`: then nothing is answered any more. A refused card is an error with the intent inside.
-   * @param {{ elements: Elements, confirmParams: { return_url: string } }} options
-   * @returns {Promise<{ error: StripeError }>}
+   * Pays and leaves for `return_url`: then nothing is answered any more. A refused card is an error with the intent
+   * inside. @param {{ elements: Elements, confirmParams: { return_url: string } }} options @returns {Promise<{ error:
+   * StripeError }>}
    */
   async function confirmPayment({ elements, confirmParams }) {
     const { error, paymentIntent } = await elements.pay();

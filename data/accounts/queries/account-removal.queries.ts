@@ -7,9 +7,8 @@ export interface RemovedAccount {
 }
 
 /**
- * Removes an account with everything that hangs on it, in one transaction: the account, its sessions, and
- * its newsletter address (`emailKey`). Its lines in the audit log stay, without its id and its addresses.
- * Undefined when the account is gone already.
+ * Removes an account, its sessions and its newsletter address in one transaction. Its lines in the audit log stay,
+ * without its id and its addresses. Undefined when the account is gone already.
  */
 export async function deleteUser(
   db: AccountsDb,

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../domain/subscription.ts';
 import type { AccountsDb } from '../database.ts';
-import type { SubscriptionRow } from '../tables/subscription.table.ts';
+import type { SubscriptionTable } from '../tables/subscription.table.ts';
 
 /** The columns a subscription is read from. */
 export const SUBSCRIPTION_COLUMNS = [
@@ -10,9 +10,9 @@ export const SUBSCRIPTION_COLUMNS = [
   'cancel_at',
   'past_due_since',
   'synced_at',
-] as const satisfies readonly (keyof SubscriptionRow)[];
+] as const satisfies readonly (keyof SubscriptionTable)[];
 
-type SubscriptionColumns = Pick<SubscriptionRow, (typeof SUBSCRIPTION_COLUMNS)[number]>;
+type SubscriptionColumns = Pick<SubscriptionTable, (typeof SUBSCRIPTION_COLUMNS)[number]>;
 /** The same columns behind a left join: all null where there is no subscription. */
 type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[Name] | null };
 
@@ -43,22 +43,17 @@ export interface BillingCustomer {
   createdAt: string;
 }
 
-const CUSTOMER_COLUMNS = [
-  'customer_id as customerId',
-  'user_id as userId',
-  'created_at as createdAt',
-] as const;
+const selectCustomers = (db: AccountsDb) =>
+  db
+    .selectFrom('billing_customer')
+    .select(['customer_id as customerId', 'user_id as userId', 'created_at as createdAt']);
 
 /** The customer with this id of the provider's; undefined when it is none of ours. */
 export async function findCustomer(
   db: AccountsDb,
   customerId: string,
 ): Promise<BillingCustomer | undefined> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+  return await selectCustomers(db).where('customer_id', '=', customerId).executeTakeFirst();
 }
 
 /** The customer that a member is to the provider; undefined before the first payment was begun. */
@@ -66,21 +61,12 @@ export async function findCustomerOfUser(
   db: AccountsDb,
   userId: string,
 ): Promise<BillingCustomer | undefined> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return await selectCustomers(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Every customer, the oldest first, for the reconciliation. */
 export async function listCustomers(db: AccountsDb): Promise<BillingCustomer[]> {
-  return await db
-    .selectFrom('billing_customer')
-    .select(CUSTOMER_COLUMNS)
-    .orderBy('created_at')
-    .orderBy('customer_id')
-    .execute();
+  return await selectCustomers(db).orderBy('created_at').orderBy('customer_id').execute();
 }
 
 /**

@@ -1,10 +1,7 @@
 import { normalizeEmail } from '../../domain/email.ts';
 import type { AccountsDb } from '../database.ts';
 
-/**
- * Remembers an address for the newsletter, once whatever its letter case; an address that is known
- * already changes nothing. Takes the address as typed (its form checked before) and the present.
- */
+/** Remembers an address (as typed, its form checked before) for the newsletter, once whatever its letter case. */
 export async function insertNewsletterSubscriber(
   db: AccountsDb,
   email: string,

@@ -1,12 +1,12 @@
 import type { AccountsDb } from '../database.ts';
-import type { NewSession, SessionRow } from '../tables/session.table.ts';
+import type { SessionTable } from '../tables/session.table.ts';
 
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
 export async function findLiveSession(
   db: AccountsDb,
   idHash: string,
   now: string,
-): Promise<SessionRow | undefined> {
+): Promise<SessionTable | undefined> {
   return await db
     .selectFrom('session')
     .select(['id_hash', 'user_id', 'created_at', 'expires_at'])
@@ -22,7 +22,7 @@ export async function findLiveSession(
  */
 export async function insertSession(
   db: AccountsDb,
-  session: NewSession,
+  session: SessionTable,
   passwordChangedAt: string,
 ): Promise<boolean> {
   const result = await db

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../domain/subscription.ts';
 import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb } from '../database.ts';
-import type { NewUser } from '../tables/user.table.ts';
+import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const USER_COLUMNS = [
@@ -101,7 +101,7 @@ export async function findTaken(
 }
 
 /** Adds an account; false, and nothing written, when its name or address is taken. */
-export async function insertUser(db: AccountsDb, user: NewUser): Promise<boolean> {
+export async function insertUser(db: AccountsDb, user: UserTable): Promise<boolean> {
   // The unique columns decide between two who come at once; asking before would leave a gap.
   const result = await db
     .insertInto('app_user')
@@ -151,11 +151,11 @@ export async function replacePassword(
   });
 }
 
-/** Remembers a favourite team, or forgets it with null. */
+/** Remembers a favourite team. */
 export async function updateFavoriteTeam(
   db: AccountsDb,
   userId: string,
-  teamId: string | null,
+  teamId: string,
 ): Promise<void> {
   await db
     .updateTable('app_user')

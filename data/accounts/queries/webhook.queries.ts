@@ -1,10 +1,10 @@
 import type { AccountsDb } from '../database.ts';
-import type { NewWebhookEvent, WebhookOutcome } from '../tables/webhook-event.table.ts';
+import type { WebhookEventTable, WebhookOutcome } from '../tables/webhook-event.table.ts';
 
 /** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
 export async function noteWebhookEvent(
   db: AccountsDb,
-  event: Pick<NewWebhookEvent, 'event_id' | 'type' | 'created_at' | 'received_at'>,
+  event: Omit<WebhookEventTable, 'handled_at' | 'outcome'>,
 ): Promise<boolean> {
   // The unique id decides between two deliveries that come at once.
   await db

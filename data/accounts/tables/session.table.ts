@@ -1,5 +1,3 @@
-import type { Insertable, Selectable } from 'kysely';
-
 export interface SessionTable {
   /** SHA-256 of the session id, hex: a stolen copy of the database opens nobody's account. */
   id_hash: string;
@@ -9,5 +7,3 @@ export interface SessionTable {
   /** ISO 8601 UTC: moves on with use. */
   expires_at: string;
 }
-export type SessionRow = Selectable<SessionTable>;
-export type NewSession = Insertable<SessionTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** The one subscription of a member that counts, as the payment provider reported it last. */
 export interface SubscriptionTable {
   user_id: string;
@@ -16,4 +14,3 @@ export interface SubscriptionTable {
   /** ISO 8601 UTC: when the provider said all this. */
   synced_at: string;
 }
-export type SubscriptionRow = Selectable<SubscriptionTable>;

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import type { UserRole } from '../../domain/user.ts';
 
 export interface UserTable {
@@ -22,4 +21,3 @@ export interface UserTable {
   /** ISO 8601 UTC. */
   password_changed_at: string;
 }
-export type NewUser = Insertable<UserTable>;

@@ -1,5 +1,3 @@
-import type { Insertable } from 'kysely';
-
 /** What handling an event of the payment provider came to. */
 export type WebhookOutcome =
   /** The customer's plan was read anew and stored; of a deleted customer, that there is none. */
@@ -25,4 +23,3 @@ export interface WebhookEventTable {
   handled_at: string | null;
   outcome: WebhookOutcome | null;
 }
-export type NewWebhookEvent = Insertable<WebhookEventTable>;

@@ -9,11 +9,6 @@ export async function mapArticleIdsByTeam(db: ContentDb): Promise<Map<string, st
     .orderBy('published_at', 'desc')
     .orderBy('article_id')
     .execute();
-  const byTeam = new Map<string, string[]>();
-  for (const { team_id, article_id } of rows) {
-    const ids = byTeam.get(team_id) ?? [];
-    ids.push(article_id);
-    byTeam.set(team_id, ids);
-  }
-  return byTeam;
+  const byTeam = Map.groupBy(rows, (row) => row.team_id);
+  return new Map([...byTeam].map(([team, links]) => [team, links.map((row) => row.article_id)]));
 }

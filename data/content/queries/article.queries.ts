@@ -23,19 +23,16 @@ const SUMMARY_COLUMNS = [
   'external_url',
 ] as const satisfies readonly (keyof ArticleRow)[];
 const ARTICLE_COLUMNS = [...SUMMARY_COLUMNS, 'content'] as const;
+const COVERAGE_COLUMNS = ['id', 'title', 'summary', 'author', 'published_at'] as const;
 
 type SummaryRow = Pick<ArticleRow, (typeof SUMMARY_COLUMNS)[number]>;
 type FullRow = Pick<ArticleRow, (typeof ARTICLE_COLUMNS)[number]>;
 
 /** What stands under a game's card (specification section 7, `GET /api/articles/game/{id}`). */
-export interface GameArticle {
-  gameId: string;
-  id: string;
-  title: string;
-  summary: string;
-  author: string;
-  publishedAt: string;
-}
+export type GameArticle = Pick<
+  ArticleSummary,
+  'id' | 'title' | 'summary' | 'author' | 'publishedAt'
+> & { gameId: string };
 
 function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary<Team> {
   const { teamId, ...facts } = toRecord(row);
@@ -46,7 +43,7 @@ const newestArticles = (db: ContentDb) =>
   db.selectFrom('article').orderBy('published_at', 'desc').orderBy('id');
 
 async function teamsOf(db: ContentDb, rows: readonly SummaryRow[]): Promise<Map<string, Team>> {
-  const ids = new Set(rows.flatMap((row) => (row.team_id === null ? [] : [row.team_id])));
+  const ids = new Set(rows.flatMap((row) => row.team_id ?? []));
   return mapTeamsByIds(db, [...ids]);
 }
 
@@ -106,46 +103,40 @@ export async function listRecentArticles(db: ContentDb, limit: number): Promise<
   return toArticles(db, rows);
 }
 
-/** Every article that concerns one team, newest first, `limit` at the most when one is given. */
-export async function listArticlesForTeam(
-  db: ContentDb,
-  teamId: string,
-  limit?: number,
-): Promise<Article<Team>[]> {
-  const query = db
+/** Every article that concerns one team, newest first. */
+export async function listArticlesForTeam(db: ContentDb, teamId: string): Promise<Article<Team>[]> {
+  const rows = await db
     .selectFrom('article_team')
     .innerJoin('article', 'article.id', 'article_team.article_id')
     .select(ARTICLE_COLUMNS.map((column) => `article.${column}` as const))
     .where('article_team.team_id', '=', teamId)
     .orderBy('article_team.published_at', 'desc')
-    .orderBy('article_team.article_id');
-  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+    .orderBy('article_team.article_id')
+    .execute();
   return toArticles(db, rows);
 }
 
 /** What was written about one game, newest first; empty for an unknown game. */
 export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameArticle[]> {
   const rows = await newestArticles(db)
-    .select(['id', 'title', 'summary', 'author', 'published_at'])
+    .select(COVERAGE_COLUMNS)
     .where('game_id', '=', gameId)
     .execute();
-  return rows.map(({ published_at, ...row }) => ({ gameId, ...row, publishedAt: published_at }));
+  return rows.map((row) => ({ gameId, ...toRecord(row) }));
 }
 
 /** What was written about every game, by game: one read where a page shows many games. */
 export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticle[]>> {
   const rows = await db
     .selectFrom('article')
-    .select(['game_id', 'id', 'title', 'summary', 'author', 'published_at'])
+    .select(['game_id', ...COVERAGE_COLUMNS])
     .where('game_id', 'is not', null)
+    .$narrowType<{ game_id: string }>()
     .orderBy('game_id')
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
-  const articles = rows.flatMap(({ game_id: gameId, published_at, ...row }) =>
-    gameId === null ? [] : [{ gameId, ...row, publishedAt: published_at }],
-  );
-  return Map.groupBy(articles, ({ gameId }) => gameId);
+  return Map.groupBy(rows.map(toRecord), ({ gameId }) => gameId);
 }
 
 /** The article with this id and its text; undefined when there is none. */

@@ -44,14 +44,6 @@ export async function listGamesForWeek(db: ContentDb, week: number): Promise<Gam
   return toGames(db, rows);
 }
 
-/** One team's games of the season, home and away, soonest first. */
-export async function listGamesForTeam(db: ContentDb, teamId: string): Promise<Game<Team>[]> {
-  const rows = await selectGames(db)
-    .where((eb) => eb.or([eb('away_team_id', '=', teamId), eb('home_team_id', '=', teamId)]))
-    .execute();
-  return toGames(db, rows);
-}
-
 /** The game with this id; undefined when there is none. */
 export async function findGameById(db: ContentDb, id: string): Promise<Game<Team> | undefined> {
   const row = await selectGames(db).where('id', '=', id).executeTakeFirst();

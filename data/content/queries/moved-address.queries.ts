@@ -19,8 +19,8 @@ export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, Move
 }
 
 /**
- * What became of an address (decoded, no trailing slash); undefined when it never was a page. Where
- * its target is gone as well, the address shares its fate until the target comes back.
+ * What became of an address (decoded, no trailing slash); undefined when it never was a page. While its target is gone
+ * too, so is the address.
  */
 export async function findMovedAddress(
   db: ContentDb,

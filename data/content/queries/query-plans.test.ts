@@ -58,7 +58,6 @@ describe('no list query walks articles or games without an index, nor sorts them
     ['every article without its text', articles.listArticleSummaries],
     ['the newest articles', (db) => articles.listRecentArticles(db, 12)],
     ["a team's articles", (db) => articles.listArticlesForTeam(db, 'elm')],
-    ["a team's newest articles", (db) => articles.listArticlesForTeam(db, 'elm', 3)],
     ["a game's articles", (db) => articles.listArticlesForGame(db, 'elm-at-oak-2025-08-30')],
     ["every game's articles", articles.mapCoverage],
     ['one article', (db) => articles.findArticleById(db, 'a-feature')],
@@ -78,14 +77,6 @@ describe('no list query walks articles or games without an index, nor sorts them
     const steps = await planOf(ask);
     expect(steps.filter(isBareScan)).toEqual([]);
     expect(steps.filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
-  });
-
-  // Home and away are two indexes; the dozen games they find are sorted, which costs nothing.
-  test("a team's games", async () => {
-    const steps = await planOf((db) => games.listGamesForTeam(db, 'elm'));
-    expect(steps.filter(isBareScan)).toEqual([]);
-    expect(steps.join()).toContain('game_away');
-    expect(steps.join()).toContain('game_home');
   });
 
   test('and a walk without an index would be noticed', async () => {

@@ -55,7 +55,6 @@ const newsWithRecruit = (db: ContentDb) =>
       'recruiting_news.headline',
       'recruiting_news.details',
       'recruiting_news.published_at',
-      'recruiting_news.public_at',
       'recruit.id as recruit_id',
       'recruit.name',
       'recruit.position',
@@ -65,21 +64,10 @@ const newsWithRecruit = (db: ContentDb) =>
     ]);
 type NewsRow = Awaited<ReturnType<ReturnType<typeof newsWithRecruit>['execute']>>[number];
 
-const toNews = (row: NewsRow): RecruitingNews => ({
-  id: row.id,
-  type: row.type,
-  headline: row.headline,
-  details: row.details,
-  publishedAt: row.published_at,
-  recruit: {
-    id: row.recruit_id,
-    name: row.name,
-    position: row.position,
-    height: row.height,
-    weight: row.weight,
-    location: row.location,
-  },
-});
+function toNews(row: NewsRow): RecruitingNews {
+  const { recruitId: id, name, position, height, weight, location, ...facts } = toRecord(row);
+  return { ...facts, recruit: { id, name, position, height, weight, location } };
+}
 
 /** The recruiting news that is public at `moment`, newest first, `limit` at the most when one is given. */
 export async function listRecruitingNews(
@@ -98,6 +86,7 @@ export async function listRecruitingNews(
 /** The recruiting news that is not public yet at `moment`, newest first. */
 export async function listEarlyNews(db: ContentDb, moment: Date): Promise<EarlyNews[]> {
   const rows = await newsWithRecruit(db)
+    .select('recruiting_news.public_at')
     .where('recruiting_news.public_at', '>', moment.toISOString())
     .orderBy('recruiting_news.public_at', 'desc')
     .orderBy('recruiting_news.id')

@@ -12,20 +12,13 @@ export interface ContentCounts {
 
 /** Counts the content of a release. */
 export async function countContent(db: ContentDb): Promise<ContentCounts> {
-  const count = async (table: 'game' | 'article' | 'recruit' | 'recruiting_news') => {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return row.n;
+  const count = async (table: 'team' | 'game' | 'article' | 'recruit' | 'recruiting_news') => {
+    const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'));
+    const covered = table === 'team' ? query.where('is_covered', '=', 1) : query;
+    return (await covered.executeTakeFirstOrThrow()).n;
   };
-  const teams = await db
-    .selectFrom('team')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('is_covered', '=', 1)
-    .executeTakeFirstOrThrow();
   return {
-    teams: teams.n,
+    teams: await count('team'),
     games: await count('game'),
     articles: await count('article'),
     recruits: await count('recruit'),

@@ -79,10 +79,7 @@ export async function insertContent(db: ContentDb, content: Content): Promise<vo
     await db.insertInto('article_team').values(some).execute();
 }
 
-/**
- * Makes the file complete by itself: the write-ahead log is folded in and switched off, so that a
- * release is one file which readers open without writing beside it. Nobody else may have it open.
- */
+/** Folds the write-ahead log in and switches it off: a release is one file. Nobody else may have it open. */
 export async function sealContentDb(db: ContentDb): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma journal_mode = delete`.execute(db);

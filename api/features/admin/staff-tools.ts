@@ -1,0 +1,11 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import type { Updates } from '../../updates/open-updates.ts';
+
+/** What the routes of staff work with. */
+export interface StaffTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+  updates: Updates;
+}
