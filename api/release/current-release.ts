@@ -5,7 +5,7 @@ import { keptRelease, storePaths, type StorePaths } from '#data/release-store/la
 import { BodyCache } from '../http/body-cache.ts';
 import { openRelease, type Release } from './open-release.ts';
 
-const POLL_MS = 500;
+const POLL_MS = 200;
 /** How long a release that could not be opened is left alone, so that a broken one does not fill the log. */
 const RETRY_MS = 10_000;
 /** How long a release that was just published may take until it is served. */
@@ -34,7 +34,7 @@ interface Held {
 }
 
 /**
- * The release that the store's `current` link names, kept in step with it by a look at the link twice a second. The
+ * The release that the store's `current` link names, kept in step with it by a look at the link five times a second. The
  * next release is opened whole, then takes the place of the last one at once; requests that read the last one finish
  * on it, then its database is closed. A release that cannot be opened is logged and the last one goes on.
  */

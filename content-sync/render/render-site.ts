@@ -10,8 +10,8 @@ import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
-/** A second process takes half a second to start: so many files are worth it. */
-const WORTH_A_PROCESS = 150;
+/** A second process takes as long to start as the first to render half of this: so many files are worth it. */
+const WORTH_A_PROCESS = 400;
 /** Each holds up to half a gigabyte, and one disk takes what they write. */
 const MOST_PROCESSES = Math.min(8, availableParallelism());
 /** Files that a process is given at once. */
