@@ -1,7 +1,7 @@
 import type { Content, GameRecord, Sourced } from '#data/content/content.ts';
 import { isFinal, statusWithScore } from '#data/domain/game.ts';
 import { countRecords } from '../season/records.ts';
-import type { Skipped } from '../sources/cfbd/league-record.ts';
+import type { Skipped } from '../core/source-note.ts';
 
 type StoredGame = Sourced<GameRecord>;
 

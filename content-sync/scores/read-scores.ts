@@ -4,7 +4,8 @@ import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
 import { readLeagueGames } from '../sources/cfbd/league-games.ts';
 import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
-import { leagueIdOf, type Skipped } from '../sources/cfbd/league-record.ts';
+import type { Skipped } from '../core/source-note.ts';
+import { leagueIdOf } from '../sources/cfbd/league-record.ts';
 import { readPolls } from '../sources/cfbd/polls.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
@@ -30,7 +31,7 @@ export async function readScores(
     throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
   // Never saved: what a scores run meets for the first time is the daily update's to name.
   const memory = await openIdMemory(idFile);
-  const { games, skipped } = readLeagueGames(rows, {
+  const { records: games, skipped } = readLeagueGames(rows, {
     teams: readLeagueTeams([], memory, stored.teams),
     memory,
     polls: readPolls([], null),

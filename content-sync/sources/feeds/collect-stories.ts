@@ -104,5 +104,11 @@ export function collectStories(
     if (article === null) left.push('neither a title nor a text');
     return article ?? [];
   });
-  return { articles, notes: skips(feed.name, left) };
+  return {
+    articles,
+    notes: skips(
+      feed.name,
+      left.map((reason) => ({ record: '', reason })),
+    ),
+  };
 }
