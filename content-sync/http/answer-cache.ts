@@ -10,7 +10,6 @@ const SCHEMA = Type.Object({
   url: Type.String(),
   etag: nullable(Type.String()),
   lastModified: nullable(Type.String()),
-  contentType: Type.String(),
   body: Type.String(),
 });
 
