@@ -1,9 +1,8 @@
 import type { UpdateNote } from '#data/contract/admin.ts';
 
 /**
- * One thing that a source did not believe, for the people who read the report. A source that goes
- * on without it hands such notes out with its content (`SourceContent.notes`); one that cannot go
- * on throws a SyncError instead.
+ * One thing that a source did not believe, for the report: handed out with its content. A source that cannot go on
+ * without it throws a SyncError instead.
  */
 export type SourceNote = Omit<UpdateNote, 'source'>;
 

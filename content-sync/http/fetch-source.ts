@@ -104,10 +104,9 @@ function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer 
 }
 
 /**
- * A client for servers that are not ours: conditional requests with answers kept on disk, one
- * time limit for the whole of an attempt, a limit on the unpacked body, at most five redirects and
- * no ring, a few more attempts with growing waits where a failure may pass (429, 5xx, a cut
- * connection), and no address of a private network, by the address that is really connected to.
+ * A client for servers that are not ours: conditional requests with answers kept on disk, limits on the time of an attempt
+ * and on the unpacked body, at most five redirects and no ring, a few more attempts with growing waits where a failure may
+ * pass (429, 5xx, a cut connection), and no address of a private network, by the address that is really connected to.
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, timeoutMs, maxBytes, clock, retries, allowPrivate, sleep = pause } = options;

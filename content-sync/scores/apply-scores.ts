@@ -70,9 +70,8 @@ export interface AppliedScores {
 }
 
 /**
- * Puts the league's scores of the present into the stored content, and the results into the teams' records.
- * Everything else waits for the daily update: a game that is over stays over (its score may be corrected), a known
- * score never vanishes, and a game that the release does not have is left out.
+ * Puts the league's scores into the stored content, and the results into the teams' records. A game that is over stays
+ * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out.
  */
 export function applyScores(stored: Content, reported: readonly GameRecord[]): AppliedScores {
   const games = new Map(stored.games);

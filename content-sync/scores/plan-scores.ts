@@ -17,9 +17,8 @@ import { readScores } from './read-scores.ts';
 export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };
 
 /**
- * Asks the league, in one call, for the games that are being played, and settles what the content shall be: the
- * published one with their scores, the records that follow from them, and what the desk writes of it. Writes
- * nothing. Throws a SyncError when the league cannot be asked or believed.
+ * Asks the league for the games that are being played, and settles what the content shall be: the published one with
+ * their scores, the records that follow, and what the desk writes of it. A SyncError when it cannot be asked or believed.
  */
 export async function planScores(
   deps: SyncDeps,

@@ -19,9 +19,8 @@ interface Known {
 }
 
 /**
- * Reads the league's answer with the rules of the daily update: the same checks of each record, the
- * same ids, the same states. Nothing new is remembered. A SyncError refuses an answer that is empty,
- * unusable for a large part, or lacks many of the games that are being played.
+ * Reads the league's answer with the checks, ids and states of the daily update; nothing new is remembered. A SyncError
+ * refuses an answer that is empty, unusable for a large part, or lacks many of the games that are being played.
  */
 export async function readScores(
   { call, rows, waiting }: ScoresAnswer,

@@ -26,9 +26,8 @@ export function previewGames(season: SeasonIndex, now: number): Game[] {
 }
 
 /**
- * A preview is dated by the newest result it rests on: the later of both teams' last games and of
- * the games that decided the pairing, and 14 days before kick-off at the earliest. So it moves only
- * when its text does, and is never later than `now`.
+ * A preview is dated by the newest result it rests on, 14 days before kick-off at the earliest, `now` at the latest: so
+ * it moves only when its text does.
  */
 function previewTime(game: Game, season: SeasonIndex, now: number): number {
   const latest = [game.awayTeam, game.homeTeam]

@@ -73,10 +73,9 @@ function keepStored(
 }
 
 /**
- * The records: counted from the games, of which the lists have all that an FBS team plays. Of the
- * lower division they have a few only, so those teams' records are the league's own. So are all
- * when games were left out (`isWhole` false). Where both count and differ, the report says so.
- * `official` are the league's own, by its numbers; null when an earlier day is asked for.
+ * The records: counted from the games, of which the lists have all that an FBS team plays; the league's own (`official`, by
+ * its numbers; null as of an earlier day) for the lower division, and for all when games were left out (`isWhole` false).
+ * Where both count and differ, the report says so.
  */
 function settleRecords(
   season: readonly SeasonGame[],

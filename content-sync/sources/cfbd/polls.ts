@@ -53,10 +53,8 @@ const SCHEMA = Type.Object({
 });
 
 /**
- * Reads the polls of `/rankings` for the regular season: of each week the committee's, else the
- * AP's. Other divisions' polls stand in the same lists. The polls of the postseason are not read:
- * the league counts them as 'week 1' too, and they are made after the bowls. With `asOf` only what
- * was out by then.
+ * Reads the polls of `/rankings`: of each week of the regular season the committee's, else the AP's; with `asOf` only
+ * what was out by then. The postseason's are not read: the league counts them as 'week 1' too.
  */
 export function readPolls(rows: readonly unknown[], asOf: Date | null): Polls {
   const kind = { schema: SCHEMA, nameField: 'week' };
