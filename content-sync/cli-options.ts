@@ -39,17 +39,17 @@ export interface CliOptions extends SyncOptions {
 
 const FLAGS = {
   'as-of': { type: 'string' },
-  full: { type: 'boolean' },
-  force: { type: 'boolean' },
-  'allow-shrink': { type: 'boolean' },
+  full: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'allow-shrink': { type: 'boolean', default: false },
   snapshot: { type: 'string' },
-  'build-only': { type: 'boolean' },
-  'if-missing': { type: 'boolean' },
-  scores: { type: 'boolean' },
-  wait: { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  'build-only': { type: 'boolean', default: false },
+  'if-missing': { type: 'boolean', default: false },
+  scores: { type: 'boolean', default: false },
+  wait: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** What an update of scores alone has no use for. */
@@ -84,26 +84,20 @@ function readAsOf(text: string | undefined): Date | null {
 /** Reads the command line's flags; a SyncError with exit code 2 has one sentence about an unusable one. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   const flags = parseFlags(args);
+  const { full, force, snapshot = null, scores, wait, quiet, json, help } = flags;
   const options: CliOptions = {
     asOf: readAsOf(flags['as-of']),
-    full: flags.full ?? false,
-    force: flags.force ?? false,
-    allowShrink: flags['allow-shrink'] ?? false,
-    snapshot: flags.snapshot ?? null,
-    buildOnly: flags['build-only'] ?? false,
-    ifMissing: flags['if-missing'] ?? false,
-    scores: flags.scores ?? false,
-    wait: flags.wait ?? false,
-    quiet: flags.quiet ?? false,
-    json: flags.json ?? false,
-    help: flags.help ?? false,
+    ...{ full, force, snapshot, scores, wait, quiet, json, help },
+    allowShrink: flags['allow-shrink'],
+    buildOnly: flags['build-only'],
+    ifMissing: flags['if-missing'],
   };
   if (options.buildOnly && (options.asOf !== null || options.snapshot !== null))
     throw new SyncError(
       '--build-only asks no source, so it goes with neither --as-of nor --snapshot.',
       EXIT.usage,
     );
-  const other = NOT_WITH_SCORES.find((name) => flags[name] !== undefined);
+  const other = NOT_WITH_SCORES.find((name) => Boolean(flags[name]));
   if (options.scores && other !== undefined)
     throw new SyncError(`--scores does not go with --${other}.`, EXIT.usage);
   return options;

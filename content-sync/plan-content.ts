@@ -8,7 +8,7 @@ import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
 import type { Entity } from './core/content.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from './merge/merge-content.ts';
-import { keepMissing, readMissing, writeMissing } from './merge/missing-records.ts';
+import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { applyStaffChoices, readChoices } from './merge/apply-staff-choices.ts';
 import { guardAgainstShrinking } from './merge/shrink-guard.ts';
@@ -18,6 +18,7 @@ import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import type { ParseAnswer, Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
+import { readKept, writeKept } from './store/kept-file.ts';
 import { SyncError } from './core/sync-error.ts';
 import { hashAfter } from './write/content-hash.ts';
 import { compareReleases, type HistoryStep } from './write/content-history.ts';
@@ -145,8 +146,8 @@ async function keepMissingFor(
 ): Promise<void> {
   const file = storePaths(config.storeDir).missing;
   const keepDays = new Map(sources.map((source) => [source.name, source.keepMissingDays ?? 0]));
-  const since = await readMissing(file);
-  await writeMissing(file, keepMissing(merged, stored, { since, keepDays, now }));
+  const since = (await readKept(file, MISSING_SINCE)) ?? {};
+  writeKept(file, keepMissing(merged, stored, { since, keepDays, now }));
 }
 
 /**

@@ -146,9 +146,8 @@ async function openLocked(paths: StorePaths, { wait }: SyncOptions, now: Date): 
 }
 
 /**
- * One content update: fetch, parse, merge, compile, write, render, check, cards, publish. Resolves with
- * what it did. Throws a SyncError with the reason when it cannot; then the published site is as it
- * was. Either way the store's last-report.json says what happened.
+ * One content update; resolves with what it did. Throws a SyncError with the reason when it cannot: then the published
+ * site is as it was. Either way the store's last-report.json says what happened.
  */
 export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<SyncReport> {
   const paths = storePaths(deps.config.storeDir);

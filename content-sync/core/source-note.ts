@@ -1,9 +1,8 @@
 import type { UpdateNote } from '#data/contract/admin.ts';
 
 /**
- * One thing that a source did not believe, for the people who read the report. A source that goes
- * on without it hands such notes out with its content (`SourceContent.notes`); one that cannot go
- * on throws a SyncError instead.
+ * One thing that a source did not believe, for the report: handed out with its content. A source that cannot go on
+ * without it throws a SyncError instead.
  */
 export type SourceNote = Omit<UpdateNote, 'source'>;
 
@@ -12,11 +11,22 @@ export function refusal(about: string, reason: string): SourceNote {
   return { kind: 'refused', about, reason, count: null };
 }
 
-/** Notes on records that were left out: takes the reason of each one, and counts equal ones together. */
-export function skips(about: string, reasons: readonly string[]): SourceNote[] {
-  const counts = new Map<string, number>();
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ kind: 'skipped', about, reason, count }));
+/** A record that was left out. */
+export interface Skipped {
+  /** What finds it in the answer; '' when nothing does. */
+  record: string;
+  /** Why, as the end of a sentence. */
+  reason: string;
+}
+
+/** Notes on records that were left out: equal reasons are counted together, with the first record as an example. */
+export function skips(about: string, skipped: readonly Skipped[]): SourceNote[] {
+  const groups = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...groups].map(([why, records]) => {
+    const example = records.find(({ record }) => record !== '')?.record;
+    const reason = example === undefined ? why : `${why} (such as ${example.slice(0, 60)})`;
+    return { kind: 'skipped', about, reason, count: records.length };
+  });
 }
 
 /** `feeds: Elm Daily was not used: the server answers 404`; `cfbd: 3 of /games left out: no kickoff`. */

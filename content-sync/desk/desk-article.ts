@@ -1,19 +1,33 @@
-/** A piece the desk writes from facts alone; `content` is 4 to 7 paragraphs separated by a blank line. */
-export interface DeskArticle {
-  /** `<gameId>-recap` or `<gameId>-preview`: URL-safe and stable over syncs. */
-  id: string;
-  kind: 'recap' | 'preview';
-  /** At most 90 characters, unique among the desk's articles. */
-  title: string;
-  /** One or two sentences, at most 220 characters. */
-  summary: string;
-  content: string;
-  author: string;
-  /** ISO 8601 UTC; derived from facts, never from the clock. */
-  publishedAt: string;
-  gameId: string;
-  /** The team the piece is filed under: the winner, or the home team of a preview, if covered. */
-  teamId: string;
-  /** Both teams, the one the piece is filed under first. */
-  teamIds: string[];
+import { DESK_AUTHOR } from '#data/domain/article.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import type { Game } from '#data/domain/game.ts';
+import type { ArticleRecord } from '../core/content.ts';
+import type { TeamFacts } from './game-facts.ts';
+
+/** What all of the desk's pieces have in common: they are our own and come without a picture. */
+export const OURS = { imageUrl: null, sourceSite: PRODUCT.name, externalUrl: null } as const;
+
+/** What the desk writes of a game. */
+export type GameArticle = ArticleRecord & { gameId: string };
+
+/** A piece about a game, which is filed under the first of its two teams if that one is covered, else under the other. */
+export function gameArticle(
+  kind: 'recap' | 'preview',
+  game: Game,
+  [first, second]: readonly [TeamFacts, TeamFacts],
+  text: Pick<ArticleRecord, 'title' | 'summary' | 'content' | 'publishedAt'>,
+): GameArticle {
+  const [own, other] = first.covered ? [first, second] : [second, first];
+  return {
+    ...OURS,
+    ...text,
+    id: `${game.id}-${kind}`,
+    kind,
+    author: DESK_AUTHOR,
+    updatedAt: null,
+    gameId: game.id,
+    teamId: own.team.id,
+    teamIds: [own.team.id, other.team.id],
+    conference: null,
+  };
 }

@@ -14,7 +14,10 @@ import {
 } from './testing/season-counts.ts';
 
 const features = new Map(
-  loadFeatures(fileURLToPath(new URL('./features', import.meta.url))).map((f) => [f.id, f]),
+  loadFeatures(
+    fileURLToPath(new URL('./features', import.meta.url)),
+    new Set(season.teams.map(({ id }) => id)),
+  ).map((f) => [f.id, f]),
 );
 
 describe('what the features say', () => {

@@ -1,124 +1,93 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Type } from 'typebox';
 import { paragraphsOf } from '#data/domain/article.ts';
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
-import { isCoveredConference, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES } from '#data/domain/team.ts';
+import type { ArticleRecord } from '../core/content.ts';
+import { SyncError } from '../core/sync-error.ts';
+import { recordCheck } from '../parse/check-record.ts';
+import { instant, inUtc, oneOf, slug, text } from '../parse/fields.ts';
+import { OURS } from './desk-article.ts';
 
-/** A hand-written article as its Markdown file has it; `content` is plain paragraphs. */
-export interface Feature {
-  id: string;
-  title: string;
-  summary: string;
-  author: string;
-  /** ISO 8601 UTC. */
-  publishedAt: string;
-  updatedAt: string | null;
-  /** A team's id, or null. */
-  teamId: string | null;
-  conference: Conference | null;
-  content: string;
-}
-
-const REQUIRED = ['id', 'title', 'summary', 'author', 'publishedAt'] as const;
-const OPTIONAL = ['updatedAt', 'teamId', 'conference'] as const;
-const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const SCHEMA = Type.Object({
+  id: slug(),
+  title: text(),
+  summary: text(),
+  author: text(),
+  publishedAt: instant(),
+  updatedAt: Type.Optional(instant()),
+  teamId: Type.Optional(text()),
+  conference: Type.Optional(oneOf(CONFERENCES)),
+});
+const check = recordCheck(SCHEMA);
 
 function fail(file: string, field: string, problem: string): never {
-  throw new Error(`${file}: ${field}: ${problem}`);
+  throw new SyncError(`A feature article cannot be used: ${file}: ${field}: ${problem}`);
 }
 
-function frontMatter(file: string, text: string): { fields: Map<string, string>; body: string } {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
+/** The fields between the two lines of `---` that have a value, and the text below. */
+function frontMatter(file: string, source: string) {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
   if (match === null) fail(file, 'front matter', 'must stand between two lines of ---');
   const fields = new Map<string, string>();
   for (const line of (match[1] ?? '').split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const pair = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line);
-    const key = pair?.[1] ?? '';
-    if (pair === null) fail(file, 'front matter', `cannot read the line '${line}'`);
-    if (!KNOWN.includes(key)) fail(file, key, 'is not a known field');
+    const [, key, value = ''] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (key === undefined) fail(file, 'front matter', `cannot read the line '${line}'`);
+    if (!(key in SCHEMA.properties)) fail(file, key, 'is not a known field');
     if (fields.has(key)) fail(file, key, 'stands twice');
-    fields.set(key, pair[2] ?? '');
+    if (value !== '') fields.set(key, value);
   }
-  return { fields, body: match[2] ?? '' };
-}
-
-function instant(file: string, field: string, value: string): string {
-  // Date.parse alone would roll 30 February over to March.
-  if (
-    !INSTANT.test(value) ||
-    !isCalendarDay(value.slice(0, 10)) ||
-    Number.isNaN(Date.parse(value))
-  ) {
-    fail(file, field, `'${value}' is no ISO 8601 UTC time such as 2025-09-01T12:00:00Z`);
-  }
-  return value;
+  return { fields: Object.fromEntries(fields), body: match[2] ?? '' };
 }
 
 /**
- * Reads one feature. Takes the file's name (for messages), its text and the ids of the known teams.
- * Throws an Error that names file and field for a missing, unknown or unusable one.
+ * Reads one hand-written feature: its file's name (for messages), its Markdown and the ids of the known teams. A
+ * SyncError names file and field for a missing, unknown or unusable one.
  */
 export function parseFeature(
   file: string,
-  text: string,
-  teamIds: ReadonlySet<string> | null = null,
-): Feature {
-  const { fields, body } = frontMatter(file, text);
-  const required = (name: (typeof REQUIRED)[number]): string =>
-    fields.get(name) || fail(file, name, 'is missing');
-  const optional = (name: (typeof OPTIONAL)[number]): string | null => fields.get(name) || null;
-  const id = required('id');
-  if (!SLUG.test(id)) fail(file, 'id', `'${id}' is not a slug of a-z, 0-9 and hyphens`);
-  const publishedAt = instant(file, 'publishedAt', required('publishedAt'));
-  const updated = optional('updatedAt');
-  const updatedAt = updated === null ? null : instant(file, 'updatedAt', updated);
-  if (updatedAt !== null && updatedAt < publishedAt) {
+  source: string,
+  teamIds: ReadonlySet<string>,
+): ArticleRecord {
+  const { fields, body } = frontMatter(file, source);
+  const checked = check(fields);
+  if (!checked.ok) {
+    const [fault] = checked.faults;
+    fail(file, fault?.field ?? 'front matter', `${fault?.rule}, is ${fault?.value}`);
+  }
+  const { updatedAt, teamId = null, conference = null, ...facts } = checked.record;
+  const publishedAt = inUtc(facts.publishedAt);
+  const changedAt = updatedAt === undefined ? null : inUtc(updatedAt);
+  if (changedAt !== null && changedAt < publishedAt)
     fail(file, 'updatedAt', 'is before publishedAt');
-  }
-  const teamId = optional('teamId');
-  if (teamId !== null && teamIds !== null && !teamIds.has(teamId)) {
+  if (teamId !== null && !teamIds.has(teamId))
     fail(file, 'teamId', `no team is called '${teamId}'`);
-  }
-  const conference = optional('conference');
-  if (conference !== null && !isCoveredConference(conference)) {
-    fail(file, 'conference', `'${conference}' is not one of the five conferences`);
-  }
-  const paragraphs = paragraphsOf(body).map((text) => text.replace(/\s*\r?\n\s*/g, ' '));
+  const paragraphs = paragraphsOf(body).map((paragraph) => paragraph.replace(/\s*\r?\n\s*/g, ' '));
   if (paragraphs.length === 0) fail(file, 'content', 'is empty');
   return {
-    id,
-    title: required('title'),
-    summary: required('summary'),
-    author: required('author'),
+    ...OURS,
+    ...facts,
+    kind: 'feature',
     publishedAt,
-    updatedAt,
+    updatedAt: changedAt,
+    gameId: null,
     teamId,
+    teamIds: teamId === null ? [] : [teamId],
     conference,
     content: paragraphs.join('\n\n'),
   };
 }
 
-/**
- * Reads every `.md` file of a folder, in order of file name. With `teamIds` a team that is not among
- * them is refused. Throws an Error naming file and field; two files with one id are an error too.
- */
-export function loadFeatures(
-  dir: string,
-  options: { teamIds?: ReadonlySet<string> } = {},
-): Feature[] {
+/** Reads every `.md` file of a folder, in order of file name, as `parseFeature` does; two files with one id are an error too. */
+export function loadFeatures(dir: string, teamIds: ReadonlySet<string>): ArticleRecord[] {
   const fileOf = new Map<string, string>();
-  return readdirSync(dir)
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(join(dir, file), 'utf8');
-      const feature = parseFeature(file, text, options.teamIds ?? null);
-      const first = fileOf.get(feature.id);
-      if (first !== undefined) fail(file, 'id', `'${feature.id}' is already that of ${first}`);
-      fileOf.set(feature.id, file);
-      return feature;
-    });
+  const files = readdirSync(dir).filter((file) => file.endsWith('.md'));
+  return files.sort().map((file) => {
+    const feature = parseFeature(file, readFileSync(join(dir, file), 'utf8'), teamIds);
+    const first = fileOf.get(feature.id);
+    if (first !== undefined) fail(file, 'id', `'${feature.id}' is already that of ${first}`);
+    fileOf.set(feature.id, file);
+    return feature;
+  });
 }

@@ -40,11 +40,11 @@ export interface GameFacts {
   league: string | null;
   /** The standings of that league once all games that kicked off by then were over. */
   table: readonly TableRow[];
-  phrases: PhrasePicker;
+  pick: PhrasePicker;
 }
 
 /** Gathers the facts of a game; the id of the article decides its phrasing. */
-export function gameFacts(game: Game, season: SeasonIndex, phrases: string): GameFacts {
+export function gameFacts(game: Game, season: SeasonIndex, articleId: string): GameFacts {
   const { conference } = game.homeTeam;
   const kickoff = kickoffMs(game);
   const shared = game.awayTeam.conference === conference ? conference : null;
@@ -59,7 +59,7 @@ export function gameFacts(game: Game, season: SeasonIndex, phrases: string): Gam
     occasion: occasionOf(game),
     league,
     table: league === null ? [] : conferenceTable(season, league, kickoff),
-    phrases: phrasePicker(phrases),
+    pick: phrasePicker(articleId),
   };
 }
 
@@ -80,15 +80,6 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
     prior: resultsBefore(season, team.id, kickoff),
     before: formAt(season, team.id, kickoff - 1),
   };
-}
-
-/** The teams of a game, the one that its articles are filed under first: this one if it is covered. */
-export function filedTeams(
-  first: TeamFacts,
-  second: TeamFacts,
-): { teamId: string; teamIds: string[] } {
-  const [own, other] = first.covered ? [first, second] : [second, first];
-  return { teamId: own.team.id, teamIds: [own.team.id, other.team.id] };
 }
 
 /** A team's last earlier result against an opponent this season, or null. */

@@ -1,16 +1,10 @@
 import type { Game } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
+/** The leagues that are not called by their name with `the` before it. */
 const FULL_LEAGUE: Record<string, string> = {
-  SEC: 'the SEC',
-  'Big Ten': 'the Big Ten',
-  ACC: 'the ACC',
-  'Big 12': 'the Big 12',
-  'Pac-12': 'the Pac-12',
   'American Athletic': 'the American Athletic Conference',
   'Mid-American': 'the Mid-American Conference',
-  'Mountain West': 'the Mountain West',
-  'Sun Belt': 'the Sun Belt',
   'Conference USA': 'Conference USA',
   Southern: 'the Southern Conference',
   Patriot: 'the Patriot League',

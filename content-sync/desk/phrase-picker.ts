@@ -1,8 +1,5 @@
-/** A choice among phrasings that is the same for the same facts. */
-export interface PhrasePicker {
-  /** One of `options`, chosen by the seed and `key`; throws on an empty list. */
-  pick<T>(key: string, options: readonly T[]): T;
-}
+/** Chooses one of `options` (none: an error), the same for the same seed and `key`. */
+export type PhrasePicker = <T>(key: string, options: readonly T[]) => T;
 
 /** 32-bit FNV-1a of a text: small, fast, and the same on every machine. */
 export function hashText(text: string): number {
@@ -20,12 +17,10 @@ export function hashText(text: string): number {
 
 /** A picker seeded by a stable id, such as a game's. */
 export function phrasePicker(seed: string): PhrasePicker {
-  return {
-    pick<T>(key: string, options: readonly T[]): T {
-      const chosen = options[hashText(`${seed}|${key}`) % options.length];
-      if (chosen === undefined) throw new Error(`no phrasing to pick for ${key}`);
-      return chosen;
-    },
+  return (key, options) => {
+    const chosen = options[hashText(`${seed}|${key}`) % options.length];
+    if (chosen === undefined) throw new Error(`no phrasing to pick for ${key}`);
+    return chosen;
   };
 }
 

@@ -41,9 +41,8 @@ type Callback = (
 ) => void;
 
 /**
- * Resolves a host name for a connection and fails with an HttpProblem when any of its addresses is
- * not public. The connection is made to the very addresses judged here, so a name that resolves
- * differently a moment later changes nothing.
+ * Resolves a host name for a connection to the very addresses judged here, and fails with an HttpProblem when any of them
+ * is not public: a name that resolves differently a moment later changes nothing.
  */
 export function guardedLookup(host: string, options: LookupOptions, callback: Callback): void {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
 import { nullable } from '#data/contract/nullable.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { readKept } from '../store/kept-file.ts';
 
 const SCHEMA = Type.Object({
   url: Type.String(),
   etag: nullable(Type.String()),
   lastModified: nullable(Type.String()),
-  contentType: Type.String(),
   body: Type.String(),
 });
 
@@ -30,12 +29,8 @@ export function folderCache(folder: string): AnswerCache {
     path.join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
   return {
     async read(url) {
-      try {
-        const kept: unknown = JSON.parse(await readFile(fileOf(url), 'utf8'));
-        return Value.Check(SCHEMA, kept) && kept.url === url ? kept : undefined;
-      } catch {
-        return undefined;
-      }
+      const kept = await readKept(fileOf(url), SCHEMA);
+      return kept?.url === url ? kept : undefined;
     },
     async write(answer) {
       await mkdir(folder, { recursive: true });

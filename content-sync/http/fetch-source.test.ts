@@ -167,9 +167,12 @@ describe('answers', () => {
     const second = await httpWith().get(`${server.url}/tagged`, JSON_ONLY);
     tag = '"two"';
     const third = await httpWith().get(`${server.url}/tagged`, JSON_ONLY);
-    expect([first.fromCache, second.fromCache, third.fromCache]).toEqual([false, true, false]);
     expect([first.body, second.body, third.body]).toEqual(['"one"', '"one"', '"two"']);
-    expect(second).toMatchObject({ status: 200, contentType: 'application/json' });
+    expect(server.headers.map((sent) => sent['if-none-match'])).toEqual([
+      undefined,
+      '"one"',
+      '"one"',
+    ]);
   });
 
   test('with a date alone are asked for by it', async () => {
@@ -228,7 +231,7 @@ describe('redirects', () => {
     expect(other.headers[0]).not.toHaveProperty('authorization');
     expect((await http.get(`${server.url}/near`, { headers })).body).toBe('[1]');
     expect(server.headers.at(-1)).toHaveProperty('authorization', 'Bearer secret');
-    expect(http.calls()).toBe(4);
+    expect(server.requests.length + other.requests.length).toBe(4);
   });
 
   test('to something that is no web address are refused', async () => {

@@ -36,12 +36,7 @@ export interface GetOptions {
 }
 
 export interface Answer {
-  status: number;
   body: string;
-  /** As the server wrote it; '' when it did not. */
-  contentType: string;
-  /** True when the server said that its last answer still holds. */
-  fromCache: boolean;
   /** Where the answer came from after redirects. */
   finalUrl: string;
 }
@@ -50,8 +45,6 @@ export interface Answer {
 export interface Http {
   /** The answer with status 200. Everything else throws an HttpProblem with its kind and a sentence. */
   get(url: string, options?: GetOptions): Promise<Answer>;
-  /** How many requests went out so far, redirects and repeated attempts included. */
-  calls(): number;
   /** Closes what connections are left. */
   close(): Promise<void>;
 }
@@ -111,10 +104,9 @@ function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer 
 }
 
 /**
- * A client for servers that are not ours: conditional requests with answers kept on disk, one
- * time limit for the whole of an attempt, a limit on the unpacked body, at most five redirects and
- * no ring, a few more attempts with growing waits where a failure may pass (429, 5xx, a cut
- * connection), and no address of a private network, by the address that is really connected to.
+ * A client for servers that are not ours: conditional requests with answers kept on disk, limits on the time of an attempt
+ * and on the unpacked body, at most five redirects and no ring, a few more attempts with growing waits where a failure may
+ * pass (429, 5xx, a cut connection), and no address of a private network, by the address that is really connected to.
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, timeoutMs, maxBytes, clock, retries, allowPrivate, sleep = pause } = options;
@@ -124,15 +116,12 @@ export function createHttp(options: HttpOptions): Http {
     allowH2: false,
     connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: guardedLookup }) },
   });
-  let calls = 0;
-
   async function attempt(url: string, how: GetOptions, signal: AbortSignal): Promise<Answer> {
     const first = checkAddress(url, allowPrivate);
     const kept = await cache.read(url);
     const seen = new Set<string>();
     for (let at = first; ;) {
       seen.add(at.href);
-      calls += 1;
       const response = await request(at, {
         dispatcher: agent,
         signal,
@@ -154,8 +143,7 @@ export function createHttp(options: HttpOptions): Http {
       }
       if (status === 304 && kept !== undefined) {
         await body.dump({ limit: 1024 }).catch(() => undefined);
-        const { contentType, body: text } = kept;
-        return { status: 200, body: text, contentType, fromCache: true, finalUrl: at.href };
+        return { body: kept.body, finalUrl: at.href };
       }
       // What is left unread of a refused answer must not keep the connection busy.
       body.on('error', () => undefined);
@@ -170,8 +158,8 @@ export function createHttp(options: HttpOptions): Http {
         const etag = textOf(headers.etag) ?? null;
         const lastModified = textOf(headers['last-modified']) ?? null;
         if ((etag ?? lastModified) !== null && (how.isUsable?.(text) ?? true))
-          await cache.write({ url, etag, lastModified, contentType, body: text });
-        return { status, body: text, contentType, fromCache: false, finalUrl: at.href };
+          await cache.write({ url, etag, lastModified, body: text });
+        return { body: text, finalUrl: at.href };
       } finally {
         body.destroy();
       }
@@ -200,7 +188,6 @@ export function createHttp(options: HttpOptions): Http {
         }
       }
     },
-    calls: () => calls,
     close: () => agent.destroy(),
   };
 }

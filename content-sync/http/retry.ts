@@ -13,9 +13,8 @@ export function parseRetryAfter(text: string | undefined, now: Date): number | n
 }
 
 /**
- * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else
- * half a second, one, two … of which a random half is left off, so that many clients that failed
- * together do not come back together. Null: not again.
+ * How long to wait before the attempt after `attempt` (from 0): what the server asks for, else half a second, one, two …
+ * less up to a random half, so that clients that failed together do not come back together. Null: not again.
  */
 export function waitBefore(
   problem: HttpProblem,

@@ -6,10 +6,9 @@ import type { SourceName } from '#data/settings/settings.ts';
 export type Winners<Item> = Readonly<Partial<Record<keyof Item, SourceName>>>;
 
 /**
- * Which source wins, field by field, when several report the same record. A field that is not named here
- * is the later source's (`CONTENT_SOURCES`): scores, records, kickoffs, ranks and commitments change, and
- * the league knows them first. What was looked at by hand for the bundled season stays as it is: a
- * league's colours, abbreviations and rivalries differ from what readers know.
+ * Which source wins, field by field, when several report the same record; any other field is the later source's
+ * (`CONTENT_SOURCES`). What was looked at by hand for the bundled season stays as it is: a league's colours, abbreviations
+ * and rivalries differ from what readers know.
  */
 export const FIELD_WINNERS = {
   teams: {

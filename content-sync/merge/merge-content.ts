@@ -66,9 +66,9 @@ function dropLostTeams({ articles, teams }: Content): void {
 }
 
 /**
- * What the content shall be: everything that the sources reported (of two with the same id the later one, but for the
- * fields of FIELD_WINNERS), over what sources that report only the newest have reported before. What no source of this
- * sync has ever reported is gone. Recruiting news is public `earlyAccessMinutes` after it was published.
+ * What the content shall be: everything that the sources reported (of two with the same id the later one, but for
+ * FIELD_WINNERS), over what sources that report only the newest have reported before. Recruiting news is public
+ * `earlyAccessMinutes` after it was published.
  */
 export function mergeContent(
   results: readonly SourceResult[],

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noContent, type Content } from '#data/content/content.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { mergeContent } from './merge-content.ts';
-import { keepMissing, readMissing, writeMissing, type MissingSince } from './missing-records.ts';
+import { keepMissing, type MissingSince } from './missing-records.ts';
 
 const elm = buildTeam('elm');
 const oak = buildTeam('oak');
@@ -69,26 +66,5 @@ describe('a record that its source tells no longer', () => {
     const since = { 'teams/oak': '2025-09-01T10:00:00.000Z' };
     keepMissing(wanted, stored, { since, keepDays, now: new Date('2025-10-02T10:00:00Z') });
     expect([[...wanted.teams.keys()], [...wanted.games.keys()]]).toEqual([['elm'], []]);
-  });
-});
-
-describe('what was missed', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'hashmark-missing-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('is kept from one sync to the next', async () => {
-    const file = path.join(folder, 'missing.json');
-    expect(await readMissing(file)).toEqual({});
-    await writeMissing(file, { 'games/opener': '2025-10-02T10:00:00.000Z' });
-    expect(await readMissing(file)).toEqual({ 'games/opener': '2025-10-02T10:00:00.000Z' });
-  });
-
-  test('stops the sync with a sentence when its file is broken', async () => {
-    const file = path.join(folder, 'missing.json');
-    writeFileSync(file, '{"game/');
-    await expect(readMissing(file)).rejects.toThrow(/missing\.json cannot be read .*: delete it/);
   });
 });

@@ -1,37 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { Type, type Static } from 'typebox';
 import type { Content, Entity } from '#data/content/content.ts';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { SyncError } from '../core/sync-error.ts';
 
-/** When each record that its source no longer reports was missed first: ISO 8601 UTC by `entity/id`. */
-export type MissingSince = Readonly<Record<string, string>>;
+/** When each record that its source no longer reports was missed first, by `entity/id`. A lost file counts the days anew. */
+export const MISSING_SINCE = Type.Record(
+  Type.String(),
+  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
+);
+export type MissingSince = Static<typeof MISSING_SINCE>;
 
 /** For how many days each source's records are kept after they were missed first. */
 export type KeepDays = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
-
-/** What the last sync missed; nothing when there was none. Throws a SyncError for a file that is no such record. */
-export async function readMissing(file: string): Promise<MissingSince> {
-  try {
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (typeof parsed !== 'object' || parsed === null) throw new TypeError('it is no record');
-    return Object.fromEntries(
-      Object.entries(parsed).filter((entry): entry is [string, string] => {
-        return typeof entry[1] === 'string' && !Number.isNaN(Date.parse(entry[1]));
-      }),
-    );
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return {};
-    throw new SyncError(`${file} cannot be read (${String(error)}): delete it, and run again.`);
-  }
-}
-
-/** Keeps what was missed for the next sync. */
-export async function writeMissing(file: string, missing: MissingSince): Promise<void> {
-  await writeFileAtomic(file, `${JSON.stringify(missing, null, 2)}\n`);
-}
 
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:

@@ -21,10 +21,9 @@ async function readOwnDay(paths: StorePaths): Promise<Content['articles']> {
 }
 
 /**
- * The published content with what its feeds have reported before and no longer name: the stories of the
- * last days. A release of an earlier day (`--as-of`) lacks those of later days, so coming back from one
- * they are taken from the last release that stood for its own day; and for an earlier day, those that
- * came later are left out.
+ * The published content with the stories of the last days that its feeds no longer name. Coming back from a release of
+ * an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for its own day;
+ * for an earlier day, those that came later are left out.
  */
 export async function readRemembered(
   paths: StorePaths,

@@ -73,10 +73,9 @@ function checkGame(game: RawGame, fault: Fault): void {
 }
 
 /**
- * The table names the teams of the five conferences; everybody else is known from the games alone, so a slip of the pen
- * could invent a team. Therefore an id must fit its name, and every game must say the same of the same team. Adds an
- * opponent that it meets for the first time to `known`. `isTableSound` false: teams are missing that had problems of
- * their own, and each game of theirs need not say so again.
+ * Whom the table does not name is known from the games alone, so an id must fit its name, and every game must say the same
+ * of the same team. Adds an opponent that it meets for the first time to `known`. `isTableSound` false: teams are missing
+ * that had problems of their own, and each game of theirs need not say so again.
  */
 function checkTeams(
   game: RawGame,

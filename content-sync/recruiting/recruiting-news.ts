@@ -80,9 +80,8 @@ function listedWords(recruits: readonly Recruit[]): string {
 }
 
 /**
- * One item for every committed recruit, and one for every team with at least three of them, which is as
- * old as the latest of their commitments. Items of one moment stand in the order of the ranks: a tie in
- * time is broken by the id, which begins with the rank.
+ * One item for every committed recruit, and one for every team with at least three of them, which is as old as the latest
+ * of their commitments. A tie in time is broken by the id, which begins with the rank.
  */
 export function buildRecruitingNews(
   recruits: readonly Recruit[],

@@ -4,10 +4,8 @@ import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { openSiteFolder } from '../render/site-folder.ts';
 
 /**
- * Links the hashed assets of the kept releases into the new site where it lacks them: a page that
- * a reader opened before the switch still finds its styles and islands. Each release counts with
- * the assets of its own code, so nothing is carried on for longer than its release is kept.
- * Takes the names of the new site's own assets.
+ * Links the hashed assets of the kept releases into the new site where it lacks them (`own` are its own): a page that a
+ * reader opened before the switch still finds its styles and islands. Each release counts with the assets of its own code.
  */
 export async function carryAssets(
   paths: StorePaths,

@@ -24,9 +24,8 @@ async function contentProblems(contentDb: string): Promise<{ ids: string[]; prob
 }
 
 /**
- * Checks a release before it may be published: its counts, the pages that must be there, and that every internal
- * link and asset of every page, rendered or taken over, leads to a file. Returns what the pages say of themselves;
- * a SyncError lists what is wrong. (That no page is empty or cut off is checked as it is rendered.)
+ * Checks a release before it may be published: its counts, the pages that must be there, and that every internal link and
+ * asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong.
  */
 export async function checkRelease(
   { contentDb }: { contentDb: string },

@@ -32,7 +32,7 @@ export async function publishRelease(
  * Deletes all but the newest five releases, and the newest three of those with newer scores alone; never the
  * published one, however old a rollback made it.
  */
-export async function pruneReleases(paths: StorePaths): Promise<string[]> {
+export async function pruneReleases(paths: StorePaths): Promise<void> {
   const current = await readCurrentId(paths);
   const kept = { daily: 0, scores: 0 };
   const doomed: string[] = [];
@@ -52,5 +52,4 @@ export async function pruneReleases(paths: StorePaths): Promise<string[]> {
     await rename(keptRelease(paths, id).folder, grave);
     await rm(grave, { recursive: true, force: true });
   }
-  return doomed;
 }

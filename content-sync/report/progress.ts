@@ -1,7 +1,5 @@
 /** Where a sync tells how far it is. */
 export interface Progress {
-  /** True when it pays to count: somebody is watching. */
-  isLive: boolean;
   /** A step begins; the one before is done. */
   step(name: string): void;
   /** How much of the running step is done. */
@@ -12,7 +10,6 @@ export interface Progress {
 
 /** Tells nobody. */
 export const silentProgress: Progress = {
-  isLive: false,
   step: () => undefined,
   advance: () => undefined,
   end: () => undefined,
@@ -20,17 +17,13 @@ export const silentProgress: Progress = {
 
 /** A line for each step: for logs and pipes. */
 export function lineProgress(write: (text: string) => void): Progress {
-  return {
-    ...silentProgress,
-    step: (name) => write(`${name} …\n`),
-  };
+  return { ...silentProgress, step: (name) => write(`${name} …\n`) };
 }
 
 /** One JSON record a line, for the program that started the sync. */
 export function jsonProgress(write: (text: string) => void): Progress {
   const report = (record: object): void => write(`${JSON.stringify(record)}\n`);
   return {
-    isLive: true,
     step: (name) => report({ type: 'step', step: name }),
     advance: (done, total) => report({ type: 'progress', done, total }),
     end: () => undefined,
@@ -50,7 +43,6 @@ export function barProgress(write: (text: string) => void): Progress {
     write(`${CLEAR_LINE}${bar} ${String(Math.round(share * 100)).padStart(3)} % ${name}`);
   };
   return {
-    isLive: true,
     step(next) {
       name = next;
       shown = 0;

@@ -55,7 +55,10 @@ describe('the summary', () => {
   test('names what each source left out, a line each', () => {
     const notes: SyncReport['notes'] = [
       { source: 'feeds', ...refusal('Elm Daily', 'the server answers 404') },
-      ...skips('Oak Weekly', ['no title', 'no date', 'no title']).map((note) => ({
+      ...skips(
+        'Oak Weekly',
+        ['no title', 'no date', 'no title'].map((reason) => ({ record: '', reason })),
+      ).map((note) => ({
         source: 'feeds' as const,
         ...note,
       })),

@@ -1,7 +1,7 @@
 import type { Content, GameRecord, Sourced } from '#data/content/content.ts';
 import { isFinal, statusWithScore } from '#data/domain/game.ts';
 import { countRecords } from '../season/records.ts';
-import type { Skipped } from '../sources/cfbd/league-record.ts';
+import type { Skipped } from '../core/source-note.ts';
 
 type StoredGame = Sourced<GameRecord>;
 
@@ -70,9 +70,8 @@ export interface AppliedScores {
 }
 
 /**
- * Puts the league's scores of the present into the stored content, and the results into the teams' records.
- * Everything else waits for the daily update: a game that is over stays over (its score may be corrected), a known
- * score never vanishes, and a game that the release does not have is left out.
+ * Puts the league's scores into the stored content, and the results into the teams' records. A game that is over stays
+ * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out.
  */
 export function applyScores(stored: Content, reported: readonly GameRecord[]): AppliedScores {
   const games = new Map(stored.games);

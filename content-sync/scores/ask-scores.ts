@@ -30,9 +30,8 @@ const isRefusal = (error: unknown): boolean =>
   error.cause.kind === 'unauthorized';
 
 /**
- * Asks the league for the games of the present. The scoreboard has scores while games are played,
- * in one call, for paying keys alone; other keys ask for the week's games, which have the result when
- * a game is over. Throws a SyncError with the call and the reason when there is no usable list.
+ * Asks the league for the games of the present: the scoreboard, in one call, for paying keys; with other keys the week's
+ * games, which have the result when a game is over. A SyncError has the call and the reason when there is no list.
  */
 export async function askScores(
   league: LeagueAccess,

@@ -7,7 +7,7 @@ import { addDeskArticles, makePlan, readStored, type ContentPlan } from '../plan
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from '../run-sync.ts';
-import { skipNotes } from '../sources/cfbd/league-record.ts';
+import { skips } from '../core/source-note.ts';
 import { reportedBy } from '../write/last-seen.ts';
 import { applyScores } from './apply-scores.ts';
 import { askScores } from './ask-scores.ts';
@@ -17,9 +17,8 @@ import { readScores } from './read-scores.ts';
 export type ScoresPlan = { plan: ContentPlan; changedGames: number } | { reason: string };
 
 /**
- * Asks the league, in one call, for the games that are being played, and settles what the content shall be: the
- * published one with their scores, the records that follow from them, and what the desk writes of it. Writes
- * nothing. Throws a SyncError when the league cannot be asked or believed.
+ * Asks the league for the games that are being played, and settles what the content shall be: the published one with
+ * their scores, the records that follow, and what the desk writes of it. A SyncError when it cannot be asked or believed.
  */
 export async function planScores(
   deps: SyncDeps,
@@ -54,7 +53,7 @@ export async function planScores(
     readScores(answer, { stored, due, idFile: paths.leagueIds, now }),
   );
   const applied = await steps.run('merge', () => applyScores(stored, games));
-  for (const note of skipNotes(answer.call, [...skipped, ...applied.skipped]))
+  for (const note of skips(answer.call, [...skipped, ...applied.skipped]))
     notes.push({ source: 'cfbd', ...note });
   if (applied.changed === 0) return { reason: 'No score has changed.' };
   // Feeds' stories stay; the desk writes its own anew.

@@ -4,7 +4,8 @@ import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
 import { readLeagueGames } from '../sources/cfbd/league-games.ts';
 import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
-import { leagueIdOf, type Skipped } from '../sources/cfbd/league-record.ts';
+import type { Skipped } from '../core/source-note.ts';
+import { leagueIdOf } from '../sources/cfbd/league-record.ts';
 import { readPolls } from '../sources/cfbd/polls.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
@@ -18,9 +19,8 @@ interface Known {
 }
 
 /**
- * Reads the league's answer with the rules of the daily update: the same checks of each record, the
- * same ids, the same states. Nothing new is remembered. A SyncError refuses an answer that is empty,
- * unusable for a large part, or lacks many of the games that are being played.
+ * Reads the league's answer with the checks, ids and states of the daily update; nothing new is remembered. A SyncError
+ * refuses an answer that is empty, unusable for a large part, or lacks many of the games that are being played.
  */
 export async function readScores(
   { call, rows, waiting }: ScoresAnswer,
@@ -30,7 +30,7 @@ export async function readScores(
     throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
   // Never saved: what a scores run meets for the first time is the daily update's to name.
   const memory = await openIdMemory(idFile);
-  const { games, skipped } = readLeagueGames(rows, {
+  const { records: games, skipped } = readLeagueGames(rows, {
     teams: readLeagueTeams([], memory, stored.teams),
     memory,
     polls: readPolls([], null),

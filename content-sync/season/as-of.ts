@@ -61,9 +61,8 @@ function isKnown(game: SeasonGame, games: readonly SeasonGame[], asOf: Date): bo
 }
 
 /**
- * The games as they stood at an instant: over ones with their scores, the ones being played as
- * live without a score (the table has none from during a game), later ones scheduled, and none
- * whose pairing was not known yet.
+ * The games as they stood at an instant: over ones with their scores, the ones being played without (the table has none
+ * from during a game), later ones scheduled, and none whose pairing was not known yet.
  */
 export function gamesAsOf(games: readonly SeasonGame[], asOf: Date): SeasonGame[] {
   return games

@@ -69,9 +69,8 @@ async function listCardFiles(site: string): Promise<Set<string>> {
 }
 
 /**
- * Gives a release the share cards of its pages: those of the release before that show the same facts are linked into
- * its `cards` folder, and of the nearest to now those that are missing are drawn. The server draws the others when
- * somebody asks. Never throws: a site without pictures is better than no site; the report says why.
+ * Links the share cards of the release before that show the same facts into a release, and draws what is missing of the
+ * nearest to now; the server draws the others when asked. Never throws: a site without pictures is better than no site.
  */
 export async function addShareCards(job: AddCards): Promise<CardsReport> {
   const { most, previousSite, release } = job;

@@ -23,9 +23,8 @@ async function hasNoRoom({ root }: StorePaths): Promise<boolean> {
 }
 
 /**
- * The reason of a failed sync in plain words when the store's disk is full; undefined for any other
- * failure. A program that fails for lack of room often cannot even write down why, so the disk
- * itself is asked as well.
+ * The reason of a failed sync in plain words when the store's disk is full, else undefined. A program that fails for lack
+ * of room often cannot even write down why, so the disk itself is asked as well.
  */
 export async function explainFullDisk(
   paths: StorePaths,

@@ -4,30 +4,24 @@ import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 
+async function isFolder(name: string): Promise<boolean> {
+  return stat(name).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
 /**
  * Makes a folder and what is missing above it. Node's own `recursive` never returns where the system
  * answers ENOENT to a folder whose parent is there, as /proc does.
  */
 async function makeFolder(folder: string): Promise<void> {
-  const isThere = await stat(folder).then(
-    (found) => found.isDirectory(),
-    (error: unknown) => {
-      if (systemErrorCode(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  if (isThere) return;
+  if (await isFolder(folder)) return;
   if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
-  try {
-    await mkdir(folder);
-  } catch (error) {
+  await mkdir(folder).catch(async (error: unknown) => {
     // Another sync may have made it in the meantime.
-    const isFolder = await stat(folder).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    if (!isFolder) throw error;
-  }
+    if (!(await isFolder(folder))) throw error;
+  });
 }
 
 /** Makes the store's folders where they are missing; a SyncError says when the store cannot be written. */

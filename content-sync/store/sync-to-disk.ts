@@ -15,9 +15,8 @@ async function syncOne(file: string): Promise<void> {
 }
 
 /**
- * Waits until everything written to the disk that holds `folder` is really on it. One call for
- * the whole file system, because one for each of some thousand pages would take longer than the
- * build; where the system has no such call, at least `files` are certain.
+ * Waits until everything written to the disk that holds `folder` is really on it, in one call for the whole file system;
+ * where the system has none, at least `files` are certain.
  */
 export async function syncToDisk(folder: string, files: readonly string[]): Promise<void> {
   await run('sync', ['-f', folder]).catch(() => undefined);

@@ -33,9 +33,8 @@ function factsOf(game: GameRecord, { teams }: Content): string {
 }
 
 /**
- * When the facts of a game that is new became what they are: now, because its page is. But one
- * that was over before we heard of it (a season imported late, or as of an earlier day) has not
- * changed since it ended, and a sitemap must not call hundreds of old results changed today.
+ * When the facts of a new game became what they are: now, because its page is; but at its end for one that was over before
+ * we heard of it: a sitemap must not call hundreds of old results changed today.
  */
 function firstChangeOf(game: GameRecord, now: Date): string {
   const end = Date.parse(game.gameDate) + GAME_LENGTH_MS;

@@ -71,10 +71,9 @@ export function compareAddresses(
 }
 
 /**
- * The moved addresses after those of the last release (`before`). An address that is a page again is
- * none of them; one whose target has moved leads straight to where that stands now. One whose
- * target is gone keeps it, and shares its fate (findMovedAddress) until it comes back. There are no
- * rings, because every address leads to a page of its time, and a page leads nowhere. `now` as ISO 8601 UTC.
+ * The moved addresses after those of the last release (`before`; `now` as ISO 8601 UTC). An address that is a page again
+ * is none of them; one whose target has moved leads straight to where that stands now; one whose target is gone keeps
+ * it, and shares its fate (findMovedAddress) until it comes back.
  */
 export function nextMovedAddresses(
   before: ReadonlyMap<string, MovedAddress>,

@@ -82,9 +82,8 @@ function indexArticles({ articles }: Content) {
 type ArticleIndex = ReturnType<typeof indexArticles>;
 
 /**
- * Compares two releases. A team is the same school when mascot, city and state are; a game is the
- * same when the same two meet in the same season; an article when it is of the same kind about the
- * same game, or the same story elsewhere, or has the same title in the same place.
+ * Compares two releases. A team is the same school when mascot, city and state are; a game when the same two meet in the
+ * same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one place.
  */
 export function findSuccessors(stored: Content, wanted: Content): Successors {
   const teams = teamSuccessors(stored, wanted);

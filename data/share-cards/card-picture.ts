@@ -22,10 +22,6 @@ function altText(card: ShareCard): string {
       return `A scoreboard in the teams’ colors: ${matchWords(card.match)}. ${card.kicker}, ${card.when}.`;
     case 'team':
       return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team’s colors: ${card.record} overall, ${card.conferenceRecord} in the conference.`;
-    case 'recruit': {
-      const team = card.team === null ? '' : ` to ${card.team.name}`;
-      return `${card.name}, ${card.stars} of 5 stars: ${card.about}. ${card.commitment}${team}.`;
-    }
   }
 }
 

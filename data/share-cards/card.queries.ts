@@ -2,12 +2,11 @@ import type { ContentDb } from '../content/database.ts';
 import { findArticleById, listArticleSummaries } from '../content/queries/article.queries.ts';
 import { findGameById, listGames } from '../content/queries/game.queries.ts';
 import { findMovedAddress } from '../content/queries/moved-address.queries.ts';
-import { findRecruitById } from '../content/queries/recruit.queries.ts';
 import { findTeamById, listCoveredTeams } from '../content/queries/team.queries.ts';
 import { articlePath, gamePath } from '../domain/addresses.ts';
 import { isCovered } from '../domain/team.ts';
 import type { NamedCard } from './card-path.ts';
-import { articleCard, gameCard, recruitCard, teamCard } from './make-cards.ts';
+import { articleCard, gameCard, teamCard } from './make-cards.ts';
 import type { ShareCard } from './share-card.ts';
 
 type CardName = Pick<NamedCard, 'kind' | 'id'>;
@@ -28,31 +27,25 @@ async function findById(db: ContentDb, { kind, id }: CardName): Promise<ShareCar
       const team = await findTeamById(db, id);
       return team && isCovered(team) ? teamCard(team) : undefined;
     }
-    case 'recruit': {
-      const recruit = await findRecruitById(db, id);
-      return recruit && recruitCard(recruit);
-    }
   }
 }
 
-/** Where the pages of a kind begin; a recruit has none of its own. */
-const PAGES: Readonly<Record<ShareCard['kind'], string | null>> = {
+/** Where the pages of a kind begin. */
+const PAGES: Readonly<Record<ShareCard['kind'], string>> = {
   article: articlePath(''),
   game: gamePath(''),
   team: '/teams/',
-  recruit: null,
 };
 
 /** The id under which the same thing stands now; undefined when it has not moved. */
 async function movedId(db: ContentDb, { kind, id }: CardName): Promise<string | undefined> {
   const pages = PAGES[kind];
-  if (pages === null) return undefined;
   const moved = await findMovedAddress(db, pages + id);
   return moved?.toPath?.startsWith(pages) ? moved.toPath.slice(pages.length) : undefined;
 }
 
 /**
- * The card that stands for an article, game, team or recruit now, also by an id that it had before; undefined where there
+ * The card that stands for an article, game or team now, also by an id that it had before; undefined where there
  * is none, or no page to share.
  */
 export async function findShareCard(db: ContentDb, name: CardName): Promise<ShareCard | undefined> {

@@ -1,8 +1,7 @@
 import type { ArticleSummary } from '../domain/article.ts';
 import { isFinal, winnerSide } from '../domain/game.ts';
 import type { Game } from '../domain/game.ts';
-import { commitmentLabel, gameStatusLabel } from '../domain/labels.ts';
-import type { Recruit } from '../domain/recruit.ts';
+import { gameStatusLabel } from '../domain/labels.ts';
 import type { Team, TeamIdentity } from '../domain/team.ts';
 import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
 import { getWeek, SEASON } from '../domain/week.ts';
@@ -12,7 +11,6 @@ import type {
   CardSide,
   CardTeam,
   GameCard,
-  RecruitCard,
   TeamCard,
 } from './share-card.ts';
 
@@ -110,21 +108,5 @@ export function teamCard(team: Team): TeamCard {
     mascot: team.mascot,
     record: `${team.wins}-${team.losses}`,
     conferenceRecord: `${team.conferenceWins}-${team.conferenceLosses}`,
-  };
-}
-
-/** The card of a recruit: his rating, and the team he is committed to. */
-export function recruitCard(recruit: Recruit): RecruitCard {
-  const { committedTeam } = recruit;
-  return {
-    kind: 'recruit',
-    id: recruit.id,
-    kicker: `Recruiting · Class of ${recruit.classYear}`,
-    name: recruit.name,
-    about: [recruit.position, recruit.height, `${recruit.weight} lb`, recruit.location].join(' · '),
-    stars: recruit.rating,
-    nationalRank: recruit.nationalRanking,
-    commitment: commitmentLabel(recruit.commitmentStatus),
-    team: committedTeam === null ? null : cardTeam(committedTeam),
   };
 }

@@ -67,28 +67,10 @@ export interface TeamCard {
   conferenceRecord: string;
 }
 
-/** Stands for a recruit: who he is, how highly he is rated, where he goes. */
-export interface RecruitCard {
-  kind: 'recruit';
-  id: string;
-  /** `Recruiting · Class of 2026`. */
-  kicker: string;
-  name: string;
-  /** `QB · 6-3 · 185 lb · Spring, TX`. */
-  about: string;
-  /** 1 to 5. */
-  stars: number;
-  nationalRank: number | null;
-  /** `Committed`, `Uncommitted`, `Decommitted`. */
-  commitment: string;
-  team: CardTeam | null;
-}
-
-export type ShareCard = ArticleCard | GameCard | TeamCard | RecruitCard;
+export type ShareCard = ArticleCard | GameCard | TeamCard;
 
 export const SHARE_CARD_KINDS = [
   'article',
   'game',
   'team',
-  'recruit',
 ] as const satisfies readonly ShareCard['kind'][];

@@ -40,7 +40,7 @@ describe('a card that no release brings along', () => {
     ['article', 'article-1', 'wide', 630],
     ['game', 'cy-hawk', 'landscape', 675],
     ['team', 'iowa', 'standard', 900],
-    ['recruit', 'recruit-1-2026', 'square', 1200],
+    ['article', 'article-1', 'square', 1200],
   ] as const)('of the %s %s is drawn in the shape %s', async (kind, id, shape, height) => {
     const answer = await get(await pathOf({ kind, id }, shape));
     expect(answer.statusCode).toBe(200);
@@ -131,7 +131,6 @@ describe('an address', () => {
       '/cards/article/no-such-article-0123456789ab.png',
       '/cards/game/no-such-game-0123456789ab.png',
       '/cards/team/northern-iowa-0123456789ab.png',
-      '/cards/recruit/nobody-0123456789ab.png',
       '/cards/article/article-1.png',
       '/cards/article/article-1-0123456789ab.jpg',
       '/cards/article/article-1-0123456789ab-huge.png',

@@ -10,9 +10,8 @@ function isRegularOf(conference: string | null, game: Game): boolean {
 }
 
 /**
- * The games that had to be over before a pairing could be known: for a conference championship the
- * league's regular season, for bowls and the first round every conference championship, and for a
- * later round the earlier playoff games of both teams. A regular-season pairing needs none.
+ * The games that had to be over before a pairing could be known: for a conference championship the league's regular
+ * season, for bowls and the first round every conference championship, later the earlier playoff games of both teams.
  */
 export function decidingGames(game: Game, season: SeasonIndex): Game[] {
   const stage = stageOf(game);

@@ -14,7 +14,7 @@ const SHORT_FORMS = 170;
 const MIN_TEAMS = 4;
 
 function lede(facts: PreviewFacts): string {
-  const { day, venue, game, phrases, occasion } = facts;
+  const { day, venue, game, pick, occasion } = facts;
   const A = facts.away.rankedName;
   const H = facts.home.rankedName;
   const where = venue === null ? '' : ` at ${venue}`;
@@ -26,12 +26,12 @@ function lede(facts: PreviewFacts): string {
       ? 'The hour of kickoff is not set yet.'
       : `Kickoff is at ${day.time}${outlet}.`;
   const text = game.neutralSite
-    ? phrases.pick('lead-neutral', [
+    ? pick('lead-neutral', [
         `${A} and ${H} meet${called} ${when}${where}.`,
         `${A} faces ${H}${called} ${when}, on neutral ground${where}.`,
         `A neutral field${where} is the place for ${A} against ${H}${called} ${when}.`,
       ])
-    : phrases.pick('lead', [
+    : pick('lead', [
         `${H} hosts ${A}${called} ${when}${where}.`,
         `${A} visits ${H}${called} ${when}${where}.`,
         `${A} travels to face ${H}${called} ${when}${where}.`,
@@ -44,14 +44,14 @@ function unplayedText(facts: PreviewFacts, side: Contender, origin: string): str
   const opponent = side === facts.home ? facts.away.name : facts.home.name;
   const notYet = `${side.name}${origin} has not played yet this season.`;
   if (side.gameBefore !== undefined) return notYet;
-  return facts.phrases.pick(`open-${side.side}`, [
+  return facts.pick(`open-${side.side}`, [
     notYet,
     `For ${side.name} the game opens the season.`,
     `${side.name}${origin} begins its season against ${opponent}.`,
   ]);
 }
 
-function recordText({ phrases, game }: PreviewFacts, side: Contender, origin: string): string {
+function recordText({ pick, game }: PreviewFacts, side: Contender, origin: string): string {
   const adjective = leagueAdjective(side.team.conference);
   const { league } = side.before;
   const inLeague =
@@ -59,19 +59,19 @@ function recordText({ phrases, game }: PreviewFacts, side: Contender, origin: st
       ? ''
       : `, ${recordLabel(league)} in ${adjective} play`;
   const record = recordLabel(side.before);
-  return phrases.pick(`record-${side.side}`, [
+  return pick(`record-${side.side}`, [
     `${side.name}${origin} is ${record}${inLeague}.`,
     `${side.name}${origin} comes in at ${record}${inLeague}.`,
     `${side.name}${origin} takes ${withArticle(record)} record into the game${inLeague}.`,
   ]);
 }
 
-function lastGameText({ phrases }: PreviewFacts, side: Contender): string | null {
+function lastGameText({ pick }: PreviewFacts, side: Contender): string | null {
   const last = side.prior.at(-1);
   if (last === undefined) return null;
   const result = resultText(last);
   const { date } = gameDay(last.game);
-  return phrases.pick(`last-${side.side}`, [
+  return pick(`last-${side.side}`, [
     `It ${result} on ${date}.`,
     `In its last game, on ${date}, it ${result}.`,
     `Last time out it ${result}.`,
@@ -149,12 +149,12 @@ function meetingText({ earlierMeeting: first, away, home }: PreviewFacts): strin
   return `The two have met before this season: ${winner} won ${scoreText(first)} on ${gameDay(first.game).date}.`;
 }
 
-function leagueStakes({ away, home, phrases }: PreviewFacts, league: string): string {
+function leagueStakes({ away, home, pick }: PreviewFacts, league: string): string {
   const isOpener = [away, home].every(
     ({ before }) => before.league.wins + before.league.losses === 0,
   );
   if (isOpener) return `${away.name} and ${home.name} both open their play in ${league}.`;
-  return phrases.pick('stakes', [
+  return pick('stakes', [
     `${away.name} and ${home.name} are both playing for a place in ${league}.`,
     `The result between ${away.name} and ${home.name} goes into the table of ${league}.`,
     `It is a game of ${league} for ${away.name} and ${home.name}.`,
@@ -182,14 +182,12 @@ function stakesText(facts: PreviewFacts): string {
 
 /** The paragraphs of a preview, four to seven. */
 export function previewParagraphs(facts: PreviewFacts): string[] {
-  const { away, home, phrases } = facts;
+  const { away, home, pick } = facts;
   const site = siteText(facts);
-  const forms = phrases
-    .pick('order', [
-      [away, home],
-      [home, away],
-    ])
-    .map((side) => formText(facts, side));
+  const forms = pick('order', [
+    [away, home],
+    [home, away],
+  ]).map((side) => formText(facts, side));
   const joined = forms.join(' ');
   const scoring = [away, home]
     .filter((side) => !side.fcs && side.prior.length >= 2)

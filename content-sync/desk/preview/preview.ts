@@ -1,8 +1,6 @@
-import { DESK_AUTHOR } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
-import type { DeskArticle } from '../desk-article.ts';
-import { filedTeams } from '../game-facts.ts';
+import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { recapTime } from '../recap/recap.ts';
 import type { SeasonIndex } from '../season-index.ts';
@@ -28,9 +26,8 @@ export function previewGames(season: SeasonIndex, now: number): Game[] {
 }
 
 /**
- * A preview is dated by the newest result it rests on: the later of both teams' last games and of
- * the games that decided the pairing, and 14 days before kick-off at the earliest. So it moves only
- * when its text does, and is never later than `now`.
+ * A preview is dated by the newest result it rests on, 14 days before kick-off at the earliest, `now` at the latest: so
+ * it moves only when its text does.
  */
 function previewTime(game: Game, season: SeasonIndex, now: number): number {
   const latest = [game.awayTeam, game.homeTeam]
@@ -41,17 +38,12 @@ function previewTime(game: Game, season: SeasonIndex, now: number): number {
 }
 
 /** The preview of one scheduled game, from what was known at `now` (ms). */
-export function writePreview(game: Game, season: SeasonIndex, now: number): DeskArticle {
+export function writePreview(game: Game, season: SeasonIndex, now: number): GameArticle {
   const facts = previewFacts(game, season);
-  return {
-    id: `${game.id}-preview`,
-    kind: 'preview',
+  return gameArticle('preview', game, [facts.home, facts.away], {
     title: previewTitle(facts),
     summary: previewSummary(facts),
     content: previewParagraphs(facts).join('\n\n'),
-    author: DESK_AUTHOR,
     publishedAt: isoInstant(previewTime(game, season, now)),
-    gameId: game.id,
-    ...filedTeams(facts.home, facts.away),
-  };
+  });
 }

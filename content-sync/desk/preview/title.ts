@@ -7,7 +7,7 @@ const SUMMARY_LIMIT = 220;
 
 /** A title of at most 90 characters; the date keeps two games of one pair apart. */
 export function previewTitle(facts: PreviewFacts): string {
-  const { away, home, game, day, phrases, occasion } = facts;
+  const { away, home, game, day, pick, occasion } = facts;
   const A = away.rankedName;
   const H = home.rankedName;
   const options = game.neutralSite
@@ -28,7 +28,7 @@ export function previewTitle(facts: PreviewFacts): string {
   }
   const fitting = options.filter((title) => title.length <= TITLE_LIMIT);
   const plain = `${away.name} at ${home.name}, ${day.date}`;
-  return phrases.pick('title', fitting.length > 0 ? fitting : [plain]);
+  return pick('title', fitting.length > 0 ? fitting : [plain]);
 }
 
 function recordText(side: Contender): string | null {

@@ -13,16 +13,15 @@ function* previousGame({ game, winner, earlierMeeting }: RecapFacts, side: Side)
   const last = side.prior.at(-1);
   if (side.fcs || last === undefined || last.opponent.id === earlierMeeting?.opponent.id) return;
   const when = timeBefore(game, last.game);
+  const weight = side.before.streak < 0 ? 24 : 20;
   const phrasings = [
     `${side.name} had ${last.won ? 'beaten' : 'lost to'} ${last.opponent.name} ${scoreText(last)} ${when}.`,
     `The game followed ${side.poss} ${resultNoun(last)} ${when}.`,
     `${side.name} came in off ${withArticle(resultNoun(last))}, played ${when}.`,
   ];
   yield note(
-    'previous',
-    side.before.streak < 0 ? 24 : 20,
+    { key: 'previous', subject: `previous-${side.team.id}`, weight },
     side === winner ? phrasings : shifted(phrasings),
-    `previous-${side.team.id}`,
   );
 }
 
@@ -31,8 +30,7 @@ function* openerNotes({ winner, loser }: RecapFacts): Generator<Note> {
   const [only, other] = fresh;
   if (only === undefined) return;
   yield note(
-    'opener',
-    30,
+    { key: 'opener', weight: 30 },
     other === undefined
       ? [`For ${only.name} it was the season opener.`]
       : [
@@ -47,12 +45,11 @@ function* usualMargin({ winner, margin }: RecapFacts): Generator<Note> {
   const wins = winner.prior.filter((result) => result.won);
   if (wins.length < 2 || winner.fcs) return;
   const usual = average(sumOf(wins, 'margin'), wins.length);
-  const phrasings = [
+  yield note({ key: 'w-usual', subject: 'w-margin', weight: 26 }, [
     `${winner.poss} earlier ${counted(wins.length, 'win')} had come by an average of ${usual} points.`,
     `The gap in ${winner.poss} earlier wins had averaged ${usual} points; here it was ${numberWord(margin)}.`,
     `By comparison, ${winner.name} had won its first ${numberWord(wins.length)} by ${usual} points on average.`,
-  ];
-  yield note('w-usual', 26, phrasings, 'w-margin');
+  ]);
 }
 
 function* pointsSoFar({ winner, loser }: RecapFacts, side: Side): Generator<Note> {
@@ -72,10 +69,8 @@ function* pointsSoFar({ winner, loser }: RecapFacts, side: Side): Generator<Note
   ];
   const isWinner = side === winner;
   yield note(
-    'usual',
-    25,
+    { key: 'usual', subject: isWinner ? 'w-usual' : 'l-usual', weight: 25 },
     isWinner ? phrasings : shifted(phrasings),
-    isWinner ? 'w-usual' : 'l-usual',
   );
 }
 
@@ -84,13 +79,13 @@ function* gapNotes({ winner, loser, margin, total }: RecapFacts): Generator<Note
   const points = counted(margin, 'point');
   if (winner.points > loser.points * 3 && loser.points > 2) {
     const ratio = numberWord(Math.ceil(winner.points / loser.points) - 1);
-    yield note('ratio', 26, [
+    yield note({ key: 'ratio', weight: 26 }, [
       `${winner.name} scored more than ${ratio} times as many points as ${loser.name}.`,
       `The ${winner.points} points were more than ${ratio} times what ${loser.name} managed.`,
       `${loser.name} was held to ${counted(loser.points, 'point')}; ${winner.name} had more than ${ratio} times as many.`,
     ]);
   }
-  yield note('gap', 18, [
+  yield note({ key: 'gap', weight: 18 }, [
     `${winner.name} finished ${points} clear of ${loser.name}.`,
     `${winner.name} and ${loser.name} combined for ${total} points.`,
     `The final margin was ${points}, ${winner.name} ahead of ${loser.name}.`,
@@ -100,7 +95,8 @@ function* gapNotes({ winner, loser, margin, total }: RecapFacts): Generator<Note
 
 function* commonOpponentNotes({ winner, loser, earlierMeeting }: RecapFacts): Generator<Note> {
   const common = commonOpponent(winner, loser);
-  if (common !== null && earlierMeeting === null) yield note('common', 30, [common]);
+  if (common !== null && earlierMeeting === null)
+    yield note({ key: 'common', weight: 30 }, [common]);
 }
 
 /** Notes that almost every game has, for those where nothing was out of the ordinary. */

@@ -69,7 +69,7 @@ function defeatEnded({ loser }: RecapFacts): Found {
     : did('l-run', 'end', `${loser.poss} run of ${counted(streak, 'win')}`);
 }
 
-function turnaround({ winner, phrases }: RecapFacts): Found {
+function turnaround({ winner, pick }: RecapFacts): Found {
   const { wins, losses, streak } = winner.before;
   if (wins === 0 && losses >= 2) {
     const win = `its first win of the season after ${counted(losses, 'loss', 'losses')}`;
@@ -77,18 +77,18 @@ function turnaround({ winner, phrases }: RecapFacts): Found {
   }
   if (streak > -2) return undefined;
   const skid = numberWord(-streak);
-  return phrases.pick('skid', [
+  return pick('skid', [
     did('w-streak', 'end', `${withArticle(skid)}-game losing streak`),
     did('w-streak', 'stop', `a run of ${skid} losses`),
     did('w-streak', 'win', `for the first time in ${numberWord(1 - streak)} games`),
   ]);
 }
 
-function run({ winner, phrases }: RecapFacts): Found {
+function run({ winner, pick }: RecapFacts): Found {
   const { wins, losses, streak } = winner.after;
   if (losses === 0 && wins >= 3) {
     const record = recordLabel(winner.after);
-    return phrases.pick('unbeaten', [
+    return pick('unbeaten', [
       did('w-unbeaten', 'stay', `unbeaten at ${record}`),
       did('w-unbeaten', 'go', `to ${record}`),
       did('w-unbeaten', 'remain', `without a loss at ${record}`),
@@ -96,7 +96,7 @@ function run({ winner, phrases }: RecapFacts): Found {
     ]);
   }
   if (streak < 3) return undefined;
-  return phrases.pick('run', [
+  return pick('run', [
     did('w-streak', 'win', `its ${ordinal(streak)} game in a row`),
     did('w-streak', 'make', `it ${numberWord(streak)} wins in a row`),
     did('w-streak', 'stretch', `its winning streak to ${numberWord(streak)}`),

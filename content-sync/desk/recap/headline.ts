@@ -96,7 +96,7 @@ function plainTitles(facts: RecapFacts, beats: string): string[] {
 
 /** A title of at most 90 characters in the present tense, always with the score. */
 export function recapTitle(facts: RecapFacts): string {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const beats = `${winner.name} ${beatText(resultClause(facts, 'title'), 'present')}`;
   const special = [
     ...occasionTitles(facts, beats),
@@ -106,5 +106,5 @@ export function recapTitle(facts: RecapFacts): string {
     (title) => title.length <= TITLE_LIMIT,
   );
   const plain = `${winner.name} beats ${loser.name} ${score}`;
-  return phrases.pick('title', fitting.length > 0 ? fitting : [plain]);
+  return pick('title', fitting.length > 0 ? fitting : [plain]);
 }

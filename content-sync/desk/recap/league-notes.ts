@@ -15,28 +15,25 @@ function* groupNotes(
   weight: number,
 ): Generator<Note> {
   if (earlier.every((game) => game.margin < margin)) {
-    const phrasings = [
+    yield note({ key: `widest-${weight}`, subject: 'field-margin', weight }, [
       `It was the widest margin so far ${among}.`,
       `No earlier result ${among} had been by as many as ${margin} points.`,
       `None of the ${numberWord(earlier.length)} earlier games ${among} had been won by so much.`,
-    ];
-    yield note(`widest-${weight}`, weight, phrasings, 'field-margin');
+    ]);
   }
   if (earlier.every((game) => game.points + game.against < total)) {
-    const phrasings = [
+    yield note({ key: `highest-${weight}`, subject: 'total', weight: weight - 1 }, [
       `The ${total} points the teams scored between them were the most so far ${among}.`,
       `No earlier game ${among} had produced as many as ${total} points.`,
       `With ${total} points in all, it was the highest-scoring game so far ${among}.`,
-    ];
-    yield note(`highest-${weight}`, weight - 1, phrasings, 'total');
+    ]);
   }
   if (earlier.every((game) => game.points + game.against > total)) {
-    const phrasings = [
+    yield note({ key: `lowest-${weight}`, subject: 'total', weight: weight - 2 }, [
       `The ${counted(total, 'combined point')} were the fewest so far ${among}.`,
       `No game ${among} had seen fewer than the ${counted(total, 'point')} these two managed between them.`,
       `It was the lowest-scoring game so far ${among}.`,
-    ];
-    yield note(`lowest-${weight}`, weight - 2, phrasings, 'total');
+    ]);
   }
 }
 
@@ -44,7 +41,7 @@ function* onePointNotes({ margin }: RecapFacts, earlier: readonly Result[]): Gen
   if (margin !== 1) return;
   const nth = earlier.filter((game) => game.margin === 1).length + 1;
   const text = `It was the ${ordinal(nth)} of the season's games involving the five conferences to be settled by one point.`;
-  yield note('one-point', 59, [text], 'field-margin');
+  yield note({ key: 'one-point', subject: 'field-margin', weight: 59 }, [text]);
 }
 
 /** What was unusual about the game among all that had kicked off before it. */

@@ -13,7 +13,7 @@ export interface Lede {
 }
 
 function upsetText(kind: Upset, facts: RecapFacts): string {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const { where, loserWhere } = resultClause(facts, 'lead');
   const had = recordLabel(loser.before);
   const own = recordLabel(winner.before);
@@ -39,19 +39,19 @@ function upsetText(kind: Upset, facts: RecapFacts): string {
       `${winner.name}, ${own} before kickoff, pulled off ${withArticle(score)} upset of ${loser.name} ${where}.`,
     ],
   };
-  return phrases.pick(`upset-${kind}`, options[kind]);
+  return pick(`upset-${kind}`, options[kind]);
 }
 
 function firstLoss(facts: RecapFacts): string {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const { where, loserWhere } = resultClause(facts, 'lead');
   if (winner.before.losses === 0 && winner.before.wins >= 3) {
-    return phrases.pick('both-unbeaten', [
+    return pick('both-unbeaten', [
       `One of two unbeaten records had to go, and it was ${loser.poss}: ${winner.name} won ${score} ${where}.`,
       `${winner.name} stayed unbeaten and ${loser.name} did not, the score ${score} ${where}.`,
     ]);
   }
-  return phrases.pick('first-loss', [
+  return pick('first-loss', [
     `${winner.name} handed ${loser.name} its first loss of the season, winning ${score} ${where}.`,
     `${loser.name} lost for the first time this season, ${score} to ${winner.name} ${loserWhere}.`,
     `${loser.poss} unbeaten start is over: ${winner.name} won ${score} ${where}.`,
@@ -61,7 +61,7 @@ function firstLoss(facts: RecapFacts): string {
 }
 
 function resultAndConsequence(facts: RecapFacts, consequence: Consequence): string {
-  const { winner, loser, phrases, margin, venue } = facts;
+  const { winner, loser, pick, margin, venue } = facts;
   const clause = resultClause(facts, 'lead', true);
   const { winner: W, loser: L, score, weekday, place, where } = clause;
   const to = `to ${infinitive(consequence)}`;
@@ -92,7 +92,7 @@ function resultAndConsequence(facts: RecapFacts, consequence: Consequence): stri
       `Playing at home on ${weekday}, ${W} ${did} by ${beating}.`,
     );
   }
-  return phrases.pick('lead', options);
+  return pick('lead', options);
 }
 
 /** The lede of a recap: the occasion, else an upset, else what the win did for the winner. */

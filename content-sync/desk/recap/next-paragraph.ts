@@ -31,12 +31,12 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
 
 /** One of the phrasings for one side, and another one for the other. */
 function pickForSide(
-  { phrases, winner }: RecapFacts,
+  { pick, winner }: RecapFacts,
   side: Side,
   key: string,
   phrasings: readonly string[],
 ): string {
-  return phrases.pick(key, side === winner ? phrasings : shifted(phrasings));
+  return pick(key, side === winner ? phrasings : shifted(phrasings));
 }
 
 function upcoming(facts: RecapFacts, side: Side, game: Game): string {
@@ -70,14 +70,14 @@ function closing(facts: RecapFacts, side: Side): string | null {
 
 /** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
 function sharedDay(facts: RecapFacts): string | null {
-  const { winner, loser, phrases } = facts;
+  const { winner, loser, pick } = facts;
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
   if (own === undefined || other === undefined || own.id === other.id) return null;
   const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
   const first = `${winner.name} ${fixturePhrase(own, winner.team)}`;
   const second = `${loser.name} ${fixturePhrase(other, loser.team)}`;
-  return phrases.pick('next-shared', [
+  return pick('next-shared', [
     `${first} and ${second} ${when}.`,
     `Both play again ${when}: ${first} and ${second}.`,
     `${capitalise(when)}, ${first} while ${second}.`,
@@ -119,7 +119,7 @@ function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): st
 }
 
 function playoffNext(facts: RecapFacts): string {
-  const { winner, loser, phrases } = facts;
+  const { winner, loser, pick } = facts;
   const out = `${loser.name} finished its season at ${recordLabel(loser.after)}.`;
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   const occasion = next === undefined ? null : occasionOf(next);
@@ -128,16 +128,16 @@ function playoffNext(facts: RecapFacts): string {
   const round = occasionName(occasion);
   const { date } = gameDay(next);
   const against = opponentText(facts, next, opponent);
-  return phrases.pick('next-playoff', [
+  return pick('next-playoff', [
     `${winner.name} goes on to ${round} on ${date} ${against}. ${out}`,
     `Next for ${winner.name} is ${round} on ${date}, ${against}. ${out}`,
   ]);
 }
 
-function seasonOver({ winner, loser, phrases }: RecapFacts): string {
+function seasonOver({ winner, loser, pick }: RecapFacts): string {
   const own = recordLabel(winner.after);
   const other = recordLabel(loser.after);
-  return phrases.pick('season-over', [
+  return pick('season-over', [
     `The season is over for both: ${winner.name} finished ${own} and ${loser.name} ${other}.`,
     `It was the last game of the season for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
     `Neither plays again this season, ${winner.name} stopping at ${own} and ${loser.name} at ${other}.`,
@@ -146,14 +146,14 @@ function seasonOver({ winner, loser, phrases }: RecapFacts): string {
 
 /** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
 export function nextParagraph(facts: RecapFacts): string {
-  const { winner, loser, phrases, stage, game } = facts;
+  const { winner, loser, pick, stage, game } = facts;
   switch (stage) {
     case 'regular':
       return regularNext(facts);
     case 'conference-championship': {
       const own = recordLabel(winner.after);
       const other = recordLabel(loser.after);
-      return phrases.pick('next-title', [
+      return pick('next-title', [
         `${winner.name} (${own}) and ${loser.name} (${other}) now wait for the postseason pairings.`,
         `The postseason pairings were still to come for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
       ]);

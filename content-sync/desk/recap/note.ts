@@ -11,10 +11,8 @@ export interface Note {
 
 /** A note; its subject is its key unless another note may speak of the same. */
 export function note(
-  key: string,
-  weight: number,
+  { key, subject = key, weight }: { key: string; subject?: string; weight: number },
   phrasings: readonly string[],
-  subject = key,
 ): Note {
-  return { key, weight, phrasings, subject };
+  return { key, subject, weight, phrasings };
 }

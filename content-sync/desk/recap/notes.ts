@@ -34,7 +34,7 @@ export function noteTexts(
   const others = unusual === undefined ? notes : notes.slice(1);
   const telling = others.filter((note) => note.weight >= USUAL_WEIGHT).slice(0, MOST_NOTES);
   const chosen = telling.length >= FEWEST_NOTES ? telling : others.slice(0, FEWEST_NOTES);
-  const text = ({ key, phrasings }: Note): string => facts.phrases.pick(key, phrasings);
+  const text = ({ key, phrasings }: Note): string => facts.pick(key, phrasings);
   return {
     withLede: unusual === undefined ? null : text(unusual),
     paragraph: chosen.map(text).join(' '),

@@ -7,11 +7,11 @@ import type { RecapFacts } from './recap-facts.ts';
 import { beatText, resultClause } from './result-clause.ts';
 
 function nationalTitle(facts: RecapFacts): string {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const { where } = resultClause(facts, 'lead');
   const record = recordLabel(winner.after);
   const isUnbeaten = winner.after.losses === 0;
-  return phrases.pick('national', [
+  return pick('national', [
     `${winner.name} is the national champion${isUnbeaten ? ` and finished ${record}` : ''}: it beat ${loser.name} ${score} in the College Football Playoff championship game ${where}.`,
     `${winner.name} beat ${loser.name} ${score} ${where} to win the College Football Playoff${isUnbeaten ? ` and complete ${withArticle(record)} season` : ''}.`,
   ]);
@@ -22,14 +22,14 @@ function playoff(
   facts: RecapFacts,
 ): string {
   if (round === 'championship') return nationalTitle(facts);
-  const { winner, loser, score, phrases, day, venue } = facts;
+  const { winner, loser, score, pick, day, venue } = facts;
   const ground = host === null ? venue : `the ${host}`;
   const when = `on ${day.weekday}${ground === null ? '' : ` at ${ground}`}`;
   const clause = resultClause(facts, 'lead');
   const beat = beatText(clause, 'past');
   const { game, next } = PLAYOFF_ROUNDS[round];
   const roundGame = `${game} of the College Football Playoff`;
-  return phrases.pick('playoff', [
+  return pick('playoff', [
     `${winner.name} is through to ${next} after ${beatText(clause, 'gerund')} ${when}.`,
     `${winner.name} ${beat} ${when} in ${roundGame} and moved on to ${next}.`,
     `In ${roundGame}, ${winner.name} ${beat} ${when} to reach ${next}.`,
@@ -38,9 +38,9 @@ function playoff(
 }
 
 function conferenceTitle(league: string, facts: RecapFacts): string {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const { weekday, place, where } = resultClause(facts, 'lead');
-  return phrases.pick('title', [
+  return pick('title', [
     `${winner.name} won the ${league}, beating ${loser.name} ${score} in the championship game ${where}.`,
     `The ${league} title went to ${winner.name}, which beat ${loser.name} ${score} ${where}.`,
     `${winner.name} is champion of the ${league} after ${withArticle(score)} win over ${loser.name} ${where}.`,
@@ -49,13 +49,13 @@ function conferenceTitle(league: string, facts: RecapFacts): string {
 }
 
 function bowl(name: string, facts: RecapFacts): string {
-  const { winner, loser, score, phrases, margin } = facts;
+  const { winner, loser, score, pick, margin } = facts;
   const record = recordLabel(winner.after);
   const clause = resultClause(facts, 'lead');
   const { weekday, place, where } = clause;
   const beat = beatText(clause, 'past');
   const pointWin = withArticle(`${numberWord(margin)}-point win`);
-  return phrases.pick('bowl', [
+  return pick('bowl', [
     `${winner.name} ${beat} in the ${name} ${where} to finish its season at ${record}.`,
     `${winner.name} won the ${name} ${where}, ${beatText(clause, 'gerund')}.`,
     `In the ${name} on ${weekday}, ${winner.name} ${beat} ${place} and ended ${record}.`,
@@ -66,7 +66,7 @@ function bowl(name: string, facts: RecapFacts): string {
 }
 
 function rivalry(name: string, facts: RecapFacts): Lede {
-  const { phrases } = facts;
+  const { pick } = facts;
   const clause = resultClause(facts, 'lead', true);
   const { winner, loser, score, weekday, place, where } = clause;
   const beat = beatText(clause, 'past');
@@ -75,7 +75,7 @@ function rivalry(name: string, facts: RecapFacts): Lede {
   const did = consequence === undefined ? 'won' : past(consequence);
   const to = consequence === undefined ? '' : ` to ${infinitive(consequence)}`;
   const subjects = consequence === undefined ? [] : [consequence.subject];
-  return phrases.pick<Lede>('rivalry', [
+  return pick<Lede>('rivalry', [
     { subjects, text: `${winner} ${beat} in ${name} ${where}${to}.` },
     { subjects, text: `In ${name} on ${weekday}, ${winner} ${beat} ${place}${to}.` },
     { subjects, text: `${winner} ${did} in ${name}, ${beating} ${where}.` },

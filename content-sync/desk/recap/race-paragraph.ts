@@ -41,10 +41,10 @@ function leadersText(table: readonly TableRow[], row: TableRow): string {
 }
 
 function winnerPlace(facts: RecapFacts, row: TableRow, league: string): string {
-  const { winner, phrases, table } = facts;
+  const { winner, pick, table } = facts;
   const place = placeText(row, table.length);
   const leaders = leadersText(table, row);
-  return phrases.pick('race-place', [
+  return pick('race-place', [
     `${winner.name} was ${place} in ${league} after the game${leaders}.`,
     `In ${league} that left ${winner.name} ${place}${leaders}.`,
     `The ${leagueAdjective(facts.league) ?? ''} table showed ${winner.name} ${place}${leaders}.`,
@@ -53,7 +53,7 @@ function winnerPlace(facts: RecapFacts, row: TableRow, league: string): string {
 }
 
 function loserPlace(
-  { loser, phrases, table }: RecapFacts,
+  { loser, pick, table }: RecapFacts,
   row: TableRow,
   winnerRow: TableRow,
 ): string {
@@ -61,7 +61,7 @@ function loserPlace(
     return `${loser.name} was level with its opponent at ${recordLabel(row)}.`;
   }
   const place = placeText(row, table.length);
-  return phrases.pick('race-loser', [
+  return pick('race-loser', [
     `${loser.name} was ${place} among ${table.length} teams.`,
     `${loser.name} stood ${place}.`,
     `${loser.name} was ${place}.`,
@@ -82,7 +82,7 @@ function leagueRace(facts: RecapFacts, league: string): string | null {
 }
 
 function betweenLeagues(facts: RecapFacts, own: Side, other: Side): string | null {
-  const { winner, season, kickoff, phrases } = facts;
+  const { winner, season, kickoff, pick } = facts;
   const league = leagueName(own.team.conference);
   const against = leagueName(other.team.conference);
   if (league === null || against === null) return null;
@@ -93,14 +93,14 @@ function betweenLeagues(facts: RecapFacts, own: Side, other: Side): string | nul
     ({ opponent }) => opponent.conference === other.team.conference,
   );
   if (record.wins + record.losses < 2) {
-    return phrases.pick('between-first', [
+    return pick('between-first', [
       `No other game between teams of ${league} and ${against} had been played this season before ${winner.poss} win.`,
       `${winner.poss} win came in the season's first meeting between ${league} and ${against}.`,
     ]);
   }
   const text = recordLabel(record);
   const outcome = `${own.poss} ${own === winner ? 'win' : 'loss'}`;
-  return phrases.pick('between', [
+  return pick('between', [
     `${winner.poss} win made ${league} ${text} against ${against} this season.`,
     `With ${outcome}, ${league} is ${text} against teams of ${against}.`,
     `Teams of ${league} have gone ${text} against ${against} this season, ${own.name} included.`,
@@ -108,7 +108,7 @@ function betweenLeagues(facts: RecapFacts, own: Side, other: Side): string | nul
   ]);
 }
 
-function postseasonCount({ season, kickoff, phrases }: RecapFacts, own: Side): string | null {
+function postseasonCount({ season, kickoff, pick }: RecapFacts, own: Side): string | null {
   const league = leagueName(own.team.conference);
   if (league === null) return null;
   const record = recordLabel(
@@ -116,7 +116,7 @@ function postseasonCount({ season, kickoff, phrases }: RecapFacts, own: Side): s
       ['bowl', 'playoff'].includes(stageOf(game)),
     ),
   );
-  return phrases.pick('postseason', [
+  return pick('postseason', [
     `${capitalise(league)} is ${record} in bowl and playoff games.`,
     `In bowls and playoff games the teams of ${league} are ${record}.`,
     `The postseason count for ${league}, playoff included, is ${record}.`,

@@ -1,7 +1,5 @@
-import { DESK_AUTHOR } from '#data/domain/article.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
-import type { DeskArticle } from '../desk-article.ts';
-import { filedTeams } from '../game-facts.ts';
+import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../phrase-picker.ts';
 import type { SeasonIndex } from '../season-index.ts';
@@ -34,7 +32,7 @@ type Part = 'score' | 'winner' | 'loser' | 'race' | 'site';
 /** The order in which a kind of regular-season game has its parts. */
 function orderOf(facts: RecapFacts): readonly Part[] {
   if (upsetOf(facts) !== undefined) return ['loser', 'winner', 'score', 'race', 'site'];
-  return facts.phrases.pick<readonly Part[]>('order', [
+  return facts.pick<readonly Part[]>('order', [
     ['score', 'winner', 'loser', 'race', 'site'],
     ['winner', 'score', 'loser', 'site', 'race'],
     ['winner', 'loser', 'race', 'score', 'site'],
@@ -68,7 +66,7 @@ function bodyOf(
 }
 
 /** The recap of one finished game with a winner: 4 to 7 paragraphs, the same for the same facts. */
-export function writeRecap(game: FinalGame, season: SeasonIndex): DeskArticle {
+export function writeRecap(game: FinalGame, season: SeasonIndex): GameArticle {
   const facts = recapFacts(game, season);
   const lede = ledeOf(facts);
   const notes = noteTexts(facts, lede.subjects);
@@ -77,15 +75,10 @@ export function writeRecap(game: FinalGame, season: SeasonIndex): DeskArticle {
     ...bodyOf(facts, notes.paragraph, lede.subjects),
     nextParagraph(facts),
   ];
-  return {
-    id: `${game.id}-recap`,
-    kind: 'recap',
+  return gameArticle('recap', game, [facts.winner, facts.loser], {
     title: recapTitle(facts),
     summary: recapSummary(facts),
     content: paragraphs.filter((text) => text !== null && text !== '').join('\n\n'),
-    author: DESK_AUTHOR,
     publishedAt: isoInstant(recapTime(game)),
-    gameId: game.id,
-    ...filedTeams(facts.winner, facts.loser),
-  };
+  });
 }

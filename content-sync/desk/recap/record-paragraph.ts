@@ -18,7 +18,7 @@ function leagueRecord({ stage }: RecapFacts, side: Side): string | null {
 
 /** `Georgia moved to 5-1 overall and 3-1 in SEC play.` */
 function recordSentence(facts: RecapFacts, side: Side, subject: string): string {
-  const { winner, phrases, league, stage } = facts;
+  const { winner, pick, league, stage } = facts;
   const hasWon = side === winner;
   const overall = recordLabel(side.after);
   const inLeague = leagueRecord(facts, side);
@@ -37,7 +37,7 @@ function recordSentence(facts: RecapFacts, side: Side, subject: string): string 
     `That put ${side.name} at ${record}.`,
     `For ${side.name} it meant a record of ${record}.`,
   ];
-  return phrases.pick('record', hasWon ? phrasings : shifted(phrasings));
+  return pick('record', hasWon ? phrasings : shifted(phrasings));
 }
 
 /** How many teams of the five conferences had won all of at least three games by the end of this one. */
@@ -49,13 +49,13 @@ function unbeatenTeams({ season, kickoff }: RecapFacts): number {
 }
 
 function winnerRun(facts: RecapFacts, ledeSubjects: readonly string[]): string | null {
-  const { winner, phrases } = facts;
+  const { winner, pick } = facts;
   const { streak, wins, losses } = winner.after;
   if (winner.covered && losses === 0 && wins >= 5) {
     const others = unbeatenTeams(facts);
     return others === 1
       ? `No other team of the five conferences is without a loss.`
-      : phrases.pick('w-unbeaten-teams', [
+      : pick('w-unbeaten-teams', [
           `${winner.name} is one of ${numberWord(others)} teams in the five conferences still without a loss.`,
           `That leaves ${winner.name} among ${numberWord(others)} unbeaten teams in the five conferences.`,
         ]);
@@ -64,7 +64,7 @@ function winnerRun(facts: RecapFacts, ledeSubjects: readonly string[]): string |
     const lastLoss = winner.prior.findLast((result) => !result.won);
     if (streak < 3 || lastLoss === undefined) return null;
     const { date } = gameDay(lastLoss.game);
-    return phrases.pick('w-since', [
+    return pick('w-since', [
       `The last team to beat ${winner.name} was ${lastLoss.opponent.name}, on ${date}.`,
       `The run began after a loss to ${lastLoss.opponent.name} on ${date}.`,
     ]);
@@ -74,12 +74,12 @@ function winnerRun(facts: RecapFacts, ledeSubjects: readonly string[]): string |
   if (streak < 2) return null;
   const games = counted(streak, 'game');
   return losses === 0
-    ? phrases.pick('w-perfect', [
+    ? pick('w-perfect', [
         `${winner.name} has won all ${numberWord(streak)} of its games.`,
         `After ${games} ${winner.name} has yet to lose.`,
         `${winner.name} is still without a loss after ${games}.`,
       ])
-    : phrases.pick('w-run', [
+    : pick('w-run', [
         `It was the ${ordinal(streak)} straight win for ${winner.name}.`,
         `${winner.name} has won ${numberWord(streak)} in a row.`,
         `The winning streak is at ${games}.`,
@@ -88,26 +88,26 @@ function winnerRun(facts: RecapFacts, ledeSubjects: readonly string[]): string |
 
 /** The sentences about a team, which is called by its mascot only where its name stands beside it. */
 function withNickname(
-  { phrases }: RecapFacts,
+  { pick }: RecapFacts,
   { team, name, nick }: Side,
   write: (subject: string) => (string | null)[],
 ): string {
-  const chosen = joinSentences(write(phrases.pick(`name-${team.id}`, [name, nick])));
+  const chosen = joinSentences(write(pick(`name-${team.id}`, [name, nick])));
   return chosen.includes(name) ? chosen : joinSentences(write(name));
 }
 
-function loserRun({ loser, phrases }: RecapFacts, ledeSubjects: readonly string[]): string | null {
+function loserRun({ loser, pick }: RecapFacts, ledeSubjects: readonly string[]): string | null {
   const skid = -loser.after.streak;
   const { losses, wins, streak } = loser.before;
   if (loser.after.wins === 0 && skid >= 3) {
-    return phrases.pick('l-winless', [
+    return pick('l-winless', [
       `${loser.name} is still looking for a first win.`,
       `${loser.name} has lost all ${numberWord(skid)} of its games.`,
       `${capitalise(counted(skid, 'game'))} into the season, ${loser.name} has yet to win.`,
     ]);
   }
   if (skid >= 2) {
-    return phrases.pick('l-run', [
+    return pick('l-run', [
       `It was the ${ordinal(skid)} straight loss for ${loser.name}.`,
       `That is ${counted(skid, 'loss', 'losses')} in a row.`,
     ]);
@@ -116,17 +116,17 @@ function loserRun({ loser, phrases }: RecapFacts, ledeSubjects: readonly string[
     return null;
   }
   if (losses === 0) return `It was ${loser.poss} first loss after ${counted(wins, 'win')}.`;
-  return phrases.pick('l-ended', [
+  return pick('l-ended', [
     `The loss ended a run of ${counted(streak, 'win')}.`,
     `${loser.name} had won ${numberWord(streak)} in a row.`,
   ]);
 }
 
-function fcsLoser({ winner, loser, phrases, season, kickoff }: RecapFacts): string {
+function fcsLoser({ winner, loser, pick, season, kickoff }: RecapFacts): string {
   const { conference } = winner.team;
   const league = leagueName(conference);
   const home = leagueName(loser.team.conference);
-  const origin = phrases.pick('fcs', [
+  const origin = pick('fcs', [
     `${loser.name} is an FCS team${home === null ? '' : ` and plays in ${home}`}.`,
     `${loser.name} came from the FCS${home === null ? '' : `, where it plays in ${home}`}.`,
     `${loser.name}${home === null ? '' : `, of ${home},`} stepped up from the FCS for the game.`,
@@ -136,7 +136,7 @@ function fcsLoser({ winner, loser, phrases, season, kickoff }: RecapFacts): stri
   const record = recordLabel(
     leagueTally(season, conference, kickoff, ({ opponent }) => opponent.classification === 'fcs'),
   );
-  const count = phrases.pick('fcs-league', [
+  const count = pick('fcs-league', [
     `${capitalise(league)} is ${record} against FCS opponents this season.`,
     `The result made it ${record} for ${league} against FCS teams this season.`,
   ]);

@@ -21,7 +21,7 @@ export interface ResultClause {
 /** The part of an article that has a result clause; each chooses its own verb. */
 type Part = 'title' | 'lead' | 'summary';
 
-function placePhrase({ game, venue, phrases }: RecapFacts, subject: Side): string {
+function placePhrase({ game, venue, pick }: RecapFacts, subject: Side): string {
   const named = venue === null ? null : `at ${venue}`;
   if (game.neutralSite) return named ?? 'on a neutral field';
   const home = game.homeTeam;
@@ -29,7 +29,7 @@ function placePhrase({ game, venue, phrases }: RecapFacts, subject: Side): strin
   // A city says nothing where the school carries its name, and a stadium already tells who is at home.
   const city = atHomeGround && home.city !== home.name ? `in ${home.city}` : null;
   const plain = subject.site === 'home' ? 'at home' : 'on the road';
-  return phrases.pick(
+  return pick(
     'place-lead',
     [named, named, city, plain].filter((phrase) => phrase !== null),
   );
@@ -42,13 +42,13 @@ function whereText(place: string, weekday: string): string {
 
 /** The result of a game, with poll ranks where `ranked` asks for them. */
 export function resultClause(facts: RecapFacts, part: Part, ranked = false): ResultClause {
-  const { winner, loser, score, phrases } = facts;
+  const { winner, loser, score, pick } = facts;
   const { weekday } = facts.day;
   const place = placePhrase(facts, winner);
   return {
     winner: ranked ? winner.rankedName : winner.name,
     loser: ranked ? loser.rankedName : loser.name,
-    verb: phrases.pick(`verb-${part}`, VERBS[scoreShape(winner.points, loser.points)]),
+    verb: pick(`verb-${part}`, VERBS[scoreShape(winner.points, loser.points)]),
     score,
     place,
     weekday,

@@ -9,7 +9,7 @@ function playoffRoad(facts: RecapFacts, side: Side): string {
   const rounds = side.prior.filter((result) => result.game.isPlayoff);
   if (rounds.length > 0) {
     const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
-    return facts.phrases.pick(side === facts.winner ? 'road-w' : 'road-lose', [
+    return facts.pick(side === facts.winner ? 'road-w' : 'road-lose', [
       `${side.name} had beaten ${beaten} to get there.`,
       `The playoff had already taken ${side.name} past ${beaten}.`,
     ]);
@@ -32,13 +32,13 @@ function titleRoad(winner: Side, loser: Side): string {
     : `${winner.name} ${road(winner)} ${loser.name} ${road(loser)}`;
 }
 
-function bowlRoad({ winner, loser, phrases }: RecapFacts): string {
+function bowlRoad({ winner, loser, pick }: RecapFacts): string {
   const own = recordLabel(winner.before);
   const other = recordLabel(loser.before);
   const text =
     own === other
       ? `${winner.name} and ${loser.name} both came in at ${own}.`
-      : phrases.pick('bowl-road', [
+      : pick('bowl-road', [
           `${winner.name} came in at ${own} and ${loser.name} at ${other}.`,
           `Before the bowl ${winner.name} was ${own}, ${loser.name} ${other}.`,
           `The pairing matched ${withArticle(own)} ${winner.name} team with ${loser.name}, which was ${other}.`,

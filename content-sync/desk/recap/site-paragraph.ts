@@ -21,7 +21,7 @@ function siteRecord(facts: RecapFacts, side: Side): string {
   const games = wins + losses;
   const text = recordLabel(record);
   const pick = (kind: string, phrasings: string[]): string =>
-    facts.phrases.pick(`${site}-${kind}`, phrasings);
+    facts.pick(`${site}-${kind}`, phrasings);
   if (games === 1) {
     return pick('first', [
       `It was ${poss} first ${site} game of the season.`,
@@ -61,15 +61,15 @@ function siteRecord(facts: RecapFacts, side: Side): string {
 }
 
 function homeAndRoad(facts: RecapFacts): string {
-  const { winner, loser, phrases } = facts;
+  const { winner, loser, pick } = facts;
   const [host, guest] = winner.site === 'home' ? [winner, loser] : [loser, winner];
   const home = host.fcs ? `${host.name} was at home.` : siteRecord(facts, host);
   if (guest.fcs) return home;
   const road = siteRecord(facts, guest);
-  return phrases.pick('site-order', [`${home} ${road}`, `${road} ${home}`]);
+  return pick('site-order', [`${home} ${road}`, `${road} ${home}`]);
 }
 
-function neutralSite({ winner, loser, phrases, game, venue, occasion }: RecapFacts): string {
+function neutralSite({ winner, loser, pick, game, venue, occasion }: RecapFacts): string {
   const owner = [winner, loser].find(
     ({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue,
   );
@@ -79,24 +79,24 @@ function neutralSite({ winner, loser, phrases, game, venue, occasion }: RecapFac
   const field = venue ?? 'the site';
   const event =
     game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
-  return phrases.pick('neutral', [
+  return pick('neutral', [
     `Neither team was at home: ${field} was the neutral site${event}.`,
     `${capitalise(field)} served as a neutral site${event} when ${winner.name} met ${loser.name}.`,
     `${winner.name} and ${loser.name} met on neutral ground at ${field}${event}.`,
   ]);
 }
 
-function rematch({ earlierMeeting: first, winner, loser, phrases }: RecapFacts): string | null {
+function rematch({ earlierMeeting: first, winner, loser, pick }: RecapFacts): string | null {
   if (first === null) return null;
   const day = gameDay(first.game).date;
   const score = scoreText(first);
   if (first.won) {
-    return phrases.pick('rematch-sweep', [
+    return pick('rematch-sweep', [
       `It was the second meeting of the season between the two. ${winner.name} had also won the first, ${score} on ${day}.`,
       `${winner.name} beat ${loser.name} for the second time this season, having won ${score} on ${day}.`,
     ]);
   }
-  return phrases.pick('rematch-split', [
+  return pick('rematch-split', [
     `${loser.name} had won the first meeting of the season, ${score} on ${day}.`,
     `The result reversed the meeting of ${day}, which ${loser.name} won ${score}.`,
   ]);

@@ -25,7 +25,7 @@ function prize({ occasion }: RecapFacts): string | null {
 
 /** The result with the winner first; what the win decided, or the shape of the game, in the same breath. */
 function resultSentence(facts: RecapFacts): string {
-  const { winner, loser, score, margin, phrases, day, venue, stage, occasion } = facts;
+  const { winner, loser, score, margin, pick, day, venue, stage, occasion } = facts;
   const when = `on ${day.date}${venue === null ? '' : ` at ${venue}`}`;
   const won = prize(facts);
   if (won !== null) return `${winner.name} beat ${loser.name} ${score} ${when} ${won}.`;
@@ -34,7 +34,7 @@ function resultSentence(facts: RecapFacts): string {
   if (stage === 'regular' && isCalledUpset(facts)) {
     return `${winner.name} upset ${loser.rankedName} ${score} ${when}.`;
   }
-  return phrases.pick('summary', [
+  return pick('summary', [
     `${beat} ${when}.`,
     `${beat} ${when}.`,
     `${winner.name} won by ${counted(margin, 'point')}, ${score}, against ${loser.name} ${when}.`,

@@ -37,7 +37,7 @@ const index = () => parseSitemapIndex(Readable.from([read('sitemap.xml')]));
 
 describe('the sitemap', () => {
   test('has a section for each kind of page, each with its newest change', async () => {
-    const { addresses } = await write([
+    await write([
       fact('/', { changedAt: '2025-09-14T08:00:00-04:00' }),
       fact('/teams'),
       fact('/teams/page/2', { changedAt: '2025-09-14T11:00:00Z' }),
@@ -45,7 +45,6 @@ describe('the sitemap', () => {
       fact('/games/elm-at-oak', { changedAt: '2025-09-13T20:00:00Z' }),
       story('old', '2025-01-01T00:00:00Z'),
     ]);
-    expect(addresses).toBe(6);
     expect(await index()).toEqual([
       { url: `${SITE}/sitemaps/pages.xml`, lastmod: '2025-09-14T12:00:00.000Z' },
       { url: `${SITE}/sitemaps/articles-1.xml`, lastmod: '2025-01-01T00:00:00.000Z' },
@@ -146,7 +145,7 @@ describe('the news section', () => {
   });
 
   test('is there on a quiet day too, as a list of nothing', async () => {
-    expect(await write([fact('/')])).toEqual({ addresses: 1, newsUntil: null });
+    expect(await write([fact('/')])).toEqual({ newsUntil: null });
     expect(read('sitemaps/news.xml')).toMatch(
       /^<\?xml .*<urlset [^>]*sitemap-news[^>]*><\/urlset>$/,
     );

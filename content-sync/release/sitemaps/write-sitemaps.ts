@@ -68,24 +68,18 @@ export interface SitemapRequest {
   now: Date;
 }
 
-/** What was written. */
-export interface WrittenSitemaps {
-  addresses: number;
-  /** From when on the news section names an article that is older than 48 hours (ISO 8601 UTC); null: never. */
-  newsUntil: string | null;
-}
-
 /**
  * Writes `/sitemap.xml`, its sections and `/sitemaps/news.xml` from what the pages say of
- * themselves. Equal pages make equal bytes. A SyncError says that there is nothing to list: then
- * the pages name another address than the site's as canonical.
+ * themselves. Equal pages make equal bytes. `newsUntil` is from when on the news section names an article
+ * that is older than 48 hours (ISO 8601 UTC); null: never. A SyncError says that there is nothing to list:
+ * then the pages name another address than the site's as canonical.
  */
 export async function writeSitemaps({
   folder,
   pages,
   siteUrl,
   now,
-}: SitemapRequest): Promise<WrittenSitemaps> {
+}: SitemapRequest): Promise<{ newsUntil: string | null }> {
   const listed = listedPages(pages, siteUrl);
   if (listed.length === 0)
     throw new SyncError(`No page of the new release may be found under ${siteUrl}.`);
@@ -106,7 +100,6 @@ export async function writeSitemaps({
   );
   const oldest = news.at(-1)?.publishedAt;
   return {
-    addresses: listed.length,
     newsUntil: oldest == null ? null : new Date(Date.parse(oldest) + NEWS_MS).toISOString(),
   };
 }

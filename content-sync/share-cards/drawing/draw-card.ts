@@ -3,7 +3,6 @@ import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
 import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { drawArticle } from './draw-article.ts';
 import { drawGame } from './draw-game.ts';
-import { drawRecruit } from './draw-recruit.ts';
 import { drawTeam } from './draw-team.ts';
 import type { Ruler } from './ruler.ts';
 import { Sheet } from './sheet.ts';
@@ -13,7 +12,6 @@ export function drawCard(card: ShareCard, shape: CardShape, ruler: Ruler): Node 
   const sheet = new Sheet(CARD_SIZES[shape], ruler);
   if (card.kind === 'article') drawArticle(sheet, card);
   else if (card.kind === 'game') drawGame(sheet, card);
-  else if (card.kind === 'team') drawTeam(sheet, card);
-  else drawRecruit(sheet, card);
+  else drawTeam(sheet, card);
   return sheet.toNode();
 }

@@ -83,10 +83,8 @@ function shorten(
 }
 
 /**
- * Fits a text into a box: in the largest size, down to the smallest, in which all of it goes in; in the smallest, a word
- * wider than the box is broken, and a text that is still too long loses words at its end for an ellipsis. Takes text in
- * the letters that cards have (`cardLetters`). What comes back is never wider or higher than the box, as long as the
- * smallest size is lower than the box.
+ * Fits a text into a box: in the largest size in which all of it goes in; in the smallest, a word wider than the box is
+ * broken, and what is still too long ends in an ellipsis. Takes text in the letters that cards have (`cardLetters`).
  */
 export function fitText(
   text: string,

@@ -33,9 +33,8 @@ function nearestLetter(character: string): string {
 }
 
 /**
- * A text in the letters that cards have: an accent they lack is left out (`Šarić` becomes `Saric`), the okina of
- * Hawaiʻi becomes the quotation mark of its form, and what has no likeness at all, as a pictogram, is dropped: drawn it
- * would be a gap. Runs of spaces become one.
+ * A text in the letters that cards have: an accent they lack is left out (`Šarić` becomes `Saric`), the okina becomes a
+ * quotation mark, and what has no likeness at all, as a pictogram, is dropped. Runs of spaces become one.
  */
 export function cardLetters(text: string): string {
   const letters = Array.from(text.normalize('NFC'), nearestLetter).join('');

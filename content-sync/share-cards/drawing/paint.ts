@@ -1,7 +1,7 @@
 import { contrastRatio, readableTextOn } from '#data/domain/contrast.ts';
 import type { CardTeam } from '#data/share-cards/share-card.ts';
 
-/** The colours of cards: the site's own turf, chalk and leather, and the amber of stars. */
+/** The colours of cards: the site's own turf, chalk and leather. */
 export const COLORS = {
   ground: '#12301f',
   turf: '#1d4a34',
@@ -9,7 +9,6 @@ export const COLORS = {
   chalkSoft: '#b9cbbf',
   leather: '#f0c095',
   live: '#c22c1d',
-  star: '#f2c94c',
 } as const;
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -1,7 +1,7 @@
 import type { Content, GameRecord } from '#data/content/content.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
 import type { SourceContent } from '../../core/content.ts';
-import type { SourceNote } from '../../core/source-note.ts';
+import { skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
@@ -15,7 +15,6 @@ import { dateCommitments } from './date-commitments.ts';
 import type { IdMemory } from './id-memory.ts';
 import type { LeagueAnswers } from './league-api.ts';
 import { readLeagueGames } from './league-games.ts';
-import { skipNotes, type Skipped } from './league-record.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
@@ -74,10 +73,9 @@ function keepStored(
 }
 
 /**
- * The records: counted from the games, of which the lists have all that an FBS team plays. Of the
- * lower division they have a few only, so those teams' records are the league's own. So are all
- * when games were left out (`isWhole` false). Where both count and differ, the report says so.
- * `official` are the league's own, by its numbers; null when an earlier day is asked for.
+ * The records: counted from the games, of which the lists have all that an FBS team plays; the league's own (`official`, by
+ * its numbers; null as of an earlier day) for the lower division, and for all when games were left out (`isWhole` false).
+ * Where both count and differ, the report says so.
  */
 function settleRecords(
   season: readonly SeasonGame[],
@@ -107,40 +105,45 @@ function settleRecords(
 export function leagueContent(answers: LeagueAnswers, context: LeagueContext): SourceContent {
   const { request, memory, dates, recruitingClass, stored } = context;
   const { now, isAsOf } = request;
+  const notes: SourceNote[] = [];
+  const noteSkipped = (call: string, usable: number, skipped: readonly Skipped[]): void => {
+    checkShare(call, usable, skipped);
+    notes.push(...skips(call, skipped));
+  };
   const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
-  checkShare('/teams/fbs', answers.teams.length - teamTable.skipped.length, teamTable.skipped);
+  noteSkipped('/teams/fbs', teamTable.all().size, teamTable.skipped);
   const polls = readPolls(answers.polls, isAsOf ? now : null);
-  checkShare('/rankings', answers.polls.length - polls.skipped.length, polls.skipped);
+  noteSkipped('/rankings', answers.polls.length - polls.skipped.length, polls.skipped);
   const mediaRows = [...answers.media, ...answers.bowlMedia];
   const outlets = readOutlets(mediaRows);
-  checkShare('/games/media', mediaRows.length - outlets.skipped.length, outlets.skipped);
+  noteSkipped('/games/media', mediaRows.length - outlets.skipped.length, outlets.skipped);
   const official = readLeagueRecords(answers.records);
-  checkShare('/records', official.byTeam.size, official.skipped);
+  noteSkipped('/records', official.byTeam.size, official.skipped);
 
-  const rows = [...answers.games, ...answers.bowls];
-  const read = readLeagueGames(rows, {
+  const read = readLeagueGames([...answers.games, ...answers.bowls], {
     teams: teamTable,
     memory,
     polls,
     outlets: outlets.byGame,
     now,
   });
-  checkShare('/games', read.games.length, read.skipped);
-  checkNotEmpty('/games', read.games.length);
-  if (read.games.some((game) => game.status === 'final')) {
+  noteSkipped('/games', read.records.length, read.skipped);
+  checkNotEmpty('/games', read.records.length);
+  if (read.records.some((game) => game.status === 'final')) {
     // From the first result on the league has all of these.
     checkNotEmpty('/games/media', mediaRows.length);
     checkNotEmpty('/records', answers.records.length);
     checkNotEmpty('/rankings', answers.polls.length);
   }
-  const season = isAsOf ? gamesAsOf(read.games, now) : read.games;
+  const season = isAsOf ? gamesAsOf(read.records, now) : read.records;
   const { teams, differing } = settleRecords(
     season,
     teamTable.all(),
     isAsOf ? null : official.byTeam,
     read.skipped.length === 0,
   );
+  notes.push(...skips('/records', differing));
   checkConferences(teams);
   const games = season.map(withoutSeasonType);
   const kept = isAsOf ? [] : keepStored(read.skipped, teams, games, context);
@@ -150,21 +153,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     teams: teamTable,
     memory,
   });
-  checkShare('/recruiting/players', players.recruits.length, players.skipped);
-  checkNotEmpty('/recruiting/players', players.recruits.length);
-  const recruits = buildRecruits(players.recruits, teams);
+  noteSkipped('/recruiting/players', players.records.length, players.skipped);
+  checkNotEmpty('/recruiting/players', players.records.length);
+  const recruits = buildRecruits(players.records, teams);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const news = buildRecruitingNews(recruits, dateOf);
   memory.save();
   dates.save();
-  const notes: SourceNote[] = [
-    ...skipNotes('/teams/fbs', teamTable.skipped),
-    ...skipNotes('/games', read.skipped),
-    ...skipNotes('/games/media', outlets.skipped),
-    ...skipNotes('/rankings', polls.skipped),
-    ...skipNotes('/records', [...official.skipped, ...differing]),
-    ...skipNotes('/recruiting/players', players.skipped),
-  ];
   return {
     teams,
     games: [...games, ...kept],

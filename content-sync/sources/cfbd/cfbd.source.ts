@@ -10,10 +10,8 @@ import { askLeague, type LeagueAccess } from './league-api.ts';
 const RECRUITING_CLASS = SEASON + 1;
 
 /**
- * The league data API: the season's teams, games, outlets, records and polls, and the recruiting
- * class. One update makes eight calls. `leagueIds` is the file that keeps which of our ids stands
- * for which of the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we
- * know of a commitment (023).
+ * The league data API, in eight calls an update. `leagueIds` is the file that keeps which of our ids stands for which of
+ * the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we know of a commitment (023).
  */
 export function cfbdSource(
   access: LeagueAccess,

@@ -17,9 +17,8 @@ function publishedDate(
 }
 
 /**
- * The league says who is committed where, not since when: a commitment carries the moment at which
- * we first saw it, and keeps it. As of an earlier day one that was not seen by then has no date, and
- * nothing is noted.
+ * The league says who is committed where, not since when: a commitment carries the moment at which we first saw it. As of
+ * an earlier day one that was not seen by then has no date, and nothing is noted.
  */
 export function dateCommitments(
   recruits: readonly Recruit[],

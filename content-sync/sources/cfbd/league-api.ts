@@ -14,18 +14,6 @@ export interface LeagueAccess {
   http: Pick<Http, 'get'>;
 }
 
-/** What the eight calls of one update answer: lists, whose records nobody has looked at yet. */
-export interface LeagueAnswers {
-  teams: unknown[];
-  games: unknown[];
-  bowls: unknown[];
-  media: unknown[];
-  bowlMedia: unknown[];
-  records: unknown[];
-  polls: unknown[];
-  recruits: unknown[];
-}
-
 /** No list of one season comes near it. */
 const MOST_RECORDS = 20_000;
 
@@ -47,27 +35,17 @@ function explain(error: SyntaxError | HttpProblem, call: string): string {
   return `The league API failed at ${call}: ${error.message}`;
 }
 
-/** What every call of the client is given. */
-type CallOptions = Pick<NonNullable<Parameters<typeof getGames>[0]>, 'baseUrl' | 'fetch'> & {
-  headers: Record<string, string>;
-  parseAs: 'json';
-};
-
-/** The league API, ready to be asked. */
-export interface LeagueCalls {
-  access: CallOptions;
-  /** Waits for the answer to `call`; a SyncError has the call and the reason when it is no list. */
-  list: (call: string, answer: Promise<{ data: unknown }>) => Promise<unknown[]>;
-}
-
-/** Makes the client ask by our own rules: limits, repeated attempts, conditional requests. */
-export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
+/**
+ * Makes the client ask by our own rules: limits, repeated attempts, conditional requests. `access` is what each of its
+ * calls is given; `list` waits for the answer to one, and a SyncError has the call and the reason when it is no list.
+ */
+export function openLeague({ baseUrl, key, http }: LeagueAccess) {
   return {
     // The client's own fetch would know no limits and keep nothing.
     access: {
       baseUrl: baseUrl.replace(/\/$/, ''),
       headers: { Authorization: `Bearer ${key}` },
-      parseAs: 'json',
+      parseAs: 'json' as const,
       fetch: async (request: Request): Promise<Response> => {
         const { body } = await http.get(request.url, {
           headers: Object.fromEntries(request.headers),
@@ -77,8 +55,8 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
         return new Response(body, { headers: { 'content-type': 'application/json' } });
       },
     },
-    async list(call, answer) {
-      const { data }: { data: unknown } = await answer.catch((error: unknown) => {
+    list: async (call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]> => {
+      const { data } = await answer.catch((error: unknown) => {
         if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
         throw new SyncError(explain(error, call), undefined, { cause: error });
       });
@@ -100,7 +78,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess): LeagueCalls {
 export async function askLeague(
   league: LeagueAccess,
   { season, recruitingClass }: { season: number; recruitingClass: number },
-): Promise<LeagueAnswers> {
+) {
   const { access, list } = openLeague(league);
   const year = season;
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
@@ -122,3 +100,6 @@ export async function askLeague(
     ),
   };
 }
+
+/** What the eight calls of one update answer: lists, whose records nobody has looked at yet. */
+export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;

@@ -7,16 +7,7 @@ import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts'
 import { slugOf } from '../../parse/slug.ts';
 import type { SeasonGame } from '../../season/as-of.ts';
 import type { IdMemory } from './id-memory.ts';
-import {
-  isRecord,
-  leagueId,
-  leagueReader,
-  maybe,
-  readAll,
-  skip,
-  type Parsed,
-  type Skipped,
-} from './league-record.ts';
+import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
@@ -61,8 +52,6 @@ const SCHEMA = Type.Object({
   awayPoints: maybe(whole(0, MOST_POINTS)),
 });
 type RawGame = Static<typeof SCHEMA>;
-
-const readRaw = leagueReader(SCHEMA, 'id');
 
 /** The postseason's games are on the calendar before anybody has qualified for them. */
 function isWithoutTeams(row: unknown): boolean {
@@ -164,23 +153,18 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
 export function readLeagueGames(
   rows: readonly unknown[],
   context: GameContext,
-): { games: SeasonGame[]; skipped: Skipped[] } {
+): LeagueList<SeasonGame> {
   const seen = new Set<string>();
-  const readGame = (row: unknown): Parsed<SeasonGame> | null => {
-    if (isWithoutTeams(row)) return null;
-    const parsed = readRaw(row);
-    if (!parsed.ok) return parsed;
-    const { id, homeId, awayId, startDate } = parsed.record;
-    const { day } = easternClock(startDate);
-    const fault = faultOf(parsed.record, day);
-    if (fault !== undefined) return skip(String(id), fault);
+  const named = rows.filter((row) => !isWithoutTeams(row));
+  return readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
+    const { day } = easternClock(raw.startDate);
+    const fault = faultOf(raw, day);
+    if (fault !== undefined) return fault;
     // The same number twice, or the same two teams twice on one day under two numbers.
-    const keys = [String(id), `${[String(homeId), String(awayId)].toSorted().join(' ')} ${day}`];
+    const pair = [String(raw.homeId), String(raw.awayId)].toSorted().join(' ');
+    const keys = [String(raw.id), `${pair} ${day}`];
     const isSeen = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
-    if (isSeen) return skip(String(id), 'stands there twice');
-    return { ok: true, record: buildGame(parsed.record, context) };
-  };
-  const { records: games, skipped } = readAll(rows, readGame);
-  return { games, skipped };
+    return isSeen ? 'stands there twice' : buildGame(raw, context);
+  });
 }

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { nullable } from '#data/contract/nullable.ts';
-import type { SourceNote } from '../../core/source-note.ts';
+import type { Skipped } from '../../core/source-note.ts';
 import { faultText, recordCheck } from '../../parse/check-record.ts';
 
 const LEAGUE_ID = '^[1-9]\\d{0,11}$';
@@ -25,67 +25,39 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A record that was left out. */
-export interface Skipped {
-  /** What finds it in the answer: the league's number or a name; '' when it has none. */
-  record: string;
-  /** Why, as the end of a sentence. */
-  reason: string;
-}
-
-/** A record that can be used, or why not. */
-export type Parsed<Item> = { ok: true; record: Item } | ({ ok: false } & Skipped);
-
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** Makes the reader of one kind of the league's records; `idField` is what names one that is left out. */
-export function leagueReader<const Schema extends TSchema>(
-  schema: Schema,
-  idField: string,
-): (value: unknown) => Parsed<Static<Schema>> {
-  const check = recordCheck(schema);
-  return (value) => {
-    const fields = isRecord(value) ? value : {};
-    const filled = Object.entries(fields).map(([name, one]) => [name, isEmpty(one) ? null : one]);
-    const checked = check(isRecord(value) ? Object.fromEntries(filled) : value);
-    if (checked.ok) return checked;
-    const name = fields[idField];
-    const record = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
-    const [fault] = checked.faults;
-    return skip(record, fault === undefined ? 'is not usable' : faultText(fault));
-  };
+/** What a list of the league's holds for us, and what was left out of it. */
+export interface LeagueList<Item> {
+  records: Item[];
+  skipped: Skipped[];
 }
 
-/** The result for a record that cannot be used. */
-export function skip(record: string, reason: string): { ok: false } & Skipped {
-  return { ok: false, record, reason };
-}
-
-/** Reads every record of a list; one that cannot be used is left out, and never stops the others. Null for one that is nothing to report. */
-export function readAll<Item>(
+/**
+ * Reads a list of the league's. `build` makes our record of a sound one, or says why it cannot be used; one that cannot
+ * is left out under the name in its `nameField`, and never stops the others.
+ */
+export function readLeagueList<const Schema extends TSchema, Item extends object>(
   rows: readonly unknown[],
-  read: (row: unknown) => Parsed<Item> | null,
-): { records: Item[]; skipped: Skipped[] } {
-  const records: Item[] = [];
-  const skipped: Skipped[] = [];
+  { schema, nameField }: { schema: Schema; nameField: string },
+  build: (record: Static<Schema>) => Item | string,
+): LeagueList<Item> {
+  const check = recordCheck(schema);
+  const list: LeagueList<Item> = { records: [], skipped: [] };
   for (const row of rows) {
-    const parsed = read(row);
-    if (parsed?.ok === true) records.push(parsed.record);
-    else if (parsed !== null) skipped.push({ record: parsed.record, reason: parsed.reason });
+    const fields = isRecord(row) ? row : {};
+    const filled = Object.entries(fields).map(([name, one]) => [name, isEmpty(one) ? null : one]);
+    const checked = check(isRecord(row) ? Object.fromEntries(filled) : row);
+    const built = checked.ok
+      ? build(checked.record)
+      : checked.faults.slice(0, 1).map(faultText).join('');
+    if (typeof built !== 'string') {
+      list.records.push(built);
+      continue;
+    }
+    const name = fields[nameField];
+    const record = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
+    list.skipped.push({ record, reason: built });
   }
-  return { records, skipped };
-}
-
-/** Notes for the report: equal reasons are counted together, and the first record of each is named. */
-export function skipNotes(about: string, skipped: readonly Skipped[]): SourceNote[] {
-  const groups = Map.groupBy(skipped, (one) => one.reason);
-  return [...groups].map(([reason, records]) => {
-    const example = records.find(({ record }) => record !== '')?.record;
-    return {
-      kind: 'skipped',
-      about,
-      reason: example === undefined ? reason : `${reason} (such as ${example.slice(0, 60)})`,
-      count: records.length,
-    };
-  });
+  return list;
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { TeamRecord } from '#data/domain/team.ts';
 import { text, whole } from '../../parse/fields.ts';
-import { leagueId, leagueReader, readAll, type Skipped } from './league-record.ts';
+import type { Skipped } from '../../core/source-note.ts';
+import { leagueId, readLeagueList } from './league-record.ts';
 
 const COUNTS = Type.Object({ wins: whole(0, 30), losses: whole(0, 30) });
 const SCHEMA = Type.Object({
@@ -16,16 +17,12 @@ export function readLeagueRecords(rows: readonly unknown[]): {
   byTeam: Map<string, TeamRecord>;
   skipped: Skipped[];
 } {
-  const { records, skipped } = readAll(rows, leagueReader(SCHEMA, 'team'));
+  const kind = { schema: SCHEMA, nameField: 'team' };
+  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
   const byTeam = new Map(
-    records.map(({ teamId, total, conferenceGames }) => [
+    records.map(({ teamId, total: { wins, losses }, conferenceGames: own }) => [
       String(teamId),
-      {
-        wins: total.wins,
-        losses: total.losses,
-        conferenceWins: conferenceGames.wins,
-        conferenceLosses: conferenceGames.losses,
-      },
+      { wins, losses, conferenceWins: own.wins, conferenceLosses: own.losses },
     ]),
   );
   return { byTeam, skipped };

@@ -3,16 +3,7 @@ import { decimal, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import type { SnapshotRecruit } from '../../parse/snapshot-recruits.ts';
 import type { IdMemory } from './id-memory.ts';
-import {
-  isRecord,
-  leagueId,
-  leagueReader,
-  maybe,
-  readAll,
-  skip,
-  type Parsed,
-  type Skipped,
-} from './league-record.ts';
+import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import type { LeagueTeams } from './league-teams.ts';
 
 /** A class has thousands; the site shows the first of the national ranking. */
@@ -57,40 +48,33 @@ function isUnranked(row: unknown): boolean {
 export function readLeagueRecruits(
   rows: readonly unknown[],
   { classYear, teams, memory }: { classYear: number; teams: LeagueTeams; memory: IdMemory },
-): { recruits: SnapshotRecruit[]; skipped: Skipped[] } {
-  const read = leagueReader(schemaOf(classYear), 'name');
+): LeagueList<SnapshotRecruit> {
   const seen = new Set<string>();
-  const readRecruit = (row: unknown): Parsed<SnapshotRecruit> | null => {
-    if (isUnranked(row)) return null;
-    const parsed = read(row);
-    if (!parsed.ok) return parsed;
-    const { id, name, position, weight, stars, city, ...player } = parsed.record;
+  const ranked = rows.filter((row) => !isUnranked(row));
+  const kind = { schema: schemaOf(classYear), nameField: 'name' };
+  return readLeagueList(ranked, kind, (player) => {
+    const { id, name, position, weight, city } = player;
     const school = player.committedTo ?? null;
     const commitmentTeamId = school === null ? null : (teams.idOfSchool(school) ?? null);
-    if (slugOf(name) === '') return skip(name, 'name must have letters');
+    if (slugOf(name) === '') return 'name must have letters';
     if (school !== null && commitmentTeamId === null)
-      return skip(name, 'committedTo is no team of this season');
-    if (seen.has(String(id))) return skip(name, 'stands there twice');
+      return 'committedTo is no team of this season';
+    if (seen.has(String(id))) return 'stands there twice';
     seen.add(String(id));
     const state = player.stateProvince ?? null;
     return {
-      ok: true,
-      record: {
-        id: memory.idFor('recruits', String(id), `${slugOf(name)}-${classYear}`),
-        name,
-        position,
-        classYear,
-        height: heightText(player.height),
-        weight,
-        location: state === null ? city : `${city}, ${state}`,
-        highSchool: player.school,
-        stars,
-        nationalRank: player.ranking,
-        compositeRating: player.rating,
-        commitmentTeamId,
-      },
+      id: memory.idFor('recruits', String(id), `${slugOf(name)}-${classYear}`),
+      name,
+      position,
+      classYear,
+      height: heightText(player.height),
+      weight,
+      location: state === null ? city : `${city}, ${state}`,
+      highSchool: player.school,
+      stars: player.stars,
+      nationalRank: player.ranking,
+      compositeRating: player.rating,
+      commitmentTeamId,
     };
-  };
-  const { records: recruits, skipped } = readAll(rows, readRecruit);
-  return { recruits, skipped };
+  });
 }

@@ -4,16 +4,8 @@ import { text } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../season/teams.ts';
 import type { IdMemory } from './id-memory.ts';
-import {
-  isRecord,
-  leagueId,
-  leagueReader,
-  maybe,
-  readAll,
-  skip,
-  type Parsed,
-  type Skipped,
-} from './league-record.ts';
+import type { Skipped } from '../../core/source-note.ts';
+import { isRecord, leagueId, maybe, readLeagueList } from './league-record.ts';
 
 /** What a game says of one of its teams. */
 export interface LeagueSide {
@@ -72,7 +64,6 @@ export function readLeagueTeams(
   memory: IdMemory,
   stored: ReadonlyMap<string, Team>,
 ): LeagueTeams {
-  const read = leagueReader(SCHEMA, 'school');
   const teams = new Map<string, TeamFacts>();
   const bySchool = new Map<string, string>();
   const add = (number: string, team: TeamFacts): TeamFacts => {
@@ -80,28 +71,25 @@ export function readLeagueTeams(
     bySchool.set(team.name, team.id);
     return team;
   };
-  const readTeam = (row: unknown): Parsed<TeamFacts> => {
-    const parsed = read(row);
-    if (!parsed.ok) return parsed;
-    const { id, school: name, conference, mascot, location, ...team } = parsed.record;
-    if (slugOf(name) === '') return skip(name, 'school must have letters');
-    if (teams.has(String(id))) return skip(name, 'stands there twice');
-    const facts: TeamFacts = {
-      id: memory.idFor('teams', String(id), slugOf(name)),
+  const { skipped } = readLeagueList(rows, { schema: SCHEMA, nameField: 'school' }, (team) => {
+    const { school: name, conference = null, mascot = null, location } = team;
+    const number = String(team.id);
+    if (slugOf(name) === '') return 'school must have letters';
+    if (teams.has(number)) return 'stands there twice';
+    return add(number, {
+      id: memory.idFor('teams', number, slugOf(name)),
       name,
       shortName: shortNameOf(team.abbreviation),
-      mascot: mascot ?? null,
-      conference: conference ?? null,
+      mascot,
+      conference,
       classification: 'fbs',
       colorPrimary: colourOf(team.color) ?? NEUTRAL_COLOURS.colorPrimary,
       colorSecondary: colourOf(team.alternateColor) ?? NEUTRAL_COLOURS.colorSecondary,
       homeVenue: textIn(location, 'name'),
       city: textIn(location, 'city'),
       state: textIn(location, 'state'),
-    };
-    return { ok: true, record: add(String(id), facts) };
-  };
-  const { skipped } = readAll(rows, readTeam);
+    });
+  });
   return {
     meet(side) {
       const known = teams.get(side.leagueId);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { text } from '../../parse/fields.ts';
-import { leagueId, leagueReader, readAll, type Skipped } from './league-record.ts';
+import type { Skipped } from '../../core/source-note.ts';
+import { leagueId, readLeagueList } from './league-record.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */
 const SAME: Readonly<Record<string, string>> = {
@@ -65,7 +66,8 @@ const SCHEMA = Type.Object({ id: leagueId(), mediaType: text(), outlet: text() }
 
 /** Chooses each game's main outlet from the rows of `/games/media`; a game may have several, and radio is none. */
 export function readOutlets(rows: readonly unknown[]): Outlets {
-  const { records, skipped } = readAll(rows, leagueReader(SCHEMA, 'id'));
+  const kind = { schema: SCHEMA, nameField: 'id' };
+  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
   const best = new Map<string, Outlet>();
   for (const { id, mediaType, outlet: written } of records) {
     const kind = KINDS.indexOf(mediaType);

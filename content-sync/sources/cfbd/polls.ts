@@ -3,7 +3,8 @@ import { addDays } from '#data/domain/calendar-day.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { LAST_WEEK, getWeek } from '#data/domain/week.ts';
 import { text, whole } from '../../parse/fields.ts';
-import { isRecord, leagueIdOf, leagueReader, readAll, type Skipped } from './league-record.ts';
+import type { Skipped } from '../../core/source-note.ts';
+import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
 
 /** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
 const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
@@ -45,23 +46,19 @@ function isOut(week: number, now: Date): boolean {
   return addDays(getWeek(week).startsOn, -1) < easternDay(now);
 }
 
-const readWeek = leagueReader(
-  Type.Object({
-    week: whole(0, LAST_WEEK),
-    seasonType: text(),
-    polls: Type.Array(Type.Unknown(), { description: 'a list' }),
-  }),
-  'week',
-);
+const SCHEMA = Type.Object({
+  week: whole(0, LAST_WEEK),
+  seasonType: text(),
+  polls: Type.Array(Type.Unknown(), { description: 'a list' }),
+});
 
 /**
- * Reads the polls of `/rankings` for the regular season: of each week the committee's, else the
- * AP's. Other divisions' polls stand in the same lists. The polls of the postseason are not read:
- * the league counts them as 'week 1' too, and they are made after the bowls. With `asOf` only what
- * was out by then.
+ * Reads the polls of `/rankings`: of each week of the regular season the committee's, else the AP's; with `asOf` only
+ * what was out by then. The postseason's are not read: the league counts them as 'week 1' too.
  */
 export function readPolls(rows: readonly unknown[], asOf: Date | null): Polls {
-  const { records, skipped } = readAll(rows, readWeek);
+  const kind = { schema: SCHEMA, nameField: 'week' };
+  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
   const weeks = new Map<number, Ranks>();
   for (const { week, seasonType, polls } of records) {
     if (seasonType !== 'regular' || (asOf !== null && !isOut(week, asOf))) continue;

@@ -36,7 +36,7 @@ async function readAll(
     memory,
   });
   const skipped = [teams, outlets, polls, played, players].flatMap((one) => one.skipped);
-  return { games: played.games, skipped, recruits: players.recruits };
+  return { games: played.records, skipped, recruits: players.records };
 }
 
 describe.skipIf(!existsSync(SAMPLES))('the league’s own answers', () => {

@@ -43,9 +43,8 @@ function instant(
 }
 
 /**
- * The moment that a feed's date names, in the notation of mail (RSS) or ISO 8601 (Atom, Dublin
- * Core, JSON Feed); null for everything else. `Date.parse` alone would make dates of 'Part 2'.
- * Numbers are refused too: nobody says whether they are seconds or milliseconds.
+ * The moment that a feed's date names, in the notation of mail (RSS) or ISO 8601 (Atom, Dublin Core, JSON Feed); null for
+ * everything else: `Date.parse` alone would make dates of 'Part 2', and numbers may be seconds or milliseconds.
  */
 export function parseFeedDate(text: string | undefined): Date | null {
   const trimmed = text?.trim() ?? '';

@@ -23,13 +23,6 @@ export interface FeedStory {
   pictures: string[];
 }
 
-/** A feed in the terms of no format. */
-export interface FeedDocument {
-  format: 'rss' | 'atom' | 'rdf' | 'json';
-  /** In the document's order. */
-  stories: FeedStory[];
-}
-
 /** What programs write that have nothing to say. */
 const EMPTY = new Set(['', 'null', 'undefined']);
 

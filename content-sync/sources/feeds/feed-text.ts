@@ -15,10 +15,8 @@ function fromRoot(text: string): string {
 }
 
 /**
- * Refuses, with a FeedProblem, what is no feed at all before anybody parses it: nothing, a web
- * page, and XML that declares entities of its own. No feed needs those, and a few lines of them
- * unfold to gigabytes (a 'billion laughs') or read files. The parser expands none either.
- * Returns the text from its first element on.
+ * The text from its first element on. A FeedProblem refuses what is no feed at all: nothing, a web page, and XML that
+ * declares entities of its own, a few lines of which unfold to gigabytes (a 'billion laughs') or read files.
  */
 export function checkFeedText(text: string): string {
   const root = fromRoot(text);

@@ -9,12 +9,13 @@ import {
   type Source,
   type SourceRequest,
 } from '../../core/source.ts';
-import { collectStories, type Newsroom } from './collect-stories.ts';
+import { collectStories } from './collect-stories.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
 import { FeedProblem } from './feed-problem.ts';
 import { fetchFeeds, type FetchedFeed } from './fetch-feeds.ts';
 import { readFeed } from './read-feed.ts';
 import { createRecogniser } from './recognise-teams.ts';
+import type { Newsroom } from './story-article.ts';
 import { createStoryIds } from './story-ids.ts';
 
 /** What the feeds source works with. */
@@ -46,9 +47,9 @@ function readStories(
   const teamId = teamIdOf(feed, teams);
   if (teamId === undefined) return refuse(`its team '${feed.team ?? ''}' is none that we know`);
   try {
-    const document = readFeed(answer.body, answer.finalUrl);
-    if (document.stories.length === 0) return refuse('it holds no story');
-    return collectStories(document, { ...feed, teamId }, newsroom);
+    const stories = readFeed(answer.body, answer.finalUrl);
+    if (stories.length === 0) return refuse('it holds no story');
+    return collectStories(stories, { ...feed, teamId }, newsroom);
   } catch (error) {
     if (error instanceof FeedProblem) return refuse(error.message);
     throw error;
@@ -88,13 +89,7 @@ export function feedsSource({ file, openHttp }: FeedsOptions): Source {
     reportsEverything: false,
     async fetch(request) {
       const { feeds, notes } = await readFeedList(file);
-      const http = openHttp();
-      let fetched: Awaited<ReturnType<typeof fetchFeeds>>;
-      try {
-        fetched = await fetchFeeds(http, feeds);
-      } finally {
-        await http.close();
-      }
+      const fetched = await fetchFeeds(openHttp(), feeds);
       return (known = NOTHING_KNOWN) => {
         const { articles, ...found } = feedsContent(fetched, request, known);
         return {

@@ -1,3 +1,4 @@
+import { forEachParallel } from '../../core/files.ts';
 import type { Answer, Http } from '../../http/fetch-source.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { FeedEntry } from './feed-list.ts';
@@ -41,25 +42,21 @@ async function fetchFeed(http: Pick<Http, 'get'>, feed: FeedEntry): Promise<Fetc
   }
 }
 
-/** Asks for all feeds, a few at once; one that does not answer never stops the others. In the list's order. */
+/** Asks for all feeds, a few at once; one that does not answer never stops the others. In the list's order. Closes the client. */
 export async function fetchFeeds(
-  http: Pick<Http, 'get'>,
+  http: Pick<Http, 'get' | 'close'>,
   feeds: readonly FeedEntry[],
   limitMs = ALL_FEEDS_MS,
 ): Promise<FetchedFeed[]> {
   const end = performance.now() + limitMs;
-  const fetched: FetchedFeed[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let feed = feeds[next]; feed !== undefined; feed = feeds[next]) {
-      const at = next;
-      next += 1;
-      fetched[at] =
-        performance.now() < end
-          ? await fetchFeed(http, feed)
-          : { feed, answer: 'the feeds before it took all the time there is for feeds' };
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return fetched;
+  const fetched = new Map<FeedEntry, FetchedFeed>();
+  try {
+    await forEachParallel(feeds, AT_ONCE, async (feed) => {
+      const late = { feed, answer: 'the feeds before it took all the time there is for feeds' };
+      fetched.set(feed, performance.now() < end ? await fetchFeed(http, feed) : late);
+    });
+  } finally {
+    await http.close();
+  }
+  return feeds.flatMap((feed) => fetched.get(feed) ?? []);
 }

@@ -39,14 +39,12 @@ describe('every format', () => {
       'json',
       '{"version":"https://jsonfeed.org/version/1.1","title":"Elm","items":[{"id":"1","url":"https://elm.example/1","title":"One","content_text":"Text"}]}',
     ],
-  ])('is read: %s', (format, text) => {
-    const document = readFeed(text, ADDRESS);
-    expect(document.format).toBe(format);
-    expect(document.stories.map(({ title }) => title?.value)).toEqual(['One']);
+  ])('is read: %s', (_, text) => {
+    expect(readFeed(text, ADDRESS).map(({ title }) => title?.value)).toEqual(['One']);
   });
 
   test('an unescaped ampersand in one item spoils no item', () => {
-    const { stories } = readFeed(
+    const stories = readFeed(
       rss(item() + item({ link: 'https://elm.example/?a=1&b=2', title: 'R&D' }) + item()),
       ADDRESS,
     );
@@ -58,7 +56,7 @@ describe('every format', () => {
   });
 
   test('a feed without a story is one', () => {
-    expect(readFeed(rss(''), ADDRESS).stories).toEqual([]);
+    expect(readFeed(rss(''), ADDRESS)).toEqual([]);
   });
 });
 

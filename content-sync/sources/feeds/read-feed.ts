@@ -1,7 +1,7 @@
 import { DetectError, parseFeed } from 'feedsmith';
 import { atomStories } from './atom-stories.ts';
 import { FeedProblem } from './feed-problem.ts';
-import type { FeedDocument } from './feed-story.ts';
+import type { FeedStory } from './feed-story.ts';
 import { checkFeedText } from './feed-text.ts';
 import { jsonStories } from './json-stories.ts';
 import { rdfStories, rssStories } from './rss-stories.ts';
@@ -17,10 +17,10 @@ function whyUnreadable(error: unknown, isJson: boolean): FeedProblem {
 }
 
 /**
- * Parses a document as RSS, Atom, RDF or JSON Feed. `address` is where it was read, after all
- * redirects. A FeedProblem says why it is no feed, or not all of one.
+ * The stories of a document in RSS, Atom, RDF or JSON Feed, in its order. `address` is where it was read, after
+ * all redirects. A FeedProblem says why it is no feed, or not all of one.
  */
-export function readFeed(text: string, address: string): FeedDocument {
+export function readFeed(text: string, address: string): FeedStory[] {
   const root = checkFeedText(text);
   const isJson = root.startsWith('{');
   if (isJson) {
@@ -32,10 +32,9 @@ export function readFeed(text: string, address: string): FeedDocument {
   }
   try {
     const { format, feed } = parseFeed(root);
-    if (format === 'rss') return { format, stories: rssStories(feed, address) };
-    if (format === 'atom') return { format, stories: atomStories(feed, address) };
-    if (format === 'rdf') return { format, stories: rdfStories(feed, address) };
-    return { format, stories: jsonStories(feed, address) };
+    if (format === 'rss') return rssStories(feed, address);
+    if (format === 'atom') return atomStories(feed, address);
+    return format === 'rdf' ? rdfStories(feed, address) : jsonStories(feed, address);
   } catch (error) {
     throw whyUnreadable(error, isJson);
   }

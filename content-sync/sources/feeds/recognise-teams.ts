@@ -47,10 +47,9 @@ function ownMascots(teams: readonly Team[]): Map<string, string> {
 }
 
 /**
- * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them,
- * names stand as whole words, and a name that several teams share is settled by the feed's own
- * team, then by a mascot in the text, then by custom. A text without any name is known by a mascot
- * that one team alone has.
+ * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that several
+ * teams share is settled by the feed's own team, then by a mascot in the text, then by custom. A text without any name
+ * is known by a mascot that one team alone has.
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   if (teams.length === 0) return () => [];

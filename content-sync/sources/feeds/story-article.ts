@@ -13,6 +13,7 @@ import {
 import type { FeedStory, FeedText } from './feed-story.ts';
 import { pictureAddress } from './links.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';
+import type { StoryIds } from './story-ids.ts';
 
 /** What the story's feed is, its team found among the known ones. */
 export interface StoryFeed {
@@ -31,14 +32,17 @@ export interface SettledStory {
   publishedAt: Date | null;
 }
 
-/** What is known around a story. */
-export interface StoryContext {
+/** What all feeds of one sync share. */
+export interface Newsroom {
+  now: Date;
+  /** True when `now` is a day in the past: then what came later is left out, and nothing is wrong with it. */
+  isAsOf: boolean;
+  ids: StoryIds;
   recognise: RecogniseTeams;
   /** The ids of the teams of the five conferences. */
   covered: ReadonlySet<string>;
-  /** The story as the published release holds it. */
-  before: ArticleRecord | undefined;
-  now: Date;
+  /** The stories that the published release holds. */
+  stored: ReadonlyMap<string, ArticleRecord>;
 }
 
 const LONGEST_TITLE = 200;
@@ -85,7 +89,7 @@ function authorOf(story: FeedStory, feed: StoryFeed): string {
 function teamsOf(
   [title, summary]: readonly [string, string],
   feed: StoryFeed,
-  { recognise, covered }: { recognise: RecogniseTeams; covered: ReadonlySet<string> },
+  { recognise, covered }: Newsroom,
 ): Pick<ArticleRecord, 'teamId' | 'teamIds' | 'conference'> {
   const inTitle = recognise(title, feed.teamId);
   // A place named in passing is no team: a standfirst counts for the covered ones alone.
@@ -102,14 +106,16 @@ function teamsOf(
 
 /**
  * A feed's story as an article: plain text, the picture, whom it concerns. Only what the feed
- * itself publishes. A story without a date is dated when it was first seen, and keeps that date
- * (`before` is how it is stored). Null for a story without a title and without a text.
+ * itself publishes. A story without a date is dated when it was first seen, and keeps that date.
+ * Null for a story without a title and without a text.
  */
 export function storyArticle(
   { id, story, link, publishedAt }: SettledStory,
   feed: StoryFeed,
-  { recognise, covered, before, now }: StoryContext,
+  newsroom: Newsroom,
 ): ArticleRecord | null {
+  const before = newsroom.stored.get(id);
+  const now = newsroom.now.toISOString();
   const [summaryText, contentText] = [clean(story.summary), clean(story.content)];
   const body = contentText.paragraphs.length > 0 ? contentText : summaryText;
   const [first] = body.paragraphs;
@@ -126,12 +132,12 @@ export function storyArticle(
     summary,
     content,
     author: authorOf(story, feed),
-    publishedAt: publishedAt?.toISOString() ?? before?.publishedAt ?? now.toISOString(),
-    updatedAt: lastChangeOf({ title, summary, content }, before, now.toISOString()),
+    publishedAt: publishedAt?.toISOString() ?? before?.publishedAt ?? now,
+    updatedAt: lastChangeOf({ title, summary, content }, before, now),
     imageUrl: pictureOf(story, [contentText, summaryText]),
     gameId: null,
     sourceSite: feed.name,
     externalUrl: link,
-    ...teamsOf([title, standfirst], feed, { recognise, covered }),
+    ...teamsOf([title, standfirst], feed, newsroom),
   };
 }

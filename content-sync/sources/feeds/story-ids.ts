@@ -19,9 +19,8 @@ const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * Gives ids that stay: a story is known by its address, over all feeds, and within its feed by the
- * feed's own name for it (`guid`), so that neither a corrected address nor a new guid makes it a
- * second story. `stored` are the stories of the published release.
+ * Gives ids that stay: a story is known by its address, over all feeds, and within its feed by the feed's own name for
+ * it (`guid`), so that neither a corrected address nor a new guid makes a second one. `stored` are the published stories.
  */
 export function createStoryIds(stored: Iterable<ArticleRecord>): StoryIds {
   const byLink = new Map<string, string>();

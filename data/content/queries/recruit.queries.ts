@@ -33,12 +33,6 @@ export async function listFeaturedRecruits(db: ContentDb, limit: number): Promis
   return toRecruits(db, rows);
 }
 
-/** The recruit with this id; undefined when there is none. */
-export async function findRecruitById(db: ContentDb, id: string): Promise<Recruit | undefined> {
-  const row = await bestRecruits(db).where('id', '=', id).executeTakeFirst();
-  return row && (await toRecruits(db, [row]))[0];
-}
-
 /** News that premium members read before it is public. */
 export interface EarlyNews extends RecruitingNews {
   /** When everyone may read it; ISO 8601 UTC. */

@@ -1,5 +1,5 @@
-import { buildFinal, buildGame, buildRecruit, buildTeam } from '../../testing/builders.ts';
-import { articleCard, gameCard, recruitCard, teamCard, type CardArticle } from '../make-cards.ts';
+import { buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
+import { articleCard, gameCard, teamCard, type CardArticle } from '../make-cards.ts';
 import type { ShareCard } from '../share-card.ts';
 
 const vanilla = buildTeam('vanilla', { colorPrimary: '#ffffff', colorSecondary: '#fefefe' });
@@ -59,8 +59,4 @@ export const SAMPLE_CARDS: Readonly<Record<string, ShareCard>> = {
   postponed: gameCard({ ...night, status: 'postponed', venue: null }),
   team: teamCard(state),
   'team with a long name': teamCard(longest),
-  recruit: recruitCard(buildRecruit(1, state, { name: 'José Kekoa-Kahananuiʻokalani Jr.' })),
-  'recruit without a team': recruitCard(
-    buildRecruit(9, null, { rating: 3, nationalRanking: null }),
-  ),
 };

@@ -7,7 +7,7 @@ import {
   type Route,
   type TestServer,
 } from '../../testing/misbehaving-server.ts';
-import { announce } from './announce.ts';
+import { announce } from './tell-search-engines.ts';
 
 const SITE = 'https://hashmark.example';
 const KEY = '0123456789abcdef';
@@ -27,19 +27,15 @@ function taking(...statuses: number[]): Route {
     response.writeHead(statuses[count] ?? 200).end();
   };
 }
-const send = (
-  addresses: readonly string[],
-  route: Route,
-  { siteUrl = SITE, timeoutMs = 20_000 }: { siteUrl?: string; timeoutMs?: number } = {},
-) => {
+const send = (addresses: readonly string[], route: Route, timeoutMs = 20_000) => {
   server.routes.set('/indexnow', route);
   const settings = { key: KEY, endpoint: `${server.url}/indexnow` };
-  return announce(addresses, { siteUrl, settings, timeoutMs });
+  return announce(addresses, { siteUrl: SITE, settings, timeoutMs });
 };
 
 test.each([200, 202])('changed addresses are posted with the key; %i is good', async (code) => {
   const addresses = [`${SITE}/`, `${SITE}/teams`];
-  expect(await send(addresses, taking(code))).toEqual({ sent: 2, unsent: 0, reason: null });
+  expect(await send(addresses, taking(code))).toEqual([]);
   expect(bodies).toEqual([
     { host: 'hashmark.example', key: KEY, keyLocation: `${SITE}/${KEY}.txt`, urlList: addresses },
   ]);
@@ -48,10 +44,10 @@ test.each([200, 202])('changed addresses are posted with the key; %i is good', a
 
 test('at most 10,000 go into one call, and the first that fails ends it', async () => {
   const addresses = Array.from({ length: 25_000 }, (_, count) => `${SITE}/article/${count}`);
-  const { sent, unsent, reason } = await send(addresses, taking(200, 429));
+  const [note] = await send(addresses, taking(200, 429));
   expect(bodies.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000]);
-  expect({ sent, unsent }).toEqual({ sent: 10_000, unsent: 15_000 });
-  expect(reason).toContain('too many calls (429)');
+  expect(note?.count).toBe(15_000);
+  expect(note?.reason).toContain('too many calls (429)');
 });
 
 test.each<[string, Route, RegExp]>([
@@ -64,28 +60,24 @@ test.each<[string, Route, RegExp]>([
   ['hangs up', (_, response) => response.destroy(), /broke off in the middle of its answer$/],
 ])('an endpoint that %s is a reason, not a failure', async (_, route, reason) => {
   const isSilent = route === MISBEHAVIOURS.hang;
-  const announcement = await send([`${SITE}/`], route, isSilent ? { timeoutMs: 300 } : {});
-  expect(announcement).toMatchObject({ sent: 0, unsent: 1 });
-  expect(announcement.reason).toMatch(reason);
-  expect(announcement.reason).not.toContain(KEY);
+  const notes = await send([`${SITE}/`], route, isSilent ? 300 : undefined);
+  expect(notes).toMatchObject([{ source: 'indexnow', kind: 'skipped', count: 1 }]);
+  expect(notes[0]?.reason).toMatch(reason);
+  expect(notes[0]?.reason).not.toContain(KEY);
   expect(server.requests).toEqual(['/indexnow']);
 });
 
 test('an endpoint that is not there is a reason as well', async () => {
   await server.close();
-  expect((await send([`${SITE}/`], taking())).reason).toMatch(/cannot be reached/);
+  expect((await send([`${SITE}/`], taking()))[0]?.reason).toMatch(/cannot be reached/);
   server = await startTestServer();
-});
-
-test('addresses of another site are never sent', async () => {
-  await send(['https://other.example/x', `${SITE}/teams`], taking());
-  expect(bodies.map(({ urlList }) => urlList)).toEqual([[`${SITE}/teams`]]);
 });
 
 test.each(['http://127.0.0.1:4321', 'http://localhost:4321', 'http://[::1]:4321'])(
   'a site at %s tells nobody',
   async (siteUrl) => {
-    expect((await send([`${siteUrl}/`], taking(), { siteUrl })).sent).toBe(0);
+    const settings = { key: KEY, endpoint: `${server.url}/indexnow` };
+    expect(await announce([`${siteUrl}/`], { siteUrl, settings })).toEqual([]);
     expect(server.requests).toEqual([]);
   },
 );
