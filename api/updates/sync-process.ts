@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '#data/settings/compile-cache.ts';
 import { lineSplitter } from './line-splitter.ts';
 
 /** How a process ended: with a code, by a signal, or without ever having run. */
@@ -60,7 +61,7 @@ export function syncCommand({
 }: Command): StartSync {
   return (flags, { record, complaint }) => {
     const child = spawn(process.execPath, [script, '--json', ...flags], {
-      env: { ...withoutSecrets(env), STORE_DIR: storeDir },
+      env: { ...COMPILE_CACHE, ...withoutSecrets(env), STORE_DIR: storeDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);

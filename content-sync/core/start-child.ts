@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { COMPILE_CACHE } from '#data/settings/compile-cache.ts';
 
 const MOST_OUTPUT = 4_000;
 /** All that our children need of the environment: no key of a source or a payment provider is among it. */
@@ -10,7 +11,12 @@ export function harmlessEnvironment(env: NodeJS.ProcessEnv): Record<string, stri
     const value = env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(known), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  return {
+    ...Object.fromEntries(known),
+    ...COMPILE_CACHE,
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
 }
 
 /** A program of ours in a process of its own. */

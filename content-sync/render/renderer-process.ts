@@ -37,7 +37,8 @@ export function rendererProcesses(env: Record<string, string>): StartRenderer {
     endedEarly.catch(() => undefined);
     const ask = async (request: RendererRequest): Promise<RendererAnswer> => {
       const answered = once(child.process, 'message');
-      child.process.send(request);
+      // Why it is gone stands in how it ended, not in that nothing can be sent to it.
+      child.process.send(request, () => undefined);
       const [message] = (await Promise.race([answered, endedEarly])) as [RendererAnswer];
       return message;
     };

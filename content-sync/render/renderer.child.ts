@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { forEachParallel } from '../core/files.ts';
 import { readPage } from './read-page.ts';
 import { listSitePaths, loadRenderer, type SitePath } from './site-paths.ts';
@@ -30,6 +31,13 @@ const renderer = loadRenderer(module);
 renderer.catch(() => undefined);
 let listing: Promise<SitePath[]> | undefined;
 
+async function listPaths(): Promise<SitePath[]> {
+  const paths = await listSitePaths(await renderer);
+  // What was loaded for it; the process will be killed, and not keep it by itself.
+  flushCompileCache();
+  return paths;
+}
+
 async function render(
   paths: readonly SitePath[],
   places: readonly number[],
@@ -47,7 +55,7 @@ async function render(
 }
 
 async function answer(request: RendererRequest): Promise<RendererAnswer> {
-  const paths = await (listing ??= renderer.then(listSitePaths));
+  const paths = await (listing ??= listPaths());
   if (request !== 'list') return { kind: 'rendered', batch: await render(paths, request) };
   return { kind: 'list', files: paths.map(({ file, key }) => ({ file, key })) };
 }
