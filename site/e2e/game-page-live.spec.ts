@@ -43,5 +43,5 @@ test('a team that is playing says so', async ({ page }) => {
   await expect(now).toContainText('As of Sat, Oct 11, 4:00 PM ET.');
   const row = page.locator('tr[data-game]').filter({ hasText: 'Live' });
   await expect(row).toHaveCount(1);
-  await expect(row.locator('.schedule-result')).toHaveText(/^(\d+-\d+ )?Live /);
+  await expect(row.getByRole('link', { name: /^(\d+-\d+ )?Live / })).toHaveCount(1);
 });

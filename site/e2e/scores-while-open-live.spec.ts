@@ -23,11 +23,17 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   site: async ({ request }, provide) => {
     const { url, storeDir, close } = await serveGameDay('open-pages');
-    const games = (await (await request.get(`${url}/api/games/weekly/7`)).json()) as GameResponse[];
+    const weekGames = async (): Promise<GameResponse[]> =>
+      (await (await request.get(`${url}/api/games/weekly/7`)).json()) as GameResponse[];
+    const games = await weekGames();
     await provide({
       url,
       publish: async (points, at = NOW) => {
         await updateScores(storeDir, at, games, { id: GAME, points });
+        // The server follows the link a moment later; a page that asks before is told of it once more.
+        await expect
+          .poll(async () => (await weekGames()).find(({ id }) => id === GAME))
+          .toMatchObject({ awayScore: points[0], homeScore: points[1] });
       },
     });
     close();
@@ -97,7 +103,9 @@ test('a new score comes to every open page without a reload, and moves nothing',
   await expect(scores.locator('.score-freshness')).toHaveText('Updated just now.');
   await expect(cardOn(week).locator('.game-age')).toHaveText('Updated just now');
   await expect(game.locator('.page-lede')).toContainText('Score as of 4:00 PM ET.');
-  await expect(team.locator(`tr[data-game="${GAME}"] .schedule-result`)).toContainText('7-3 Live');
+  await expect(team.locator(`tr[data-game="${GAME}"] [data-live-result]`)).toContainText(
+    '7-3 Live',
+  );
   await site.publish([10, 14]);
   await expect(scoresOn(scores)).toHaveText(['10', '14']);
   await expect(scoresOn(game)).toHaveText(['10', '14']);
