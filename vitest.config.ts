@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'content-sync/real-build.test.ts',
   'content-sync/compile/plain-build.test.ts',
-  'content-sync/scores/scores-cli.test.ts',
 ];
 
 class LongFirst extends BaseSequencer {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCliOptions } from './cli-options.ts';
+import { SyncError } from './core/sync-error.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -20,6 +22,16 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}, uid?: number) {
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   return { status, stdout, stderr };
+}
+
+function refusalOf(args: readonly string[]): SyncError {
+  try {
+    parseCliOptions(args);
+  } catch (error) {
+    if (error instanceof SyncError) return error;
+    throw error;
+  }
+  throw new Error(`${args.join(' ')} is not refused`);
 }
 
 describe('the command line', () => {
@@ -42,17 +54,24 @@ describe('the command line', () => {
       expect(stdout).toContain(flag);
   });
 
-  test.each([
-    [['--as-off', '2025-10-18'], /^Unknown option '--as-off'.*\n$/],
-    [['--as-of', 'yesterday'], /^--as-of must be a day .* not 'yesterday'\.\n$/],
-    [['--as-of', '2025-10-18T12:00:00'], /^--as-of must be a day/],
-    [['--as-of'], /^Option '--as-of <value>' argument missing.*\n$/],
-    [['now'], /^Unexpected argument 'now'.*\n$/],
-    [['--build-only', '--as-of', '2025-10-18'], /^--build-only asks no source/],
-  ])('%j ends with one sentence and exit code 2', (args, message) => {
-    const { status, stderr } = run(args);
-    expect(stderr).toMatch(message);
+  test('an unusable flag ends with one sentence and exit code 2', () => {
+    const { status, stderr } = run(['--as-off', '2025-10-18']);
+    expect(stderr).toMatch(/^Unknown option '--as-off'.*\n$/);
     expect(status).toBe(2);
+  });
+
+  // What is refused so ends like the one above.
+  test.each([
+    [['--as-of', 'yesterday'], /^--as-of must be a day .* not 'yesterday'\.$/],
+    [['--as-of', '2025-10-18T12:00:00'], /^--as-of must be a day/],
+    [['--as-of'], /^Option '--as-of <value>' argument missing.*$/],
+    [['now'], /^Unexpected argument 'now'.*$/],
+    [['--build-only', '--as-of', '2025-10-18'], /^--build-only asks no source/],
+    [['--scores', '--build-only'], /^--scores does not go with --build-only\.$/],
+  ])('%j is refused with one sentence', (args, sentence) => {
+    const error = refusalOf(args);
+    expect(error.message).toMatch(sentence);
+    expect(error.exitCode).toBe(2);
   });
 
   test('an unusable setting ends with one sentence and exit code 1', () => {

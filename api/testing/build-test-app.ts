@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
@@ -8,6 +9,7 @@ import type { App } from '../lib/fastify-types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
+import { keptCompilers } from './kept-compilers.ts';
 import { noUpdate } from './no-update.ts';
 import { switchCurrent, writeTestRelease } from './test-release.ts';
 
@@ -35,22 +37,39 @@ export interface TestAppOptions {
   sandbox?: AppDeps['sandbox'];
 }
 
+const ACCOUNTS = 'accounts.db';
 const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
 /** A hash in well under a millisecond: what is tested is the way around it. */
 const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** A new store in a temporary folder whose current release is `r1`. */
-export async function makeTestStore(): Promise<string> {
+/** A store that all others are copies of: its current release is `r1`, and nobody has an account. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
   const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
+  process.on('exit', () => rmSync(storeDir, { recursive: true, force: true }));
   await writeTestRelease(storeDir, 'r1');
   await switchCurrent(storeDir, 'r1');
+  const accounts = await openAccountsDb(join(storeDir, ACCOUNTS), { now: new Date() });
+  await accounts.destroy();
   return storeDir;
 }
 
+async function copyTemplate(parts: readonly string[]): Promise<string> {
+  const from = await (template ??= makeTemplate());
+  const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
+  for (const part of parts)
+    await cp(join(from, part), join(storeDir, part), { recursive: true, verbatimSymlinks: true });
+  return storeDir;
+}
+
+/** A new store in a temporary folder whose current release is `r1`. */
+export const makeTestStore = (): Promise<string> => copyTemplate(['releases', 'current']);
+
 /** The real app over a real store: SQLite files and a small release on the disk. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const storeDir = await makeTestStore();
-  const accounts = await openAccountsDb(join(storeDir, 'accounts.db'), { now: new Date() });
+  const storeDir = await copyTemplate(['releases', 'current', ACCOUNTS]);
+  const accounts = await openAccountsDb(join(storeDir, ACCOUNTS), { now: new Date() });
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
@@ -69,6 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
+    schemaCompilers: keptCompilers,
   });
   const close = async (): Promise<void> => {
     await app.close();
