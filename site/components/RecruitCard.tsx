@@ -9,6 +9,7 @@ import { Stars } from './Stars.tsx';
 import { Svg } from './Svg.tsx';
 import { TeamDot } from './TeamDot.tsx';
 import { TeamLink } from './TeamLink.tsx';
+import '#site/styles/parts/recruit-card.css';
 
 interface RecruitCardProps {
   recruit: Recruit;
