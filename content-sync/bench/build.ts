@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isCovered } from '#data/domain/team.ts';
@@ -14,12 +14,13 @@ import { MOST_CARD_BYTES, measureCards } from './card-cost.ts';
 import { syntheticSource } from './synthetic.ts';
 
 /*
- * How long building takes: the bundled season, then a synthetic store of 10,000 articles (or as
+ * How long building takes: the bundled season, and with one score changed, then a synthetic store of 10,000 articles (or as
  * many as the first argument says) from nothing, with ten changed articles, and with none; and what
  * a share card costs. Each in a store of its own under the system's temporary folder.
  */
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
+const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot');
 const OPTIONS: SyncOptions = {
   asOf: null,
   force: false,
@@ -48,6 +49,18 @@ async function measure(
   return { name, report, totalMs: performance.now() - from };
 }
 
+/** Copies the bundled snapshot with three points more in the season's most read game. */
+async function correctScore(folder: string): Promise<void> {
+  await cp(SNAPSHOT, folder, { recursive: true });
+  const file = path.join(folder, 'games.json');
+  const games = JSON.parse(await readFile(file, 'utf8')) as {
+    id: string;
+    home: { score: number };
+  }[];
+  for (const { id, home } of games) if (id === 'texas-at-ohio-state-2025-08-30') home.score += 3;
+  await writeFile(file, JSON.stringify(games));
+}
+
 const megabytes = (bytes: number | null): string =>
   bytes === null ? '' : `${Math.round(bytes / 1024 / 1024)} MiB`;
 
@@ -72,18 +85,22 @@ function printTable(runs: readonly Measured[], full: Measured): void {
 
 const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));
 try {
-  const setUp = (name: string) =>
+  const setUp = (name: string, snapshotFolder: string | null = null) =>
     createSyncDeps(loadSyncSettings({ STORE_DIR: path.join(root, name) }), {
-      snapshot: null,
+      snapshot: snapshotFolder,
       progress: lineProgress((text) => say(`  ${text}`)),
       env: process.env,
     });
   const season = await measure('the bundled season, from nothing', setUp('season'));
 
+  const corrected = path.join(root, 'corrected');
+  await correctScore(corrected);
+  const score = await measure('the season, one score changed', setUp('season', corrected));
+
   const cards = await measureCards(path.join(root, 'season/current/content.db'));
 
   const deps = setUp('synthetic');
-  const snapshot = snapshotSource(path.join(import.meta.dirname, '../../data/snapshot'));
+  const snapshot = snapshotSource(SNAPSHOT);
   const parse = await snapshot.fetch({ now: new Date(), isAsOf: false });
   let changed = 0;
   deps.sources = [snapshot, syntheticSource(parse().teams.filter(isCovered), count, () => changed)];
@@ -102,7 +119,7 @@ try {
   });
   const differing = await differingFiles(incremental, await currentSite());
 
-  printTable([season, full, few, none, again], full);
+  printTable([season, score, full, few, none, again], full);
   say(
     `\nShare cards: ${cards.drawn} drawn, ${cards.medianMs.toFixed(1)} ms each (${cards.cpuMs.toFixed(1)} ms of processor time), ` +
       `${Math.round(cards.meanBytes / 1000)} kB each and at most ${Math.round(cards.mostBytes / 1000)} kB of ${MOST_CARD_BYTES / 1000}; ` +
