@@ -31,6 +31,18 @@ describe('a switch of the current release', () => {
     expect(newest?.title).toBe('Newest of r2');
   });
 
+  test('reaches readers and everybody who listens, although one of them fails', async () => {
+    await writeTestRelease(server.storeDir, 'r2');
+    let heard = 0;
+    server.releases.onSwitch(() => {
+      throw new Error('no');
+    });
+    server.releases.onSwitch(() => (heard += 1));
+    await switchCurrent(server.storeDir, 'r2');
+    expect(await server.releases.serves('r2')).toBe(true);
+    expect(heard).toBe(1);
+  });
+
   test('back to the last release is a switch like any other', async () => {
     await writeTestRelease(server.storeDir, 'r2');
     for (const id of ['r2', 'r1', 'r2']) {

@@ -146,7 +146,14 @@ export class CurrentRelease {
     this.#failed = undefined;
     this.#retire(last);
     this.#log?.info({ release: id, last: last.release.id }, 'serving another release');
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      try {
+        listener();
+      } catch (error) {
+        // Whoever waits for this release has it all the same.
+        this.#log?.error({ err: error, release: id }, 'a switch could not be passed on');
+      }
+    }
   }
 
   #retire(held: Held): void {
