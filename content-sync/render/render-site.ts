@@ -172,6 +172,7 @@ export async function renderSite(request: RenderRequest): Promise<RenderedSite> 
     const reason = error instanceof Error ? error.message : String(error);
     throw new SyncError(`The pages cannot be rendered: ${reason}`, EXIT.failed, { cause: error });
   } finally {
-    await Promise.all(renderers.map((renderer) => renderer.stop()));
+    // The first one is ended by whoever has started it.
+    await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));
   }
 }
