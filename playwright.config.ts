@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   // The servers are started one after the other; the first waits for the stores of both.
   webServer: SITES.map(({ env }, index) => ({
-    command: `${index === 0 ? 'node site/e2e/make-stores.ts && ' : ''}node api/server.ts`,
+    command: `${index === 0 ? 'node site/e2e/make-stores.ts && ' : ''}node api/server.ts --own-machine`,
     url: `http://127.0.0.1:${env.PORT}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -24,6 +24,7 @@ import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
+import { addressKey } from './lib/address-key.ts';
 import { AppError } from './lib/app-error.ts';
 import { memberOf } from './features/auth/access.ts';
 import type { App } from './lib/fastify-types.ts';
@@ -31,6 +32,7 @@ import { createAppServer } from './http/create-server.ts';
 import { memoryAnswers } from './http/memory-answers.ts';
 import { logAnswer } from './http/request-log.ts';
 import type { PasswordCost } from './features/auth/password.ts';
+import { knowClient } from './http/client-address.ts';
 import { refuseConnection } from './http/client-error.ts';
 import { sendError } from './http/error-handler.ts';
 import { openApi } from './http/openapi.ts';
@@ -44,7 +46,7 @@ import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<ServerSettings, 'siteUrl' | 'sessionSecrets'>;
+  config: Pick<ServerSettings, 'siteUrl' | 'sessionSecrets' | 'trustedProxies'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
@@ -83,8 +85,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       }),
     // While closing, a request on an open connection is still answered: none is dropped.
     return503OnClosing: false,
-    // Only a proxy on this machine may say whom it speaks for; limits go by that address.
-    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendError,
     clientErrorHandler: refuseConnection,
@@ -103,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logAnswer(app.log, request, reply.statusCode, reply.elapsedTime);
     done();
   });
+  app.addHook('onRequest', knowClient(config.trustedProxies));
   app.setErrorHandler(sendError);
   await app.register(openApi, { siteUrl: config.siteUrl });
   await app.register(apiScope, { ...deps, prefix: '/api' });
@@ -129,6 +130,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   api.addHook('onRequest', fromSameSite(config.siteUrl));
   await api.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => addressKey(ip),
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   const answer = contentAnswers(releases);

@@ -10,8 +10,13 @@ afterEach(() => {
 });
 
 /** Runs the server as its own process; resolves with its exit code and what it wrote once it ended. */
-function run(env: Record<string, string>, onOutput?: (child: ChildProcess, text: string) => void) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('server.ts', import.meta.url))], {
+function run(
+  env: Record<string, string>,
+  onOutput?: (child: ChildProcess, text: string) => void,
+  ...args: string[]
+) {
+  const program = fileURLToPath(new URL('server.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], SYNC_SCHEDULE: 'off', ...env },
   });
   started.push(child);
@@ -39,7 +44,11 @@ describe('the server process', () => {
   });
 
   test('refuses an open address without a secret', async () => {
-    const { code, stderr } = await run({ HOST: '0.0.0.0' });
+    const { code, stderr } = await run({
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://hashmark.example',
+      TRUSTED_PROXIES: 'none',
+    });
     expect(stderr).toMatch(/^SESSION_SECRET must be set .*\n$/);
     expect(code).toBe(1);
   });
@@ -59,5 +68,20 @@ describe('the server process', () => {
     expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
     expect(stderr).toBe('');
     expect(code).toBe(0);
+  });
+
+  test.each([
+    [{}, ['--own-machine'], true],
+    [{ NODE_ENV: 'production' }, ['--own-machine'], false],
+    [{}, [], false],
+  ])('with %j and %j says that payments are played through: %j', async (env, args, isSandbox) => {
+    const storeDir = await makeTestStore();
+    const { stdout } = await run(
+      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+      (child) => child.kill('SIGTERM'),
+      ...args,
+    );
+    await rm(storeDir, { recursive: true });
+    expect(/your own machine alone.*npm run serve/s.test(stdout)).toBe(isSandbox);
   });
 });

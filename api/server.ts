@@ -3,10 +3,19 @@ import { SettingsError } from '#data/settings/read-settings.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { StartError, startServer } from './start-server.ts';
 
-/** Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at once. */
+const OWN_MACHINE = `This is for your own machine alone: payments are played through and no card is charged.
+For the public use 'npm run serve' (docs/operations.md, 'In public').
+`;
+
+/**
+ * Starts the server with the settings of the environment and stops it on SIGTERM or SIGINT; a second signal ends it at
+ * once. With `--own-machine` (`npm start`) payments can be played through, where nobody else can reach the site.
+ */
 async function main(): Promise<void> {
   const env = withEnvFile(process.env);
-  const server = await startServer(loadServerSettings(env), env);
+  const ownMachine = process.argv.includes('--own-machine') && env['NODE_ENV'] !== 'production';
+  const settings = loadServerSettings(env, { ownMachine });
+  const server = await startServer(settings, env);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -16,6 +25,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.stdout.write(`Serving ${server.url}\n`);
+  if (settings.payments.kind === 'sandbox') process.stdout.write(OWN_MACHINE);
 }
 
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */

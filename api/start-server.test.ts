@@ -17,11 +17,14 @@ afterEach(async () => {
   await rm(storeDir, { recursive: true, force: true });
 });
 
-const configFor = (env: Record<string, string> = {}) =>
-  loadServerSettings({
-    ...{ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', SYNC_SCHEDULE: 'off' },
-    ...env,
-  });
+const configFor = (env: Record<string, string> = {}, { ownMachine = true } = {}) =>
+  loadServerSettings(
+    {
+      ...{ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', SYNC_SCHEDULE: 'off' },
+      ...env,
+    },
+    { ownMachine },
+  );
 
 describe('the server', () => {
   test('starts on a store with a release, serves, and stops', async () => {
@@ -110,10 +113,18 @@ describe('payments', () => {
     };
     await expect.poll(plan, { timeout: 5000 }).toBe('active');
     await server.close();
+    // What was played through counts for nothing where the site is meant for the public.
+    const inPublic = await startServer(configFor({}, { ownMachine: false }));
+    const answer = await fetch(`${inPublic.url}/api/auth/me`, { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ subscriptionStatus: 'free' });
+    await inPublic.close();
   });
 
-  test('are off for a public address without keys, and everything else works', async () => {
-    const server = await startServer(configFor({ SITE_URL: 'http://hashmark.example' }));
+  test.each([
+    ['for a public address', { SITE_URL: 'https://hashmark.example' }, true],
+    ['under npm run serve', {}, false],
+  ])('are off without keys %s, and everything else works', async (_when, env, ownMachine) => {
+    const server = await startServer(configFor(env, { ownMachine }));
     expect(await subscribe(server.url)).toMatchObject({
       status: 503,
       body: { code: 'payments_off' },
@@ -163,7 +174,12 @@ describe('the server does not start, and says why in one sentence,', () => {
   });
 
   test('when the host is none of this machine', async () => {
-    const config = configFor({ HOST: '192.0.2.1', SESSION_SECRET: 'x'.repeat(32) });
+    const config = configFor({
+      HOST: '192.0.2.1',
+      SITE_URL: 'https://hashmark.example',
+      SESSION_SECRET: 'x'.repeat(32),
+      TRUSTED_PROXIES: 'none',
+    });
     await expect(startServer(config)).rejects.toThrow(
       "HOST '192.0.2.1' is not an address of this machine.",
     );

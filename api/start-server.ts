@@ -1,4 +1,5 @@
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
@@ -49,12 +50,13 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       openPayments(config),
       `The stand-in for payments in ${storeDir} cannot be started`,
     );
+    if (opened.sandbox === null) await deleteSandboxPayments(accounts);
     const secrets = await orStartError(
       Promise.try(sessionSecrets, config),
       `The session secret in ${storeDir} cannot be kept`,
     );
     const app = await buildApp({
-      config: { siteUrl: config.siteUrl, sessionSecrets: secrets },
+      config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
       ...opened,

@@ -53,9 +53,9 @@ export function randomText(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** An id as the provider makes them, `cus_…`. */
+/** An id much as the provider makes them, `cus_sandbox_…`: it says that nobody was charged for what carries it. */
 export function newId(prefix: string): string {
-  return `${prefix}_${randomText()}`;
+  return `${prefix}_sandbox_${randomText()}`;
 }
 
 /** The state of a sandbox that was never used: fresh keys and nobody in it. */

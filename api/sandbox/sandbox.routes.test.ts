@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountClient, signedIn } from '../testing/account-client.ts';
@@ -150,6 +152,14 @@ describe('the sandbox is closed to the world', () => {
     ['a proxy that names a host', { 'x-forwarded-host': 'localhost' }],
     ['a proxy that says so in the new way', { forwarded: 'for=203.0.113.7' }],
     ['a proxy that only says it is one', { via: '1.1 proxy' }],
+    ['a proxy of a content network', { 'cf-connecting-ip': '203.0.113.7' }],
+    ['a proxy with a header of its own', { 'x-client-ip': '203.0.113.7' }],
+    [
+      'a page of another address',
+      { origin: 'https://hashmark.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['a page of no address', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['who followed a link', { referer: 'https://hashmark.example/subscribe' }],
   ];
 
   it.each(attempts)('%s finds nothing', async (_name, headers) => {
@@ -166,6 +176,13 @@ describe('the sandbox is closed to the world', () => {
       expect(answer.status, path).toBe(404);
     }
     expect(sandbox.retrieve(clientSecret).status).toBe('requires_payment_method');
+  });
+
+  it('a proxy that adds nothing and speaks the old protocol finds nothing', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.end(`GET /api/sandbox/stripe.js HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it.each(['localhost:4321', '127.0.0.1:4321', '[::1]:4321'])(

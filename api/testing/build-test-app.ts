@@ -24,6 +24,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  /** Loopback unless given. */
+  trustedProxies?: readonly string[];
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
@@ -78,6 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
       sessionSecrets: [TEST_SECRET],
+      trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
     },
     releases,
     accounts,

@@ -49,3 +49,16 @@ export function parseSafeUrl(text: string): URL | undefined {
   const url = parsePlainUrl(text);
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
 }
+
+/** Addresses and ranges between commas, each as a range; none of them for the word 'none'. */
+export function parseProxies(text: string): readonly string[] | undefined {
+  if (text === 'none') return [];
+  const ranges = text.split(',').map((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const length = bits === undefined ? width : wholeNumber(1, width)(bits);
+    const isRange = width > 0 && length !== undefined && more.length === 0;
+    return isRange ? `${address}/${length}` : undefined;
+  });
+  return ranges.includes(undefined) ? undefined : ranges.filter((range) => range !== undefined);
+}

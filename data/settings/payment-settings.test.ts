@@ -32,7 +32,7 @@ describe('the settings of payments', () => {
       apiBase: null,
     };
     expect(loadServerSettings(keys).payments).toEqual(provider);
-    const open = { ...keys, HOST: '0.0.0.0', SESSION_SECRET: secret };
+    const open = { ...keys, HOST: '0.0.0.0', SESSION_SECRET: secret, TRUSTED_PROXIES: 'none' };
     expect(loadServerSettings({ ...open, SITE_URL: 'https://a.example' }).payments).toEqual(
       provider,
     );
@@ -50,22 +50,27 @@ describe('the settings of payments', () => {
     expect(loadServerSettings(live).payments).toMatchObject({ secretKey: 'rk_live_1234567890' });
   });
 
+  const PUBLIC = { SESSION_SECRET: secret, TRUSTED_PROXIES: 'none', ALLOW_HTTP: 'on' };
   test.each([
     [{}, 'sandbox'],
     [{ HOST: 'localhost' }, 'sandbox'],
     [{ HOST: '::1' }, 'sandbox'],
     [{ HOST: '127.8.9.1', SITE_URL: 'https://localhost:8443' }, 'sandbox'],
     [{ SITE_URL: 'https://hashmark.example' }, 'off'],
-    [{ SITE_URL: 'http://192.168.1.5:4321' }, 'off'],
-    [{ SITE_URL: 'http://127.0.0.1.example' }, 'off'],
-    [{ SITE_URL: 'http://localhost.example' }, 'off'],
-    [{ SITE_URL: 'http://0.0.0.0:4321' }, 'off'],
-    [{ HOST: '0.0.0.0', SESSION_SECRET: secret }, 'off'],
-    [{ HOST: '::', SESSION_SECRET: secret, SITE_URL: 'http://127.0.0.1:4321' }, 'off'],
-    [{ HOST: '192.168.1.5', SESSION_SECRET: secret, SITE_URL: 'http://localhost' }, 'off'],
-    [{ HOST: 'example.com', SESSION_SECRET: secret, SITE_URL: 'http://[::1]:80' }, 'off'],
-  ])('without keys are, with %j, %s', (env, kind) => {
-    expect(loadServerSettings(env).payments).toEqual({ kind });
+    [{ ...PUBLIC, SITE_URL: 'http://192.168.1.5:4321' }, 'off'],
+    [{ ...PUBLIC, SITE_URL: 'http://127.0.0.1.example' }, 'off'],
+    [{ ...PUBLIC, SITE_URL: 'http://localhost.example' }, 'off'],
+    [{ ...PUBLIC, SITE_URL: 'http://0.0.0.0:4321' }, 'off'],
+    [{ ...PUBLIC, HOST: '0.0.0.0' }, 'off'],
+    [{ ...PUBLIC, HOST: '::', SITE_URL: 'http://127.0.0.1:4321' }, 'off'],
+    [{ ...PUBLIC, HOST: '192.168.1.5', SITE_URL: 'http://localhost' }, 'off'],
+    [{ ...PUBLIC, HOST: 'example.com', SITE_URL: 'http://[::1]:80' }, 'off'],
+  ])('without keys are, under npm start with %j, %s', (env: Record<string, string>, kind) => {
+    expect(loadServerSettings(env, { ownMachine: true }).payments).toEqual({ kind });
+  });
+
+  test('without keys are off under npm run serve, on this machine too', () => {
+    expect(loadServerSettings({}).payments).toEqual({ kind: 'off' });
   });
 
   test.each(Object.keys(keys))('name %s when it alone is missing', (name) => {

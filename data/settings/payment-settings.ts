@@ -1,4 +1,3 @@
-import { isLoopback } from './loopback.ts';
 import { parseOrigin, parseSafeUrl } from './parsers.ts';
 import type { Reader } from './read-settings.ts';
 
@@ -13,7 +12,7 @@ export type PaymentSettings =
       /** Another address of the provider's API, an origin; null for its own. */
       readonly apiBase: string | null;
     }
-  /** A stand-in on this machine, which charges nobody. */
+  /** A stand-in for whoever tries the site on their own machine, which charges nobody. */
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'off' };
 
@@ -49,13 +48,13 @@ function parseApiBase(text: string): string | undefined {
 }
 
 /**
- * Who takes payments: the provider when all its four settings are there; the stand-in when none is and both the
- * server's address and the readers' are this machine's own; else nobody (design, 'Payments'). Refuses what does not fit
- * together.
+ * Who takes payments: the provider when all its four settings are there; the stand-in when none is, the site was
+ * started for one's own machine (`npm start`) and may be (`mayStandIn`); else nobody (design, 'Payments'). Refuses what
+ * does not fit together.
  */
 export function paymentSettings(
   { read, isSet, refuse }: Reader,
-  { host, siteUrl }: { host: string; siteUrl: string },
+  mayStandIn: boolean,
 ): PaymentSettings {
   const value = (name: KeyName): string => {
     const { form, wanted } = FORMS[name];
@@ -73,8 +72,7 @@ export function paymentSettings(
   const missing = TOGETHER.filter((name) => !isSet(name));
   if (missing.length === TOGETHER.length) {
     if (apiBase !== '') refuse('STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.');
-    const isLocal = isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
-    return Object.freeze({ kind: isLocal ? 'sandbox' : 'off' });
+    return Object.freeze({ kind: mayStandIn ? 'sandbox' : 'off' });
   }
   for (const name of missing) {
     const others = TOGETHER.filter((other) => other !== name).join(', ');

@@ -80,6 +80,16 @@ describe('what every process needs', () => {
       expect(sentencesOf(load, env)).toEqual([`${name} must be ${wanted}, not '${value}'.`]);
   });
 
+  test.each(['http://hashmark.example', 'http://192.168.1.5:4321', 'http://127.0.0.1.example'])(
+    'refuses %s, which everyone on the way can read along, unless it is allowed',
+    (SITE_URL) => {
+      expect(sentencesOf(loadSharedSettings, { SITE_URL })).toEqual([
+        expect.stringMatching(/^SITE_URL must be an https address .* ALLOW_HTTP=on allows it/),
+      ]);
+      expect(loadSharedSettings({ SITE_URL, ALLOW_HTTP: 'on' }).siteUrl).toBe(SITE_URL);
+    },
+  );
+
   test('names every unusable variable at once, a line each', () => {
     expect(() => loadSharedSettings({ SITE_URL: 'x', LOG_LEVEL: 'y' })).toThrow(
       /^SITE_URL .*\nLOG_LEVEL .*$/,
@@ -95,7 +105,8 @@ describe('the settings of the server', () => {
       syncSchedule: 'daily',
       scoresMinutes: null,
       cacheBytes: 64 * 1024 * 1024,
-      payments: { kind: 'sandbox' },
+      trustedProxies: ['127.0.0.0/8', '::1/128'],
+      payments: { kind: 'off' },
     });
   });
 
@@ -110,6 +121,7 @@ describe('the settings of the server', () => {
       CONTENT_SOURCES: 'snapshot, cfbd,desk',
       CFBD_API_KEY: 'a-key',
       CACHE_MIB: '8',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
     };
     expect(loadServerSettings(env)).toEqual({
       ...loadSharedSettings(env),
@@ -117,6 +129,7 @@ describe('the settings of the server', () => {
       syncSchedule: 'off',
       scoresMinutes: 5,
       cacheBytes: 8 * 1024 * 1024,
+      trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
       payments: { kind: 'off' },
     });
   });
@@ -129,6 +142,19 @@ describe('the settings of the server', () => {
       "'off' or how many minutes lie between two updates of the scores, 1 to 30",
     ]),
     ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
+    ...[
+      'all',
+      '0.0.0.0/0',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      'proxy.example',
+      '10.0.0.1,',
+      '::/0',
+    ].map((value) => [
+      'TRUSTED_PROXIES',
+      value,
+      "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
+    ]),
   ])('refuse %s=%s with one sentence', (name = '', value = '', wanted = '') => {
     expect(sentencesOf(loadServerSettings, { [name]: value })).toEqual([
       `${name} must be ${wanted}, not '${value}'.`,
@@ -155,17 +181,21 @@ describe('the settings of the server', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com'])(
-    'need a session secret when the host is %s',
+    'need a session secret, and the proxies to believe, when the host is %s',
     (host) => {
-      expect(sentencesOf(loadServerSettings, { HOST: host })).toEqual([
+      const env = { HOST: host, SITE_URL: 'https://hashmark.example' };
+      expect(sentencesOf(loadServerSettings, env)).toEqual([
+        `TRUSTED_PROXIES must be set when HOST is not a loopback address (HOST is '${host}'): the addresses of the proxies in front of the server, or 'none'.`,
         `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${host}').`,
       ]);
+      const set = { ...env, SESSION_SECRET: secret, TRUSTED_PROXIES: 'none' };
+      expect(loadServerSettings(set).trustedProxies).toEqual([]);
     },
   );
 
   test('name every bad value at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' };
-    expect(sentencesOf(loadServerSettings, env)).toHaveLength(3);
+    expect(sentencesOf(loadServerSettings, env)).toHaveLength(5);
   });
 });
 
@@ -184,7 +214,8 @@ describe('the settings of a content update', () => {
   });
 
   test('need no secret of the server, whatever its address', () => {
-    expect(loadSyncSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    const env = { HOST: '0.0.0.0', SITE_URL: 'https://hashmark.example' };
+    expect(loadSyncSettings(env).host).toBe('0.0.0.0');
   });
 
   test('can let everyone read recruiting news at the same time', () => {

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releasePaths, storePaths } from '#data/release-store/layout.ts';
 import { isLoopback } from './loopback.ts';
-import { oneOf, parseHost, parseOrigin, parseSafeUrl, secretsOf, wholeNumber } from './parsers.ts';
+import {
+  oneOf,
+  parseHost,
+  parseOrigin,
+  parseProxies,
+  parseSafeUrl,
+  secretsOf,
+  wholeNumber,
+} from './parsers.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettings, type Env, type Reader } from './read-settings.ts';
 
@@ -14,6 +22,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET_MIN_LENGTH = 32;
 const MIB = 1024 * 1024;
 const DAY_MINUTES = 24 * 60;
+/** A proxy on this machine. */
+const LOOPBACK_RANGES = ['127.0.0.0/8', '::1/128'];
 
 /** Every place content may come from. */
 const SOURCE_NAMES = ['snapshot', 'cfbd', 'feeds', 'desk'] as const;
@@ -35,15 +45,26 @@ function parseSources(text: string): readonly SourceName[] | undefined {
 }
 
 /** What every process needs. */
-function sharedSettings({ read }: Reader) {
+function sharedSettings({ read, refuse }: Reader) {
   const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
   const port = read('PORT', 4321, wholeNumber(0, 65_535), 'a port, 0 to 65535');
   const listensAt = new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
+  const siteUrl = read(
+    'SITE_URL',
+    listensAt,
+    parseOrigin,
+    'an http or https address without a path',
+  );
+  const mayBeRead = read('ALLOW_HTTP', 'off', oneOf(['on', 'off']), 'on or off') === 'on';
+  if (!mayBeRead && parseSafeUrl(siteUrl) === undefined)
+    refuse(
+      `SITE_URL must be an https address unless it is this machine's own, not '${siteUrl}': passwords would travel readable for everyone on the way. ALLOW_HTTP=on allows it, on a network of your own.`,
+    );
   return {
     host,
     port,
     /** The address readers use, an origin without a slash at the end. */
-    siteUrl: read('SITE_URL', listensAt, parseOrigin, 'an http or https address without a path'),
+    siteUrl,
     /** Where releases and accounts are kept; absolute. */
     storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
@@ -64,11 +85,15 @@ export function loadSharedSettings(env: Env) {
   return readSettings(env, sharedSettings);
 }
 
-/** The settings of the server. Throws a SettingsError. */
-export function loadServerSettings(env: Env) {
+/**
+ * The settings of the server. `ownMachine`: it was started to try the site on one's own machine (`npm start`), where
+ * payments may be played through. Throws a SettingsError.
+ */
+export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
   return readSettings(env, (reader) => {
     const { read, isSet, refuse } = reader;
     const shared = sharedSettings(reader);
+    const isLocal = isLoopback(shared.host) && isLoopback(new URL(shared.siteUrl).hostname);
     const settings = {
       ...shared,
       /** The first signs, all are accepted, so that one can be replaced by another. Empty: the store's own. */
@@ -88,12 +113,23 @@ export function loadServerSettings(env: Env) {
       ),
       /** How many bytes of pages and answers one release may keep in memory. */
       cacheBytes: MIB * read('CACHE_MIB', 64, wholeNumber(1, 4096), 'a whole number, 1 to 4096'),
-      payments: paymentSettings(reader, shared),
+      /** Whose word is taken for the address that a request comes from: ranges of addresses. */
+      trustedProxies: read<readonly string[]>(
+        'TRUSTED_PROXIES',
+        LOOPBACK_RANGES,
+        parseProxies,
+        "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
+      ),
+      payments: paymentSettings(reader, ownMachine && isLocal),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)
       refuse(
         'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
+      );
+    if (!isLoopback(shared.host) && !isSet('TRUSTED_PROXIES'))
+      refuse(
+        `TRUSTED_PROXIES must be set when HOST is not a loopback address (HOST is '${shared.host}'): the addresses of the proxies in front of the server, or 'none'.`,
       );
     if (!isLoopback(shared.host) && !isSet('SESSION_SECRET'))
       refuse(

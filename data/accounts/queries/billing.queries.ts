@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely';
 import type { Subscription } from '../../domain/subscription.ts';
 import type { AccountsDb } from '../database.ts';
 import type { SubscriptionTable } from '../tables/subscription.table.ts';
@@ -134,3 +135,24 @@ export async function upsertSubscription(
 export async function deleteSubscription(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom('subscription').where('user_id', '=', userId).execute();
 }
+
+/**
+ * Forgets the customers and subscriptions that the payment sandbox made: nobody was charged, so they count
+ * for nothing where it does not run.
+ */
+export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('subscription')
+      .where((eb) => isFromSandbox(eb.ref('subscription_id'), 'sub_sandbox_%'))
+      .execute();
+    await trx
+      .deleteFrom('billing_customer')
+      .where((eb) => isFromSandbox(eb.ref('customer_id'), 'cus_sandbox_%'))
+      .execute();
+  });
+}
+
+/** The sandbox's ids name it; before they did they were these 36 characters long, which no id of the provider is. */
+const isFromSandbox = (id: Expression<string>, form: string) =>
+  sql<boolean>`${id} like ${form} or length(${id}) = 36`;

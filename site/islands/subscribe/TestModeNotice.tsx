@@ -17,6 +17,10 @@ export function TestModeNotice() {
         ))}
       </ul>
       <p>Any date to come, any CVC and any ZIP code will do.</p>
+      <p>
+        This site was started for one&rsquo;s own machine. For the public it is started with{' '}
+        <code>npm run serve</code>, and this is gone.
+      </p>
     </aside>
   );
 }
