@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type AstroIntegration } from 'astro';
+import { build, type AstroInlineConfig, type AstroIntegration } from 'astro';
 
 /*
  * The process that compiles the site: apart from the sync, so that its memory goes with it. It writes into its
@@ -27,14 +27,18 @@ const [, , root] = process.argv;
 const folder = process.cwd();
 try {
   if (root === undefined) throw new Error('the project to compile must be named');
-  await build({
+  const config = {
     root,
     // Below the working directory, or Astro would put its bundle elsewhere.
     outDir: path.join(folder, 'client'),
     cacheDir: path.join(folder, 'cache'),
     logLevel: 'warn',
     integrations: [keepRenderer(path.join(folder, 'renderer'))],
-  });
+    vite: { cacheDir: path.join(folder, 'cache/vite') },
+  } satisfies AstroInlineConfig;
+  // `sync` would write types for an editor into the project, which may belong to another user.
+  const options = { devOutput: false, sync: false };
+  await build(config, options);
   process.exit(0);
 } catch (error) {
   process.stderr.write(
