@@ -7,12 +7,12 @@ const CHANGED_HERE = 'hashmark:session';
  * out, because data/contract/auth.ts brings the schema library along.
  */
 export function hasMemberHint(): boolean {
-  return /(?:^|;\s*)hashmark_member=/.test(document.cookie);
+  return /(?:^|;\s*)(?:__Host-)?hashmark_member=/.test(document.cookie);
 }
 
 /** Whether that cookie says `premium`. */
 export function hasPremiumHint(): boolean {
-  return /(?:^|;\s*)hashmark_member=premium(?:;|$)/.test(document.cookie);
+  return /(?:^|;\s*)(?:__Host-)?hashmark_member=premium(?:;|$)/.test(document.cookie);
 }
 
 /** Tells this page and every other open tab that somebody has signed in or out, or has changed their account. */

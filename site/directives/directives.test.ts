@@ -30,6 +30,7 @@ describe('client:signed-in', () => {
   test.each([
     ['hashmark_member=free', true],
     ['theme=dark; hashmark_member=premium', true],
+    ['theme=dark; __Host-hashmark_member=premium', true],
     ['', false],
     ['not_hashmark_member=free', false],
     ['x=hashmark_member=', false],

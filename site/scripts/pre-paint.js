@@ -12,7 +12,7 @@
   } catch {
     /* Storage is switched off: the system decides. */
   }
-  var member = /(?:^|;\s*)hashmark_member=(free|premium)(?:;|$)/.exec(document.cookie);
+  var member = /(?:^|;\s*)(?:__Host-)?hashmark_member=(free|premium)(?:;|$)/.exec(document.cookie);
   if (!member) return;
   root.classList.add('signed-in');
   if (member[1] !== 'premium') return;

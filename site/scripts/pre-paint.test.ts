@@ -64,7 +64,7 @@ describe('before first paint', () => {
   });
 
   it('knows a free member, who keeps the promos', () => {
-    const { classes, promosLeft } = run('a=b; hashmark_member=free', undefined);
+    const { classes, promosLeft } = run('a=b; __Host-hashmark_member=free', undefined);
     expect(classes).toEqual(['js', 'signed-in']);
     expect(promosLeft).toHaveLength(2);
   });

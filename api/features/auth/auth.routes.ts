@@ -76,7 +76,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
-      const deviceCookie = request.cookies[DEVICE_COOKIE];
+      const deviceCookie = request.cookies[app.cookieName(DEVICE_COOKIE)];
       const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
@@ -85,10 +85,8 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
       setMemberCookie(reply, member, clock());
       const usernameKey = normalizeUsername(member.username);
       if (devices.recognize(deviceCookie, usernameKey) === undefined) {
-        reply.setCookie(DEVICE_COOKIE, devices.issue(usernameKey), {
-          maxAge: DEVICE_COOKIE_SECONDS,
-          path: '/api/auth',
-        });
+        const cookie = app.cookieName(DEVICE_COOKIE);
+        reply.setCookie(cookie, devices.issue(usernameKey), { maxAge: DEVICE_COOKIE_SECONDS });
       }
       return describeMember(releases, member, clock());
     },

@@ -8,10 +8,11 @@ import { SESSION_IDLE_MS } from './session-lifetime.ts';
 export function setMemberCookie(reply: FastifyReply, member: User, now: Date): void {
   const { status } = membershipOf(member.subscription, now);
   const value: MemberCookieValue = isPremium(status) ? 'premium' : 'free';
-  reply.setCookie(MEMBER_COOKIE, value, { httpOnly: false, maxAge: SESSION_IDLE_MS / 1000 });
+  const name = reply.server.cookieName(MEMBER_COOKIE);
+  reply.setCookie(name, value, { httpOnly: false, maxAge: SESSION_IDLE_MS / 1000 });
 }
 
 /** Takes the readable cookie back: nobody is signed in. */
 export function clearMemberCookie(reply: FastifyReply): void {
-  reply.clearCookie(MEMBER_COOKIE, { httpOnly: false });
+  reply.clearCookie(reply.server.cookieName(MEMBER_COOKIE), { httpOnly: false });
 }

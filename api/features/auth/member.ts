@@ -25,7 +25,7 @@ export const member = fastifyPlugin<Options>(
       const userId = request.session.get('userId');
       request.member =
         userId === undefined ? null : ((await findUserById(accounts, userId)) ?? null);
-      const hasCookie = request.cookies[MEMBER_COOKIE] !== undefined;
+      const hasCookie = request.cookies[app.cookieName(MEMBER_COOKIE)] !== undefined;
       if (request.member !== null) setMemberCookie(reply, request.member, clock());
       else if (hasCookie) clearMemberCookie(reply);
     });

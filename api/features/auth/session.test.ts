@@ -127,15 +127,15 @@ describe('behind https', () => {
     try {
       const client = await signedIn(secure.app, 'secure');
       expect([...client.cookies.keys()].sort()).toEqual([
+        '__Host-hashmark_device',
+        '__Host-hashmark_member',
         '__Host-hashmark_session',
-        'hashmark_device',
-        'hashmark_member',
       ]);
       const me = await client.me();
       expect(me.status).toBe(200);
       const cookies = [me.headers['set-cookie']].flat().map(String);
       expect(cookies.length).toBeGreaterThan(0);
-      for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Path=\/; .*Secure/);
       const out = await client.post('/api/auth/logout');
       for (const cookie of [out.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/);
     } finally {

@@ -11,7 +11,8 @@ import { createSession, createSessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sessionCookieName: string;
+    /** What a cookie of ours is called here: over https its name binds it to this host (OWASP ASVS 5.0, 3.3.1). */
+    cookieName: (name: string) => string;
   }
 }
 
@@ -23,14 +24,16 @@ interface Options {
   secrets: readonly string[];
 }
 
+const SESSION_COOKIE = 'hashmark_session';
+
 /**
  * Sessions in the accounts database, for the scope it is registered in. Nothing is stored or set for a visitor. Over
- * https the cookie is Secure and bound to this host by its name.
+ * https every cookie is Secure.
  */
 export const session = fastifyPlugin<Options>(
   async (app, { accounts, clock, siteUrl, secrets }) => {
     const secure = siteUrl.startsWith('https:');
-    const cookieName = secure ? '__Host-hashmark_session' : 'hashmark_session';
+    const cookieName = (name: string): string => (secure ? `__Host-${name}` : name);
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     if (secure) {
       // Readers come by https, SITE_URL says so; a proxy that fails to pass it on must not cost them the cookie.
@@ -39,12 +42,12 @@ export const session = fastifyPlugin<Options>(
         next();
       });
     }
-    app.decorate('sessionCookieName', cookieName);
+    app.decorate('cookieName', cookieName);
     await app.register(cookie, { parseOptions: attributes });
     await app.register(fastifySession, {
       secret: [...secrets],
       store: createSessionStore(accounts, clock),
-      cookieName,
+      cookieName: cookieName(SESSION_COOKIE),
       cookie: { ...attributes, maxAge: SESSION_IDLE_MS },
       saveUninitialized: false,
       rolling: true,
@@ -77,6 +80,6 @@ export async function startSession(
 /** Ends the session on the server and takes its cookie and the readable one back. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await request.session.destroy();
-  reply.clearCookie(request.server.sessionCookieName);
+  reply.clearCookie(request.server.cookieName(SESSION_COOKIE));
   clearMemberCookie(reply);
 }
