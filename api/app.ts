@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
   api.addHook('onSend', withHeaders(securityHeadersOf(config.siteUrl).json));
-  api.addHook('onRequest', fromSameSite(config.siteUrl));
+  api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
   await api.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => addressKey(ip),
