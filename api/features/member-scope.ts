@@ -8,6 +8,7 @@ import { session } from './auth/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { limitMembers } from './auth/access.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
@@ -41,6 +42,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
   const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
+  app.addHook('onRequest', limitMembers(app));
   const tools: AuthTools = {
     accounts,
     clock,

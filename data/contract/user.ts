@@ -89,7 +89,12 @@ export const AccountExportSchema = Type.Object({
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
   sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
   securityEvents: Type.Array(
-    Type.Object({ at: Type.String(), kind: Type.String(), address: nullableValue(Type.String()) }),
+    Type.Object({
+      at: Type.String(),
+      kind: Type.String(),
+      address: nullableValue(Type.String()),
+      count: Type.Integer({ description: 'How often within the hour from `at`' }),
+    }),
   ),
 });
 export type AccountExport = Static<typeof AccountExportSchema>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
@@ -13,6 +12,7 @@ import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { noteRefusal } from './access.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
@@ -123,11 +123,11 @@ export async function checkSignIn(
   { username, password }: { username: string; password: string },
   { ip, deviceCookie }: Visitor,
 ): Promise<Credentials> {
-  const { accounts, clock, devices, hasher, throttle } = tools;
+  const { accounts, devices, hasher, throttle } = tools;
   const usernameKey = normalizeUsername(username);
   const known = await findCredentials(accounts, { usernameKey });
-  const note = (kind: AuditKind) =>
-    insertAuditEvent(accounts, { kind, userId: known?.userId ?? null, address: ip }, clock());
+  const note = (kind: 'sign_in_refused' | 'sign_in_throttled') =>
+    noteRefusal(tools, kind, { userId: known?.userId ?? null, ip });
 
   const device = devices.recognize(deviceCookie, usernameKey);
   const keys = signInKeys(usernameKey, ip, device);
@@ -159,13 +159,12 @@ async function renewHash(
 
 /** Has a signed-in member prove the password once more. Throws `wrong_password`, `too_many_requests`, `busy`. */
 export async function provePassword(
-  { accounts, clock, hasher, throttle }: AuthTools,
+  tools: AuthTools,
   userId: string,
   password: string,
   { ip }: Visitor,
 ): Promise<Credentials> {
-  const note = () =>
-    insertAuditEvent(accounts, { kind: 'password_refused', userId, address: ip }, clock());
+  const { accounts, hasher, throttle } = tools;
   const refund = await takeAttempt(throttle, passwordProofKeys(userId), () => Promise.resolve());
   const known = await findCredentials(accounts, { userId });
   const { matches } = await hashing(refund, () =>
@@ -173,7 +172,7 @@ export async function provePassword(
   );
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
-    await note();
+    await noteRefusal(tools, 'password_refused', { userId, ip });
     throw new AppError('wrong_password');
   }
   refund();

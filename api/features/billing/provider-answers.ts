@@ -7,8 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
  * it changes nothing, and is asked for again.
  */
 
-/** The year 2011: before there was such a provider. */
-const EARLIEST = 1_300_000_000;
+/** The year 2001: long before there was such a provider. */
+const EARLIEST = 1_000_000_000;
 /** The year 2100. Beyond it a number is no moment of ours, but one of another unit or a fault. */
 const LATEST = 4_102_444_800;
 /** The provider's longest billing interval is three years, and so is no trial longer. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { Type } from 'typebox';
 import {
   AccountExportSchema,
   DeleteAccountRequestSchema,
@@ -12,18 +14,14 @@ import {
 import { passwordProblem } from '#data/domain/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, requireMember } from '../auth/access.ts';
+import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
 import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
-import {
-  changePassword,
-  chooseFavoriteTeam,
-  deleteAccount,
-  exportAccount,
-} from './user.service.ts';
+import { exportAccount } from './account-export.ts';
+import { changePassword, chooseFavoriteTeam, deleteAccount } from './user.service.ts';
 
 interface Options {
   tools: AuthTools;
@@ -31,6 +29,9 @@ interface Options {
   /** Null where payments are off. */
   billing: Billing | null;
 }
+
+/** A person takes one, and another after a mistake; each reads everything there is. */
+const EXPORTS_PER_HOUR = 6;
 
 /** What a member does with their own account; every call needs a session. */
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
@@ -82,15 +83,21 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.get(
     '/export',
-    describeRoute('Everything that is stored about the member, as a file', {
-      tags: ['account'],
-      answer: AccountExportSchema,
-      errors: [401],
-    }),
+    {
+      config: limitPerMember(EXPORTS_PER_HOUR, '1 hour'),
+      exposeHeadRoute: false,
+      ...describeRoute('Everything that is stored about the member, as a file', {
+        tags: ['account'],
+        answer: Type.Unsafe<Readable>(AccountExportSchema),
+        errors: [401, 429, 503],
+      }),
+    },
     async (request, reply) => {
-      const data = await exportAccount(tools, memberOf(request), request);
-      reply.header('content-disposition', 'attachment; filename="hashmark-account.json"');
-      return data;
+      const text = await exportAccount(tools, memberOf(request), request);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="hashmark-account.json"')
+        .send(text);
     },
   );
 

@@ -1,21 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent, listAuditEvents } from '#data/accounts/queries/audit.queries.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
-import {
-  findCustomerOfUser,
-  type BillingCustomer,
-} from '#data/accounts/queries/billing.queries.ts';
-import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
-import { listSessions } from '#data/accounts/queries/session.queries.ts';
+import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import {
   replacePassword,
   updateFavoriteTeam,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import type { AccountExport } from '#data/contract/user.ts';
-import { isPremium, membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { isCovered, type Team } from '#data/domain/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -66,49 +60,6 @@ export async function changePassword(
   const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
   await insertAuditEvent(accounts, entry, clock());
   return { sessionsEnded: ended - 1, passwordChangedAt };
-}
-
-/** Everything that is stored about a member, for the member. */
-export async function exportAccount(
-  { accounts, clock }: AuthTools,
-  member: User,
-  { ip }: Visitor,
-): Promise<AccountExport> {
-  const now = clock();
-  await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
-  const sessions = await listSessions(accounts, member.id);
-  const newsletter = await findNewsletterSubscriber(accounts, member.email);
-  const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
-  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
-    member.subscription,
-    now,
-  );
-  const customer = await findCustomerOfUser(accounts, member.id);
-  return {
-    exportedAt: now.toISOString(),
-    account: {
-      ...{ username, email, role, createdAt, passwordChangedAt, favoriteTeamId },
-      ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
-      ...{ cancelAtPeriodEnd, paymentDueBy },
-    },
-    billing: customer === undefined ? null : billingOf(customer, member.subscription),
-    newsletter: newsletter ?? null,
-    sessions: sessions.map((session) => ({
-      signedInAt: session.createdAt,
-      endsAt: session.expiresAt,
-    })),
-    securityEvents: await listAuditEvents(accounts, member.id),
-  };
-}
-
-/** What is stored about who a member is to the payment provider. */
-function billingOf(
-  { customerId, createdAt }: BillingCustomer,
-  subscription: Subscription | null,
-): AccountExport['billing'] {
-  if (subscription === null) return { customerId, since: createdAt, subscription: null };
-  const { providerStatus: status, ...facts } = subscription;
-  return { customerId, since: createdAt, subscription: { ...facts, status } };
 }
 
 /** What deletes an account: also the payment provider, unless payments are off. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountsDb } from '../database.ts';
 import type { SessionTable } from '../tables/session.table.ts';
 
@@ -62,16 +63,27 @@ export async function deleteSession(db: AccountsDb, idHash: string): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** A person's sessions, the newest sign-in first; their ids stay out. */
+/** A session without its id, and where it stands in the list. */
+export interface ListedSession {
+  createdAt: string;
+  expiresAt: string;
+  row: number;
+}
+
+/** A person's sessions, the newest sign-in first: `limit` of them, those after `last` when it is given. */
 export async function listSessions(
   db: AccountsDb,
   userId: string,
-): Promise<{ createdAt: string; expiresAt: string }[]> {
+  { limit, last }: { limit: number; last?: ListedSession | undefined },
+): Promise<ListedSession[]> {
+  const row = sql<number>`rowid`;
   return await db
     .selectFrom('session')
-    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', row.as('row')])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where(row, '<', last?.row ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('row', 'desc')
+    .limit(limit)
     .execute();
 }
 
