@@ -55,6 +55,16 @@ export const ERRORS = {
     status: 503,
     message: 'The site cannot save anything right now. Please try again later.',
   },
+  sign_out_pending: {
+    status: 503,
+    message:
+      'You are signed out on this device, and your session opens nothing any more. The site cannot save anything right now: it removes the session as soon as it can.',
+  },
+  password_changed_signed_out: {
+    status: 503,
+    message:
+      'Your password has been changed and every session has ended, this one too. The site cannot begin a new one right now: please sign in with the new password later.',
+  },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -19,7 +19,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import { setMemberCookie } from './member-cookie.ts';
 import { memberOf, noteInAudit } from './access.ts';
-import { endSession, startSession } from './session.ts';
+import { clearSessionCookies, endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';
@@ -94,14 +94,30 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
 
   app.post(
     '/logout',
-    describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
-      tags: ['account'],
-      answer: LogoutResponseSchema,
-      errors: [403],
-    }),
+    {
+      // Whatever happens here the cookies go, unless another site's page asked for it.
+      errorHandler: (error, _request, reply) => {
+        if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
+        throw error;
+      },
+      ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
+        tags: ['account'],
+        answer: LogoutResponseSchema,
+        errors: [403, 503],
+      }),
+    },
     async (request, reply) => {
-      if (request.member !== null) await noteInAudit(tools, request, 'signed_out');
-      await endSession(request, reply);
+      try {
+        await endSession(request, reply);
+      } catch (error) {
+        throw new AppError('sign_out_pending', { cause: error });
+      }
+      if (request.member !== null) {
+        // Signed out is signed out, written down or not.
+        await noteInAudit(tools, request, 'signed_out').catch((error: unknown) => {
+          request.log.error({ err: error }, 'a sign-out could not be written down');
+        });
+      }
       return { message: SIGNED_OUT };
     },
   );

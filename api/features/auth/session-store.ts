@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
-import type { Session } from 'fastify';
+import type { FastifyBaseLogger, Session } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import {
-  deleteSession,
   extendSession,
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
+import { boundedLog } from '../../lib/bounded-log.ts';
+import { createEndedSessions } from './ended-sessions.ts';
 import { isWorthExtending, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';
 
 declare module 'fastify' {
@@ -66,9 +67,20 @@ export async function createSession(
  * The store behind @fastify/session. It never creates a row: `createSession` does, at sign-in. So a request
  * that was under way while its session was ended elsewhere can't bring it back when it is saved.
  */
-export function createSessionStore(db: AccountsDb, clock: () => Date): SessionStore {
+export function createSessionStore(
+  db: AccountsDb,
+  clock: () => Date,
+  log: FastifyBaseLogger,
+): SessionStore & { close: () => Promise<void> } {
+  const ended = createEndedSessions(db, log);
+  const logFailure = boundedLog<unknown>((error, count) => {
+    log.error({ err: error, count }, 'the end of a session could not be moved on');
+  });
+
   async function find(sessionId: string): Promise<Session | null> {
-    const row = await findLiveSession(db, sessionIdHash(sessionId), clock().toISOString());
+    const idHash = sessionIdHash(sessionId);
+    if (ended.has(idHash)) return null;
+    const row = await findLiveSession(db, idHash, clock().toISOString());
     if (row === undefined) return null;
     return {
       cookie: { originalMaxAge: SESSION_IDLE_MS },
@@ -87,9 +99,11 @@ export function createSessionStore(db: AccountsDb, clock: () => Date): SessionSt
 
   return {
     get: callbackify(find),
-    set: callbackify(extend),
-    destroy: callbackify(async (sessionId: string) => {
-      await deleteSession(db, sessionIdHash(sessionId));
-    }),
+    // It only ends sooner then: no reason to fail a request that reads.
+    set: callbackify((sessionId: string, known: Session) =>
+      extend(sessionId, known).catch(logFailure),
+    ),
+    destroy: callbackify((sessionId: string) => ended.end(sessionIdHash(sessionId))),
+    close: () => ended.close(),
   };
 }

@@ -43,10 +43,12 @@ export const session = fastifyPlugin<Options>(
       });
     }
     app.decorate('cookieName', cookieName);
+    const store = createSessionStore(accounts, clock, app.log);
+    app.addHook('onClose', () => store.close());
     await app.register(cookie, { parseOptions: attributes });
     await app.register(fastifySession, {
       secret: [...secrets],
-      store: createSessionStore(accounts, clock),
+      store,
       cookieName: cookieName(SESSION_COOKIE),
       cookie: { ...attributes, maxAge: SESSION_IDLE_MS },
       saveUninitialized: false,
@@ -77,9 +79,17 @@ export async function startSession(
   request.session.set('storedEnd', created.storedEnd);
 }
 
-/** Ends the session on the server and takes its cookie and the readable one back. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await request.session.destroy();
-  reply.clearCookie(request.server.cookieName(SESSION_COOKIE));
+/** Takes the cookie of the session and the readable one back: nobody is signed in on this device. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(reply.server.cookieName(SESSION_COOKIE));
   clearMemberCookie(reply);
+}
+
+/**
+ * Ends the session: its cookies go, and from now on it opens nothing. Throws what the database says when its row could
+ * not be removed yet, which is tried again until it can.
+ */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  clearSessionCookies(reply);
+  await request.session.destroy();
 }

@@ -12,10 +12,11 @@ import {
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
 import { passwordProblem } from '#data/domain/account.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
-import { endSession, startSession } from '../auth/session.ts';
+import { clearSessionCookies, endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
@@ -68,7 +69,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
         errors: [400, 401, 403, 413, 415, 429, 503],
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const fields = readTextFields(request.body, {
         currentPassword: undefined,
         newPassword: passwordProblem,
@@ -76,7 +77,14 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
-      await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      try {
+        await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      } catch (error) {
+        // Changed once more meanwhile, elsewhere.
+        if (error instanceof AppError) throw error;
+        clearSessionCookies(reply);
+        throw new AppError('password_changed_signed_out', { cause: error });
+      }
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },
   );
@@ -117,7 +125,8 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const removal = { tools, billing, log: request.log };
       const { removed, text } = await deleteAccount(removal, member, password, request);
-      await endSession(request, reply);
+      // The sessions went with the account; nothing is left on the server to remove.
+      await endSession(request, reply).catch(() => undefined);
       return { message: text, removed: { account: true, ...removed } };
     },
   );

@@ -54,11 +54,12 @@ export async function changePassword(
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
   ).toISOString();
-  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt);
+  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
+  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, (trx) =>
+    insertAuditEvent(trx, entry, clock()),
+  );
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');
-  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  await insertAuditEvent(accounts, entry, clock());
   return { sessionsEnded: ended - 1, passwordChangedAt };
 }
 
@@ -83,11 +84,12 @@ export async function deleteAccount(
   const { accounts, clock } = tools;
   await provePassword(tools, member.id, password, visitor);
   const customer = await findCustomerOfUser(accounts, member.id);
-  const removed = await deleteUser(accounts, member.id);
-  if (removed === undefined) throw new AppError('unauthenticated');
   // Without name and address: the log knows that it happened, and no longer to whom.
   const entry = { kind: 'account_deleted', userId: null, address: null } as const;
-  await insertAuditEvent(accounts, entry, clock());
+  const removed = await deleteUser(accounts, member.id, (trx) =>
+    insertAuditEvent(trx, entry, clock()),
+  );
+  if (removed === undefined) throw new AppError('unauthenticated');
   if (customer !== undefined && billing !== null) {
     try {
       // After a payment that the member was just beginning.
