@@ -42,7 +42,7 @@ export async function signIn(page: Page, { username, password }: Fan): Promise<v
 
 /** Gives a fan who has an account the staff role, as `npm run admin -- grant` does. */
 function grant(storeDir: string, { username }: Fan): void {
-  execFileSync(process.execPath, ['api/admin-cli.ts', 'grant', username], {
+  execFileSync(process.execPath, ['api/admin-cli.ts', 'grant', username, '--yes'], {
     env: { ...process.env, STORE_DIR: storeDir },
   });
 }

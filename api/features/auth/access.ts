@@ -32,11 +32,21 @@ export function limitPerMember(max: number) {
   return { rateLimit: { max, timeWindow: '1 minute', hook: 'preHandler', keyGenerator } } as const;
 }
 
-/** An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted. */
-export function requireAdmin(accounts: AccountsDb, clock: () => Date) {
+/**
+ * An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted; 403
+ * for staff whose session began without a second factor, where one is needed (OWASP ASVS 5.0, 6.3.3).
+ */
+export function requireAdmin(tools: {
+  accounts: AccountsDb;
+  clock: () => Date;
+  needsSecondFactor: boolean;
+}) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (memberOf(request).role === 'admin') return;
-    await noteInAudit({ accounts, clock }, request, 'staff_access_refused');
-    throw new AppError('staff_only');
+    if (memberOf(request).role !== 'admin') {
+      await noteInAudit(tools, request, 'staff_access_refused');
+      throw new AppError('staff_only');
+    }
+    if (tools.needsSecondFactor && request.session.get('withSecondFactor') !== true)
+      throw new AppError('second_factor_needed');
   };
 }

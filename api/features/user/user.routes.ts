@@ -18,6 +18,8 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import {
   changePassword,
   chooseFavoriteTeam,
@@ -36,6 +38,8 @@ interface Options {
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock } = tools;
   app.addHook('onRequest', requireMember);
+  await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
+  await app.register(sessionsRoutes, { prefix: '/sessions', tools });
 
   app.post(
     '/favorite-team',
@@ -75,7 +79,9 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
-      await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      const withSecondFactor = request.session.get('withSecondFactor') === true;
+      const proof = { userId: member.id, passwordChangedAt, withSecondFactor };
+      await startSession(request, accounts, proof, clock());
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },
   );

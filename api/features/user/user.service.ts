@@ -25,6 +25,7 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { secondFactorState } from '../auth/second-factor.service.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 
@@ -70,10 +71,11 @@ export async function changePassword(
 
 /** Everything that is stored about a member, for the member. */
 export async function exportAccount(
-  { accounts, clock }: AuthTools,
+  tools: AuthTools,
   member: User,
   { ip }: Visitor,
 ): Promise<AccountExport> {
+  const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
   const sessions = await listSessions(accounts, member.id);
@@ -84,6 +86,7 @@ export async function exportAccount(
     now,
   );
   const customer = await findCustomerOfUser(accounts, member.id);
+  const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -93,9 +96,11 @@ export async function exportAccount(
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
-    sessions: sessions.map((session) => ({
-      signedInAt: session.createdAt,
-      endsAt: session.expiresAt,
+    secondFactor: since === null ? null : { since, recoveryCodesLeft },
+    sessions: sessions.map(({ device, place, createdAt, lastSeenAt, expiresAt }) => ({
+      ...{ device, place, lastSeenAt },
+      signedInAt: createdAt,
+      endsAt: expiresAt,
     })),
     securityEvents: await listAuditEvents(accounts, member.id),
   };
