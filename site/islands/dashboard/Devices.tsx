@@ -66,7 +66,7 @@ export function Devices() {
     },
     failed: failureToast('Not Signed Out'),
   });
-  const sessions = query.data ?? [];
+  const sessions = (query.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <Panel title="Signed-in Devices">
       <div

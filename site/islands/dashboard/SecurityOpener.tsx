@@ -14,7 +14,7 @@ export function SecurityOpener() {
   return (
     <Panel title="Sign-in Security">
       <p>The devices you are signed in on, and two-step sign-in with an app on your phone.</p>
-      <Button look="quiet" isBusy={isPending} onPress={open}>
+      <Button className="security-opener" look="quiet" isBusy={isPending} onPress={open}>
         Show
       </Button>
     </Panel>
