@@ -24,6 +24,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  sessionSecrets?: readonly string[];
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
@@ -77,7 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
-      sessionSecrets: [TEST_SECRET],
+      sessionSecrets: options.sessionSecrets ?? [TEST_SECRET],
     },
     releases,
     accounts,

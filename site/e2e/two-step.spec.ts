@@ -66,7 +66,6 @@ test('a fan switches two-step sign-in on, signs in with a code and with a recove
   await expectToast(page, 'Two-Step Sign-in Is On', 'You stay signed in here.');
   const codes = await panel.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await expectSound(page);
   await panel.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(panel).toContainText('You have 10 recovery codes left.');
 

@@ -7,6 +7,7 @@ import {
   endSecondFactor,
   findSecondFactor,
   replaceRecoveryCodes,
+  resealSecret,
   useRecoveryCode,
   useStep,
 } from '#data/accounts/queries/second-factor.queries.ts';
@@ -53,9 +54,9 @@ async function useCode(
     note('second_factor_refused'),
   );
   const { totp, recoveryHash } = readCode(code);
-  const secret = totp === undefined ? undefined : seal.open(userId, sealedSecret);
+  const secret = seal.open(userId, sealedSecret);
   const step =
-    totp === undefined || secret === undefined ? undefined : stepOf(secret, totp, clock());
+    totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
   const isGood =
     (step !== undefined && (await useStep(accounts, userId, step))) ||
     (recoveryHash !== undefined && (await useRecoveryCode(accounts, userId, recoveryHash)));
@@ -65,6 +66,9 @@ async function useCode(
   }
   refund();
   if (recoveryHash !== undefined) await note('recovery_code_used');
+  // So that the older secret can be dropped one day.
+  if (secret?.isOld === true)
+    await resealSecret(accounts, userId, sealedSecret, seal.seal(userId, secret.bytes));
 }
 
 /**

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { updateRole } from '#data/accounts/queries/user.queries.ts';
+import { findUserByName, updateRole } from '#data/accounts/queries/user.queries.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { codeAt, switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds } from '../../testing/staff-client.ts';
 import { runAdminCommand } from '../admin/admin-commands.ts';
+import { createSecretSeal } from './secret-seal.ts';
+import { createSession } from './session-store.ts';
 
 const STEP = 30_000;
 let test: TestApp;
@@ -97,6 +99,32 @@ describe('switching two-step sign-in on', () => {
     expect(rows).toHaveLength(11);
     expect(stored).not.toContain(secret);
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('survives a change of the secret that signs cookies, and follows the new one', async () => {
+    const secrets = ['the newest secret, 32 characters', 'an older secret of 32 characters'];
+    const [newest, older] = secrets.map((secret) => createSecretSeal([secret]));
+    const site = await buildTestApp({ clock: () => now, sessionSecrets: secrets });
+    try {
+      const { secret } = await switchOn(await signedIn(site.app, 'lasting'), now);
+      const row = () =>
+        site.accounts.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
+      const { user_id: owner, sealed_secret: sealed } = await row();
+      const bytes = newest?.open(owner, sealed)?.bytes ?? Buffer.alloc(0);
+      expect(newest?.open('somebody else', sealed)).toBeUndefined();
+      expect(older?.open(owner, sealed)).toBeUndefined();
+      const sealedBefore = older?.seal(owner, bytes) ?? '';
+      await site.accounts
+        .updateTable('second_factor')
+        .set({ sealed_secret: sealedBefore })
+        .execute();
+      pass(2 * STEP);
+      const code = codeAt(secret, now);
+      expect((await login(new AccountClient(site.app), 'lasting', code)).status).toBe(200);
+      expect(newest?.open(owner, (await row()).sealed_secret)?.bytes).toEqual(bytes);
+    } finally {
+      await site.close();
+    }
   });
 
   it('begins anew when it was left half-way, and the first code of the older secret is none', async () => {
@@ -255,18 +283,25 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('cannot be slipped past by a sign-in that was under way while it was switched on', async () => {
-    const client = await signedIn(test.app, 'racer');
-    const begun = await client.post('/api/user/second-factor/begin', { password: PASSWORD });
-    const code = codeAt(String(begun.body['secret']), now);
-    const others = Array.from({ length: 8 }, () => new AccountClient(test.app));
-    await Promise.all([
-      client.post('/api/user/second-factor/confirm', { code }),
-      ...others.map((other) => other.login('racer')),
-    ]);
-    const rows = await test.accounts.selectFrom('session').select('with_second_factor').execute();
-    expect(rows).toEqual([{ with_second_factor: 1 }]);
-  });
+  it.each([
+    ['on', true, false],
+    ['off', false, true],
+  ])(
+    'is not slipped past by a sign-in that was checked before it was switched %s',
+    async (_change, isOn, withSecondFactor) => {
+      if (isOn) await withFactor('racer');
+      else await signedIn(test.app, 'racer');
+      const user = await findUserByName(test.accounts, 'racer');
+      const { id: userId = '', passwordChangedAt = '' } = user ?? {};
+      const place = { device: 'A device', place: 'a place' };
+      const signIn = { sessionId: 'late', userId, passwordChangedAt, ...place };
+      const before = await test.accounts.selectFrom('session').selectAll().execute();
+      expect(
+        await createSession(test.accounts, { ...signIn, withSecondFactor }, now),
+      ).toBeUndefined();
+      expect(await test.accounts.selectFrom('session').selectAll().execute()).toEqual(before);
+    },
+  );
 });
 
 describe('switching two-step sign-in off, and new recovery codes', () => {

@@ -39,10 +39,14 @@ export function createSecretSeal(secrets: readonly string[]) {
       const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    /** What was sealed; undefined when the secret it was sealed with is gone. */
-    open(owner: string, sealed: string): Buffer | undefined {
-      const bytes = Buffer.from(sealed, 'base64url');
-      return keys.map((key) => openWith(key, owner, bytes)).find((found) => found !== undefined);
+    /** What was sealed, and whether with an older secret than the first; undefined when that secret is gone. */
+    open(owner: string, sealed: string): { bytes: Buffer; isOld: boolean } | undefined {
+      const text = Buffer.from(sealed, 'base64url');
+      for (const [index, key] of keys.entries()) {
+        const bytes = openWith(key, owner, text);
+        if (bytes !== undefined) return { bytes, isOld: index > 0 };
+      }
+      return undefined;
     },
   };
 }

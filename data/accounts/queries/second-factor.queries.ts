@@ -38,6 +38,21 @@ export async function beginSecondFactor(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Stores the same secret encrypted anew, unless what was read (`last`) was replaced meanwhile. */
+export async function resealSecret(
+  db: AccountsDb,
+  userId: string,
+  last: string,
+  sealedSecret: string,
+): Promise<void> {
+  await db
+    .updateTable('second_factor')
+    .set({ sealed_secret: sealedSecret })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', last)
+    .execute();
+}
+
 /** Counts a time step as used. False when it, or a later one, has been used already: then the code counts for nothing. */
 export async function useStep(db: AccountsDb, userId: string, step: number): Promise<boolean> {
   const result = await db
