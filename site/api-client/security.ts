@@ -58,7 +58,7 @@ export function confirmSecondFactor(
 type Proof = Static<typeof SecondFactorProofRequestSchema>;
 
 /** `POST /api/user/second-factor/off`: the password alone signs in again. */
-export async function endSecondFactor(proof: Proof): Promise<void> {
+export async function endSecondFactor(proof: Proof): Promise<undefined> {
   await apiPost('/api/user/second-factor/off', proof);
 }
 

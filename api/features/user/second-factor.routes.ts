@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import {
   BeginSecondFactorRequestSchema,
   ConfirmSecondFactorRequestSchema,
@@ -25,9 +26,15 @@ import { startSession } from '../auth/session.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 
 const tags = ['account'];
-const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
 const config = limitPerMember(20);
 const PROOF = { password: undefined, code: undefined } as const;
+
+/** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
+function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
+  const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
+  const described = describeRoute(summary, { tags, body, answer, errors });
+  return { config, attachValidation: true, ...described };
+}
 
 /** A member's second factor: an authenticator app, and recovery codes (OWASP ASVS 5.0, 6.5). */
 export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
@@ -46,16 +53,11 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
 
   app.post(
     '/begin',
-    {
-      config,
-      attachValidation: true,
-      ...describeRoute("Begin to switch it on: the secret for the member's app", {
-        tags,
-        body: BeginSecondFactorRequestSchema,
-        answer: SecondFactorSetupSchema,
-        errors,
-      }),
-    },
+    change(
+      "Begin to switch it on: the secret for the member's app",
+      BeginSecondFactorRequestSchema,
+      SecondFactorSetupSchema,
+    ),
     (request) => {
       const { password } = readTextFields(request.body, { password: undefined });
       return beginSetup(tools, memberOf(request), password, request);
@@ -64,16 +66,11 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
 
   app.post(
     '/confirm',
-    {
-      config,
-      attachValidation: true,
-      ...describeRoute('Switch it on with a first code; every other session ends', {
-        tags,
-        body: ConfirmSecondFactorRequestSchema,
-        answer: ConfirmSecondFactorResponseSchema,
-        errors,
-      }),
-    },
+    change(
+      'Switch it on with a first code; every other session ends',
+      ConfirmSecondFactorRequestSchema,
+      ConfirmSecondFactorResponseSchema,
+    ),
     async (request) => {
       const { code } = readTextFields(request.body, { code: undefined });
       const member = memberOf(request);
@@ -87,16 +84,7 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
 
   app.post(
     '/off',
-    {
-      config,
-      attachValidation: true,
-      ...describeRoute('Switch it off', {
-        tags,
-        body: SecondFactorProofRequestSchema,
-        answer: SecondFactorOffResponseSchema,
-        errors,
-      }),
-    },
+    change('Switch it off', SecondFactorProofRequestSchema, SecondFactorOffResponseSchema),
     async (request) => {
       await switchOff(tools, memberOf(request), readTextFields(request.body, PROOF), request);
       return { message: SECOND_FACTOR_OFF };
@@ -105,16 +93,11 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
 
   app.post(
     '/recovery-codes',
-    {
-      config,
-      attachValidation: true,
-      ...describeRoute('New recovery codes; the older ones count no more', {
-        tags,
-        body: SecondFactorProofRequestSchema,
-        answer: RenewedCodesResponseSchema,
-        errors,
-      }),
-    },
+    change(
+      'New recovery codes; the older ones count no more',
+      SecondFactorProofRequestSchema,
+      RenewedCodesResponseSchema,
+    ),
     async (request) => {
       const proof = readTextFields(request.body, PROOF);
       return { recoveryCodes: await renewRecoveryCodes(tools, memberOf(request), proof, request) };

@@ -34,6 +34,10 @@ const PROOF_FIELDS = [
   PASSWORD,
   { name: 'code', label: 'Code or recovery code', autoComplete: 'one-time-code' },
 ] as const;
+const PROOF_BUTTONS = {
+  renew: { idle: 'Get New Codes', pending: 'Getting new codes...' },
+  off: { idle: 'Switch Off', pending: 'Switching off...', danger: true },
+};
 const BLAME = { wrong_password: 'password', wrong_code: 'code' } as const;
 
 /** What the member is doing; nothing while the state alone is shown. */
@@ -144,30 +148,19 @@ export function TwoStep() {
           </AppSetup>
         )}
         {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
-        {step?.name === 'renew' && (
+        {(step?.name === 'renew' || step?.name === 'off') && (
           <AccountForm
+            key={step.name}
             fields={PROOF_FIELDS}
-            send={renewRecoveryCodes}
+            send={step.name === 'renew' ? renewRecoveryCodes : endSecondFactor}
             onDone={(codes) => {
-              setStep({ name: 'codes', codes });
-              done('New Recovery Codes', 'The older ones no longer work.');
+              setStep(codes && { name: 'codes', codes });
+              if (codes) done('New Recovery Codes', 'The older ones no longer work.');
+              else done('Two-Step Sign-in Is Off', 'Your password alone signs you in.');
             }}
-            failed={failureToast('No New Codes')}
+            failed={failureToast('Nothing Changed')}
             blame={BLAME}
-            button={{ idle: 'Get New Codes', pending: 'Getting new codes...' }}
-          />
-        )}
-        {step?.name === 'off' && (
-          <AccountForm
-            fields={PROOF_FIELDS}
-            send={endSecondFactor}
-            onDone={() => {
-              close();
-              done('Two-Step Sign-in Is Off', 'Your password alone signs you in.');
-            }}
-            failed={failureToast('Not Switched Off')}
-            blame={BLAME}
-            button={{ idle: 'Switch Off', pending: 'Switching off...', danger: true }}
+            button={PROOF_BUTTONS[step.name]}
           />
         )}
         {step !== undefined && step.name !== 'codes' && (
