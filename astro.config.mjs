@@ -20,6 +20,15 @@ const prePaint = inlineScript(
   readFileSync(new URL('./site/scripts/pre-paint.js', import.meta.url), 'utf8'),
 );
 
+/**
+ * What an island fetches later needs mostly what the island itself has brought, so a list of it to fetch beforehand
+ * would be weight alone. A plugin, because Astro sets the option after ours.
+ */
+const withoutPreloadLists = {
+  name: 'without-preload-lists',
+  config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
+};
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -40,7 +49,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [fastReact(), hashmarkDirectives()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutPreloadLists],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
     // first paint.
     build: { assetsInlineLimit: 8192 },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
@@ -12,6 +13,7 @@ import { limitMembers } from './auth/access.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
+import { createSecretSeal } from './auth/secret-seal.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
@@ -49,6 +51,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     hasher: createPasswordHasher(options.passwordCost),
     throttle: createThrottle(() => clock().getTime()),
     devices: deviceCookies(secrets),
+    seal: createSecretSeal(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
@@ -57,7 +60,9 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   const { updates } = options;
-  await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases, updates });
+  const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
+  const staffTools = { accounts, clock, releases, updates, needsSecondFactor };
+  await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
 
   const sweep = async (): Promise<void> => {
     try {

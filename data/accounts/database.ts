@@ -6,6 +6,7 @@ import { accountsMigrations } from './migrations.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
+import type { RecoveryCodeTable, SecondFactorTable } from './tables/second-factor.table.ts';
 import type { SessionTable } from './tables/session.table.ts';
 import type { SubscriptionTable } from './tables/subscription.table.ts';
 import type { UserTable } from './tables/user.table.ts';
@@ -15,6 +16,8 @@ import type { WebhookEventTable } from './tables/webhook-event.table.ts';
 export interface AccountsSchema {
   app_user: UserTable;
   session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   billing_customer: BillingCustomerTable;

@@ -87,7 +87,16 @@ export const AccountExportSchema = Type.Object({
     }),
   ),
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
-  sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
+  secondFactor: nullable(Type.Object({ since: Type.String(), recoveryCodesLeft: Type.Integer() })),
+  sessions: Type.Array(
+    Type.Object({
+      device: Type.String(),
+      place: Type.String(),
+      signedInAt: Type.String(),
+      lastSeenAt: Type.String(),
+      endsAt: Type.String(),
+    }),
+  ),
   securityEvents: Type.Array(
     Type.Object({
       at: Type.String(),

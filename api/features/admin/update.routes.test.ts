@@ -108,7 +108,7 @@ describe('the Trigger Update button', () => {
         run: {
           outcome: 'published',
           trigger: 'staff',
-          startedBy: 'staff',
+          startedBy: 'coach',
           releaseId: 'r2',
           pages: 601,
         },
@@ -229,7 +229,7 @@ describe('the events', () => {
     await until(() => expect(reloaded.states.at(-1)).toMatchObject({ running: null }));
     expect(reloaded.states.at(-1)?.last).toMatchObject({
       outcome: 'unchanged',
-      startedBy: 'staff',
+      startedBy: 'coach',
     });
     const all = [...page.states, ...reloaded.states];
     expect(all.filter((state) => !Value.Check(UpdateStateSchema, state))).toEqual([]);

@@ -70,12 +70,22 @@ export function limitMembers(app: FastifyInstance) {
   };
 }
 
-/** An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted. */
-export function requireAdmin(accounts: AccountsDb, clock: () => Date) {
+/**
+ * An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted; 403
+ * for staff whose session began without a second factor, where one is needed (OWASP ASVS 5.0, 6.3.3).
+ */
+export function requireAdmin(tools: {
+  accounts: AccountsDb;
+  clock: () => Date;
+  needsSecondFactor: boolean;
+}) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (memberOf(request).role === 'admin') return;
-    const { id: userId } = memberOf(request);
-    await noteRefusal({ accounts, clock }, 'staff_access_refused', { userId, ip: request.ip });
-    throw new AppError('staff_only');
+    const { id: userId, role } = memberOf(request);
+    if (role !== 'admin') {
+      await noteRefusal(tools, 'staff_access_refused', { userId, ip: request.ip });
+      throw new AppError('staff_only');
+    }
+    if (tools.needsSecondFactor && request.session.get('withSecondFactor') !== true)
+      throw new AppError('second_factor_needed');
   };
 }

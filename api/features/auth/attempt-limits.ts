@@ -21,6 +21,8 @@ const ADDRESS: ThrottleRule = { ...PERSON, free: 20 };
  * strangers can cause it, and a browser that has signed in before is not counted here at all.
  */
 const ACCOUNT: ThrottleRule = { ...PERSON, free: 100, longestWaitMs: 30 * SECOND };
+/** Codes of six digits, for who knows the password: some 30 guesses a day, each with 3 chances in a million. */
+const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
 const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
 
 /** A name of any length in a few bytes: it is the visitor's to choose. */
@@ -52,6 +54,11 @@ export function registrationKeys(ip: string): ThrottleKey[] {
 /** What is counted when a signed-in member has to prove the password once more. */
 export function passwordProofKeys(userId: string): ThrottleKey[] {
   return [{ key: `proof ${userId}`, rule: PERSON }];
+}
+
+/** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */
+export function secondFactorKeys(userId: string, from: string): ThrottleKey[] {
+  return [{ key: `code ${userId} ${from}`, rule: SECOND_FACTOR }];
 }
 
 function waitText(seconds: number): string {

@@ -14,6 +14,7 @@ import {
   passwordProblem,
   usernameProblem,
 } from '#data/domain/account.ts';
+import { isReservedName } from '#data/domain/reserved-names.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
@@ -23,11 +24,20 @@ import { clearSessionCookies, endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';
-import { readTextFields } from './text-fields.ts';
+import { passSecondFactor } from './second-factor.service.ts';
+import { readOptionalText, readTextFields } from './text-fields.ts';
 
 interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
+}
+
+const RESERVED_NAME =
+  'That username is kept for the people who run this site. Please choose another one.';
+
+/** What is wrong with the name of a new account; accounts of before keep theirs. */
+function newUsernameProblem(name: string): string | undefined {
+  return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
 }
 
 const DEVICE_COOKIE = 'hashmark_device';
@@ -54,7 +64,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, {
-        username: usernameProblem,
+        username: newUsernameProblem,
         email: emailProblem,
         password: passwordProblem,
       });
@@ -67,17 +77,25 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     '/login',
     {
       attachValidation: true,
-      ...describeRoute('Sign in with a name and a password', {
-        tags: ['account'],
-        body: LoginRequestSchema,
-        answer: UserSchema,
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
+      ...describeRoute(
+        'Sign in with a name and a password, and a code where two-step sign-in is on',
+        {
+          tags: ['account'],
+          body: LoginRequestSchema,
+          answer: UserSchema,
+          errors: [400, 401, 403, 413, 415, 429, 503],
+        },
+      ),
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
+      const code = readOptionalText(request.body, 'code');
       const deviceCookie = request.cookies[app.cookieName(DEVICE_COOKIE)];
-      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
+      const visitor = { ip: request.ip, deviceCookie };
+      const known = await checkSignIn(tools, fields, visitor);
+      const who = { userId: known.userId, usernameKey: normalizeUsername(fields.username) };
+      const withSecondFactor = await passSecondFactor(tools, who, code, visitor);
+      const proof = { ...known, withSecondFactor };
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);

@@ -18,6 +18,7 @@ import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
 import { passwordProofKeys, registrationKeys, signInKeys, takeAttempt } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import type { SecretSeal } from './secret-seal.ts';
 import { refuseProblems } from './text-fields.ts';
 
 /** What accounts work with. */
@@ -27,6 +28,7 @@ export interface AuthTools {
   hasher: PasswordHasher;
   throttle: Throttle;
   devices: DeviceCookies;
+  seal: SecretSeal;
 }
 
 /** Who asks, as far as can be known before they have signed in. */

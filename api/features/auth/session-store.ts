@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session } from 'fastify';
@@ -9,9 +9,10 @@ import {
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
+import type { SessionTable } from '#data/accounts/tables/session.table.ts';
 import { boundedLog } from '../../lib/bounded-log.ts';
 import { createEndedSessions } from './ended-sessions.ts';
-import { isWorthExtending, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';
+import { isWorthNoting, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -19,8 +20,11 @@ declare module 'fastify' {
     userId?: string;
     /** ISO 8601 UTC: the sign-in. */
     signedInAt?: string;
-    /** ISO 8601 UTC: the end that is stored. */
-    storedEnd?: string;
+    /** ISO 8601 UTC: the last use that is stored. */
+    lastSeenAt?: string;
+    /** What its owner calls it by; opens nothing. */
+    publicId?: string;
+    withSecondFactor?: boolean;
   }
 }
 
@@ -36,30 +40,54 @@ interface SignIn {
   userId: string;
   /** When the password that was checked came to be. */
   passwordChangedAt: string;
+  /** True when a second factor was proved, too. */
+  withSecondFactor: boolean;
+  /** From what and from where, in words. */
+  device: string;
+  place: string;
+}
+
+/** What the session plugin keeps of a session while a request lasts. */
+type KnownSession = Required<
+  Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>
+>;
+
+function toKnownSession(row: SessionTable): KnownSession {
+  return {
+    userId: row.user_id,
+    signedInAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    publicId: row.public_id,
+    withSecondFactor: row.with_second_factor === 1,
+  };
 }
 
 /**
  * Writes the one row of a new session and, in the same transaction, the line that `note` gives for the audit
- * log; undefined, and nothing written, when the password is another one by now.
+ * log; undefined, and nothing written, when the password or the second factor is another one by now.
  */
 export async function createSession(
   db: AccountsDb,
-  { sessionId, userId, passwordChangedAt }: SignIn,
+  { sessionId, userId, passwordChangedAt, withSecondFactor, device, place }: SignIn,
   now: Date,
   note?: AuditEntry,
-): Promise<{ signedInAt: string; storedEnd: string } | undefined> {
-  const created = { signedInAt: now.toISOString(), storedEnd: sessionEnd(now, now).toISOString() };
-  const row = {
+): Promise<KnownSession | undefined> {
+  const row: SessionTable = {
     id_hash: sessionIdHash(sessionId),
     user_id: userId,
-    created_at: created.signedInAt,
-    expires_at: created.storedEnd,
+    created_at: now.toISOString(),
+    expires_at: sessionEnd(now, now).toISOString(),
+    public_id: randomBytes(9).toString('base64url'),
+    device,
+    place,
+    last_seen_at: now.toISOString(),
+    with_second_factor: withSecondFactor ? 1 : 0,
   };
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   return await db.transaction().execute(async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
     if (note !== undefined) await insertAuditEvent(trx, note, now);
-    return created;
+    return toKnownSession(row);
   });
 }
 
@@ -82,19 +110,16 @@ export function createSessionStore(
     if (ended.has(idHash)) return null;
     const row = await findLiveSession(db, idHash, clock().toISOString());
     if (row === undefined) return null;
-    return {
-      cookie: { originalMaxAge: SESSION_IDLE_MS },
-      userId: row.user_id,
-      signedInAt: row.created_at,
-      storedEnd: row.expires_at,
-    };
+    return { cookie: { originalMaxAge: SESSION_IDLE_MS }, ...toKnownSession(row) };
   }
 
-  async function extend(sessionId: string, { signedInAt, storedEnd }: Session): Promise<void> {
-    if (signedInAt === undefined || storedEnd === undefined) return;
-    const end = sessionEnd(new Date(signedInAt), clock());
-    if (!isWorthExtending(new Date(storedEnd), end)) return;
-    await extendSession(db, sessionIdHash(sessionId), end.toISOString());
+  async function extend(sessionId: string, { signedInAt, lastSeenAt }: Session): Promise<void> {
+    const now = clock();
+    if (signedInAt === undefined || lastSeenAt === undefined) return;
+    if (!isWorthNoting(new Date(lastSeenAt), now)) return;
+    const expiresAt = sessionEnd(new Date(signedInAt), now).toISOString();
+    const use = { expiresAt, lastSeenAt: now.toISOString() };
+    await extendSession(db, sessionIdHash(sessionId), use);
   }
 
   return {

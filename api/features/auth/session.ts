@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { deviceInWords, placeInWords } from './describe-client.ts';
 import { clearMemberCookie } from './member-cookie.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
 import { createSession, createSessionStore } from './session-store.ts';
@@ -60,23 +61,24 @@ export const session = fastifyPlugin<Options>(
 
 /**
  * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
- * id that was planted before is worth nothing. Throws `invalid_credentials` when the password was changed
- * or the account deleted since it was checked. `note` goes into the audit log with it.
+ * id that was planted before is worth nothing. Throws `invalid_credentials` when the password or the second
+ * factor was changed or the account deleted since it was checked. `note` goes into the audit log with it.
  */
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
-  proof: { userId: string; passwordChangedAt: string },
+  proof: { userId: string; passwordChangedAt: string; withSecondFactor: boolean },
   now: Date,
   note?: AuditEntry,
 ): Promise<void> {
   await request.session.regenerate();
   const { sessionId } = request.session;
-  const created = await createSession(accounts, { sessionId, ...proof }, now, note);
+  const device = deviceInWords(request.headers['user-agent']);
+  const place = await placeInWords(request.ip);
+  const signIn = { sessionId, device, place, ...proof };
+  const created = await createSession(accounts, signIn, now, note);
   if (created === undefined) throw new AppError('invalid_credentials');
-  request.session.set('userId', proof.userId);
-  request.session.set('signedInAt', created.signedInAt);
-  request.session.set('storedEnd', created.storedEnd);
+  Object.assign(request.session, created);
 }
 
 /** Takes the cookie of the session and the readable one back: nobody is signed in on this device. */

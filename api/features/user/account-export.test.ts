@@ -23,8 +23,8 @@ async function longStanding(username: string): Promise<AccountClient> {
   const client = await signedIn(test.app, username);
   await sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
-    insert into session (id_hash, user_id, created_at, expires_at)
-    select ${username} || i, app_user.id, '2026-11-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'
+    insert into session (id_hash, public_id, last_seen_at, user_id, created_at, expires_at)
+    select ${username} || i, ${username} || i, '2026-11-01T00:00:00.000Z', app_user.id, '2026-11-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'
     from n, app_user where username_key = ${username}`.execute(test.accounts);
   // Many at the same moment, so that a page ends in the middle of one.
   await sql`

@@ -15,6 +15,7 @@ import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
+import { secondFactorState } from '../auth/second-factor.service.ts';
 
 /** Rows that are read at once: a millisecond or two, in which nobody else is answered. */
 const PAGE = 500;
@@ -24,10 +25,11 @@ const PAGE = 500;
  * a page at a time while it is sent, so that others are answered meanwhile and a slow reader holds no memory.
  */
 export async function exportAccount(
-  { accounts, clock }: AuthTools,
+  tools: AuthTools,
   member: User,
   { ip }: Visitor,
 ): Promise<Readable> {
+  const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
   const newsletter = await findNewsletterSubscriber(accounts, member.email);
@@ -37,6 +39,7 @@ export async function exportAccount(
     now,
   );
   const customer = await findCustomerOfUser(accounts, member.id);
+  const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
   const facts: Omit<AccountExport, 'sessions' | 'securityEvents'> = {
     exportedAt: now.toISOString(),
     account: {
@@ -46,13 +49,18 @@ export async function exportAccount(
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
+    secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
   const sessions = itemsOf(
     (last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }),
-    (row): AccountExport['sessions'][number] => ({
-      signedInAt: row.createdAt,
-      endsAt: row.expiresAt,
-    }),
+    ({ device, place, createdAt: signedInAt, lastSeenAt, expiresAt: endsAt }) =>
+      ({
+        device,
+        place,
+        lastSeenAt,
+        signedInAt,
+        endsAt,
+      }) satisfies AccountExport['sessions'][number],
   );
   const events = itemsOf(
     (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),

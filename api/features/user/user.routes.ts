@@ -22,6 +22,8 @@ import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
 import { exportAccount } from './account-export.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import { changePassword, chooseFavoriteTeam, deleteAccount } from './user.service.ts';
 
 interface Options {
@@ -38,6 +40,8 @@ const EXPORTS_PER_HOUR = 6;
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock } = tools;
   app.addHook('onRequest', requireMember);
+  await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
+  await app.register(sessionsRoutes, { prefix: '/sessions', tools });
 
   app.post(
     '/favorite-team',
@@ -77,8 +81,10 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
+      const withSecondFactor = request.session.get('withSecondFactor') === true;
+      const proof = { userId: member.id, passwordChangedAt, withSecondFactor };
       try {
-        await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+        await startSession(request, accounts, proof, clock());
       } catch (error) {
         // Changed once more meanwhile, elsewhere.
         if (error instanceof AppError) throw error;

@@ -56,6 +56,15 @@ export async function findUserById(db: AccountsDb, id: string): Promise<User | u
   return row && toUser(row);
 }
 
+/** The account of this name (as it is compared); undefined when there is none. */
+export async function findUserByName(
+  db: AccountsDb,
+  usernameKey: string,
+): Promise<User | undefined> {
+  const row = await selectUsers(db).where('username_key', '=', usernameKey).executeTakeFirst();
+  return row && toUser(row);
+}
+
 /** What a password is compared with. */
 export interface Credentials {
   userId: string;
