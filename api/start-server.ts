@@ -54,7 +54,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       `The session secret in ${storeDir} cannot be kept`,
     );
     const app = await buildApp({
-      config: { siteUrl: config.siteUrl, sessionSecrets: secrets },
+      config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
       ...opened,

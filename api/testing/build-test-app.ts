@@ -24,6 +24,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  hstsSubdomains?: boolean;
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
@@ -77,6 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
+      hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets: [TEST_SECRET],
     },
     releases,

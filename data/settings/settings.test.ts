@@ -30,6 +30,7 @@ describe('what every process needs', () => {
       host: '127.0.0.1',
       port: 4321,
       siteUrl: 'http://127.0.0.1:4321',
+      hstsSubdomains: false,
       storeDir: path.resolve(import.meta.dirname, '../store'),
       logLevel: 'info',
     });
