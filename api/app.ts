@@ -33,7 +33,7 @@ import { memoryAnswers } from './http/memory-answers.ts';
 import { logAnswer } from './http/request-log.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { refuseConnection } from './http/client-error.ts';
-import { sendError } from './http/error-handler.ts';
+import { errorHandler } from './http/error-handler.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
@@ -71,6 +71,7 @@ const BODY_LIMIT = 64 * 1024;
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
   const headers = securityHeadersOf(config);
+  const sendError = errorHandler();
   let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,
