@@ -4,8 +4,8 @@ import { answerUnreadable } from './client-error.ts';
 import { localTarget } from './request-path.ts';
 
 const SECOND = 1000;
-/** An answer of which a client takes nothing for so long has lost its reader. */
-const STALL_MS = 30 * SECOND;
+/** An answer of which a client takes nothing for so long, or for twice as long (Node looks again), has lost its reader. */
+const STALL_MS = 15 * SECOND;
 
 /**
  * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400 and
