@@ -65,6 +65,9 @@ describe('the headers of every answer', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     const secure = await (await build({ siteUrl: 'https://hashmark.example' })).app.inject('/');
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    const whole = { siteUrl: 'https://hashmark.example', hstsSubdomains: true };
+    const { headers } = await (await build(whole)).app.inject('/api/teams');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('let an answer of the API load and frame nothing', async () => {

@@ -24,7 +24,12 @@ import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 export interface SyncDeps {
   config: Pick<
     SyncSettings,
-    'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
+    | 'storeDir'
+    | 'earlyAccessMinutes'
+    | 'siteUrl'
+    | 'hstsSubdomains'
+    | 'shareCardsPerSync'
+    | 'indexNow'
   >;
   /** Access to the league API for scores alone; null where it is none of the sources. */
   league: LeagueAccess | null;

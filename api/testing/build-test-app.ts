@@ -27,6 +27,7 @@ export interface TestAppOptions {
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
+  hstsSubdomains?: boolean;
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
@@ -80,6 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
+      hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets: options.sessionSecrets ?? [TEST_SECRET],
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
     },

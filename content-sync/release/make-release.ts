@@ -21,6 +21,7 @@ import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
+import { writeHeaderFiles } from './write-header-files.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 /** What a release is made with. */
@@ -154,6 +155,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
     await carryAssets(paths, release.site, assets);
     await writePageIndex(release.pageIndex, site.index);
+    await writeHeaderFiles(release, config);
     const report: ReleaseReport = {
       releaseId,
       previousReleaseId: previous?.id ?? null,

@@ -69,6 +69,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
       storeDir: store,
       earlyAccessMinutes: 60,
       siteUrl: TEST_SITE_URL,
+      hstsSubdomains: false,
       shareCardsPerSync: 150,
       indexNow: null,
     },

@@ -54,6 +54,12 @@ export function releasePaths(folder: string) {
     folder,
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
+    /** What another host has to send with the site: outside of it, so it is nobody's page. */
+    headers: {
+      folder: path.join(folder, 'headers'),
+      splat: path.join(folder, 'headers/_headers'),
+      nginx: path.join(folder, 'headers/nginx.conf'),
+    },
     report: path.join(folder, 'report.json'),
     pageIndex: path.join(folder, 'pages.json'),
   };

@@ -65,6 +65,8 @@ function sharedSettings({ read, refuse }: Reader) {
     port,
     /** The address readers use, an origin without a slash at the end. */
     siteUrl,
+    /** True: the promise that the site is reached by https alone holds for all names below its own too. */
+    hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     /** Where releases and accounts are kept; absolute. */
     storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),

@@ -10,6 +10,8 @@ export const BUDGETS = {
   styles: 16_000,
   /** The faces in the style sheets, as files: with the text of the common sheet they fill two rounds of packets. */
   faces: 34_500,
+  /** The home page, brotli, with all headers: ten packets, the first flight of a connection (RFC 6928). */
+  homeAnswer: 14_480,
   /** HTML of a page, brotli. */
   html: 40_000,
   /** HTML of /scores with a whole season behind it, brotli. */

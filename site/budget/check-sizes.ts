@@ -30,6 +30,7 @@ function limitsOf(page: string): PageWeight {
     page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
   return {
     html: htmlBudget(page),
+    answer: page === 'index.html' ? BUDGETS.homeAnswer : Number.POSITIVE_INFINITY,
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,

@@ -2,14 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
-import type { User } from '#data/accounts/queries/user.queries.ts';
+import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { addressKey } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { isSessionLive } from './session-store.ts';
 
 /** The member who asks; throws `unauthenticated` (401) for a visitor. */
 export function memberOf(request: FastifyRequest): User {
   if (request.member === null) throw new AppError('unauthenticated');
   return request.member;
+}
+
+/**
+ * A question for an answer that goes on for minutes: whether the session that asked for it is still there, and its member still
+ * has the role, if one is needed. Whichever process ended it.
+ */
+export function stillSignedIn(
+  { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
+  request: FastifyRequest,
+  role?: User['role'],
+): () => Promise<boolean> {
+  const { id } = memberOf(request);
+  const { sessionId } = request.session;
+  return async () => {
+    if (!(await isSessionLive(accounts, sessionId, clock()))) return false;
+    return role === undefined || (await findUserById(accounts, id))?.role === role;
+  };
 }
 
 /** Writes down in the audit log what the member who asks has done, and from where. */

@@ -33,6 +33,15 @@ function sessionIdHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
+/** True while the session is neither ended nor over. */
+export async function isSessionLive(
+  db: AccountsDb,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await findLiveSession(db, sessionIdHash(sessionId), now.toISOString())) !== undefined;
+}
+
 /** The session of somebody who has just proved who they are. */
 interface SignIn {
   /** The id the session plugin has just made. */
