@@ -270,7 +270,7 @@ describe('the events', () => {
     const page = await follow(await listen());
     await until(() => expect(page.states).toHaveLength(1));
     const other = await signedInStaff(test, 'other');
-    await updateRole(test.accounts, 'staff', 'member');
+    await updateRole(test.accounts, 'coach', 'member');
     await other.post(URL_OF.trigger);
     await until(() => expect(page.isOver()).toBe(true));
     expect(page.states).toHaveLength(1);
