@@ -24,17 +24,17 @@ export function createSyncDeps(
     env,
   }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
 ): SyncDeps & { close: () => Promise<void> } {
+  const childEnv = harmlessEnvironment(env);
   const league = config.contentSources.includes('cfbd') ? leagueAccess(config) : null;
   const snapshotFolder = snapshot ?? path.join(PROJECT_ROOT, 'data/snapshot');
   // The desk is none of these: it writes from what they report.
   const makers: Partial<Record<SourceName, () => Source | null>> = {
     snapshot: () => snapshotSource(snapshotFolder),
     cfbd: () => league && cfbdSource(league, storePaths(config.storeDir)),
-    feeds: () => configuredFeeds(config),
+    feeds: () => configuredFeeds(config, childEnv),
   };
   const { siteUrl } = config;
   const { compiledSites, staging } = storePaths(config.storeDir);
-  const childEnv = harmlessEnvironment(env);
   return {
     config,
     league,

@@ -29,12 +29,17 @@ export interface Child {
 /** Starts a TypeScript file as a child process with a message channel and no other environment than `env`. */
 export function startChild(
   file: string,
-  { args = [], cwd, env }: { args?: string[]; cwd: string; env: Record<string, string> },
+  {
+    args = [],
+    nodeOptions = [],
+    cwd,
+    env,
+  }: { args?: string[]; nodeOptions?: string[]; cwd: string; env: Record<string, string> },
 ): Child {
   const child = fork(file, args, {
     cwd,
     env,
-    execArgv: [],
+    execArgv: nodeOptions,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // JSON would write and read a long list of pages as one text.
     serialization: 'advanced',
