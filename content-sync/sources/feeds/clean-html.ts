@@ -1,5 +1,6 @@
 import { paragraphsOf } from '#data/domain/article.ts';
 import { compile, type FormatCallback } from 'html-to-text';
+import { visibleText } from '../../parse/visible-text.ts';
 
 /** A picture in a story's HTML. */
 export interface FoundPicture {
@@ -33,10 +34,6 @@ const TAG =
   /(?:<|&lt;)\/?(?:a|b|blockquote|br|center|code|div|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:[\s/][^<>]{0,300}?)?(?:>|&gt;)/i;
 /** No honest text is escaped more often. */
 const MOST_ESCAPES = 3;
-
-// Control characters, soft hyphens, zero-width spaces, marks that turn the direction of what follows, and what Unicode
-// reserves for never being a sign, which XML forbids; not what ends a line or joins two signs into one.
-const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu;
 
 const pixels = (value: string | undefined): number | null =>
   /^\d/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : null;
@@ -75,11 +72,7 @@ const convertHtml = createConverter();
 
 /** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */
 export function paragraphsOfText(text: string): string[] {
-  const visible = text
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(INVISIBLE, '');
+  const visible = visibleText(text.slice(0, LONGEST_TEXT).replaceAll(/\r\n?/g, '\n'));
   return paragraphsOf(visible)
     .slice(0, MOST_PARAGRAPHS)
     .map((paragraph) => paragraph.replace(/\s+/g, ' '));
