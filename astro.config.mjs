@@ -40,6 +40,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [fastReact(), hashmarkDirectives()],
   vite: {
+    // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
+    envDir: false,
     plugins: [tailwindcss()],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
     // first paint.

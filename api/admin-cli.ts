@@ -7,10 +7,10 @@ import { runAdminCommand } from './features/admin/admin-commands.ts';
 
 /** Staff roles from the command line: `npm run admin -- grant|revoke USERNAME`, `list`. */
 async function main(words: readonly string[]): Promise<number> {
-  const { storeDir } = loadSharedSettings(withEnvFile(process.env));
-  const file = storePaths(storeDir).accountsDb;
+  const { accountsDir } = loadSharedSettings(withEnvFile(process.env));
+  const file = storePaths(accountsDir).accountsDb;
   // Opening would make an empty one, and hide that the store is another one than was meant.
-  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${storeDir} yet.`);
+  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const now = new Date();
   const accounts = await openAccountsDb(file, { now });
   try {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
@@ -33,7 +34,7 @@ export interface RunningServer {
 
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
-  const { storeDir } = config;
+  const { storeDir, accountsDir } = config;
   const releases = await orStartError(
     CurrentRelease.open(config),
     `The current release in ${storeDir} cannot be opened`,
@@ -42,16 +43,16 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   let opened: OpenedPayments | undefined;
   try {
     accounts = await orStartError(
-      openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() }),
-      `The accounts database in ${storeDir} cannot be opened for writing`,
+      openAccounts(accountsDir),
+      `The accounts database in ${accountsDir} cannot be opened for writing`,
     );
     opened = await orStartError(
-      openPayments(config),
-      `The stand-in for payments in ${storeDir} cannot be started`,
+      openPayments({ ...config, storeDir: accountsDir }),
+      `The stand-in for payments in ${accountsDir} cannot be started`,
     );
     const secrets = await orStartError(
-      Promise.try(sessionSecrets, config),
-      `The session secret in ${storeDir} cannot be kept`,
+      Promise.try(sessionSecrets, { ...config, storeDir: accountsDir }),
+      `The session secret in ${accountsDir} cannot be kept`,
     );
     const app = await buildApp({
       config: { siteUrl: config.siteUrl, sessionSecrets: secrets },
@@ -76,6 +77,12 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     await closeStore({ releases, accounts, sandbox: opened?.sandbox });
     throw error;
   }
+}
+
+/** Opens the accounts, in a folder that nobody else may look into where it is made now. */
+async function openAccounts(folder: string): Promise<AccountsDb> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return openAccountsDb(storePaths(folder).accountsDb, { now: new Date() });
 }
 
 /** Waits for a part of the start; rejects with a StartError that says what failed, and why. */

@@ -27,10 +27,11 @@ function open(standIn: string, changes: Partial<RunnerDeps> = {}): Promise<Updat
       forceAfterMs: 200,
       env: {
         PATH: process.env['PATH'],
-        STAND_IN: standIn,
         STRIPE_SECRET_KEY: 'sk',
         SESSION_SECRET: 's',
+        ANOTHER_SECRET: 's',
       },
+      extraEnv: { STAND_IN: standIn },
     }),
     clock: () => new Date(),
     log: silent,

@@ -31,6 +31,7 @@ describe('what every process needs', () => {
       port: 4321,
       siteUrl: 'http://127.0.0.1:4321',
       storeDir: path.resolve(import.meta.dirname, '../store'),
+      accountsDir: path.resolve(import.meta.dirname, '../store'),
       logLevel: 'info',
     });
     expect(Object.isFrozen(settings)).toBe(true);

@@ -39,13 +39,16 @@ function sharedSettings({ read }: Reader) {
   const host = read('HOST', '127.0.0.1', parseHost, 'an IP address or a host name');
   const port = read('PORT', 4321, wholeNumber(0, 65_535), 'a port, 0 to 65535');
   const listensAt = new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
+  const storeDir = read('STORE_DIR', inProject('data/store'), inProject, 'a folder');
   return {
     host,
     port,
     /** The address readers use, an origin without a slash at the end. */
     siteUrl: read('SITE_URL', listensAt, parseOrigin, 'an http or https address without a path'),
-    /** Where releases and accounts are kept; absolute. */
-    storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
+    /** Where releases are kept; absolute. */
+    storeDir,
+    /** Where accounts and the secrets around them are kept; absolute. */
+    accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { harmlessEnvironment } from '../../core/start-child.ts';
+import { childEnvironment } from '../../core/start-child.ts';
 import { feedReaderProcess, type FeedReader } from './feed-reader.ts';
 import { item, NOW, rss } from './testing/feed-builders.ts';
 
 let reader: FeedReader;
 afterEach(() => reader.close());
 const open = (limits?: { readMs: number; memoryMib: number }): void =>
-  void (reader = feedReaderProcess(harmlessEnvironment(process.env), limits));
+  void (reader = feedReaderProcess(childEnvironment(process.env), limits));
 const read = (body: string) =>
   reader.read({ feedName: 'Elm', address: 'https://elm.example/', body, now: NOW, isAsOf: false });
 /** Takes half a second and a hundred megabytes. */
