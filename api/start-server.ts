@@ -63,7 +63,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
         storeDir,
         schedule: config.syncSchedule,
         scoresMinutes: config.scoresMinutes,
-        startSync: syncCommand({ storeDir, env }),
+        startSync: syncCommand({ storeDir, env, ownStoreOnly: accountsDir !== storeDir }),
       },
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),

@@ -37,7 +37,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   }
   const env = syncEnvironment(withEnvFile(process.env));
   // A secret of the server's that stood in the shell is none of this process's business, nor of those it starts.
-  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  for (const name of Object.keys(process.env))
+    if (!(name in env)) Reflect.deleteProperty(process.env, name);
   const config = loadSyncSettings(env);
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { storePaths } from '#data/release-store/layout.ts';
 import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { lineSplitter } from './line-splitter.ts';
 
@@ -34,6 +36,8 @@ interface Command {
   /** The script that Node runs; the project's own command line unless a test has another. */
   script?: string;
   storeDir: string;
+  /** True: nothing is started where another user makes the releases, whose compiled code an update would run. */
+  ownStoreOnly?: boolean;
   /** How long it may take to end when it is asked to. */
   forceAfterMs?: number;
   /** The server's own; the process gets of it what a content update reads. */
@@ -53,9 +57,15 @@ export function syncCommand({
   storeDir,
   env,
   extraEnv = {},
+  ownStoreOnly = false,
   forceAfterMs = FORCE_AFTER_MS,
 }: Command): StartSync {
   return (flags, { record, complaint }) => {
+    if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases)) {
+      const error = new Error('the content belongs to another user, who alone updates it');
+      const ended = Promise.resolve({ code: null, signal: null, error });
+      return { ended, stop: () => undefined };
+    }
     const child = spawn(process.execPath, [script, '--json', ...flags], {
       env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,6 +98,11 @@ export function syncCommand({
       },
     };
   };
+}
+
+function isOfAnotherUser(folder: string): boolean {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  return owner !== undefined && owner !== process.getuid?.();
 }
 
 /** What the process starts later, the page build above all, inherits it. */

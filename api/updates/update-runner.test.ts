@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -174,6 +174,20 @@ describe('an update that goes wrong', () => {
     const startSync = syncCommand({ script: join(storeDir, 'missing.ts'), storeDir, env: {} });
     expect(await runOnce('', { startSync })).toMatchObject({ outcome: 'failed', exitCode: 1 });
   });
+
+  // To give a folder to somebody else takes root.
+  it.runIf(process.getuid?.() === 0)(
+    'is not started where another user makes the releases',
+    async () => {
+      await mkdir(join(storeDir, 'releases'));
+      await chown(join(storeDir, 'releases'), 65_532, 65_532);
+      const startSync = syncCommand({ script, storeDir, env: {}, ownStoreOnly: true });
+      expect(await runOnce('', { startSync })).toMatchObject({
+        outcome: 'failed',
+        message: expect.stringContaining('the content belongs to another user') as string,
+      });
+    },
+  );
 
   it('is stopped when it takes too long', async () => {
     const run = await runOnce('wait', { maxMs: 300 });
