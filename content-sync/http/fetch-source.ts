@@ -36,7 +36,7 @@ export interface GetOptions {
   isUsable?: (body: string) => boolean;
 }
 
-export interface Answer {
+interface Answer {
   body: string;
   /** Where the answer came from after redirects. */
   finalUrl: string;
