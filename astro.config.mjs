@@ -50,6 +50,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [fastReact(), hashmarkDirectives(), policyOfEachPage()],
   vite: {
+    // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
+    envDir: false,
     plugins: [tailwindcss(), withoutPreloadLists],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
     // first paint.

@@ -30,10 +30,10 @@ async function main(args: string[]): Promise<number> {
     allowPositionals: true,
   });
   const words = values.help === true ? ['help'] : positionals;
-  const { storeDir } = loadSharedSettings(withEnvFile(process.env));
-  const file = storePaths(storeDir).accountsDb;
+  const { accountsDir } = loadSharedSettings(withEnvFile(process.env));
+  const file = storePaths(accountsDir).accountsDb;
   // Opening would make an empty one, and hide that the store is another one than was meant.
-  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${storeDir} yet.`);
+  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const now = new Date();
   const accounts = await openAccountsDb(file, { now });
   try {

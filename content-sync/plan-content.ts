@@ -18,6 +18,7 @@ import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import type { ParseAnswer, Source } from './core/source.ts';
 import { storePaths } from '#data/release-store/layout.ts';
+import { withoutRecords, type LeftOut } from './release/leave-out.ts';
 import { readKept, writeKept } from './store/kept-file.ts';
 import { SyncError } from './core/sync-error.ts';
 import { hashAfter } from './write/content-hash.ts';
@@ -45,6 +46,8 @@ export interface ContentPlan {
   builtForDay: string | null;
   /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
   newsPublicAt: string | null;
+  /** The same without these records. */
+  without: (left: readonly LeftOut[]) => ContentPlan;
 }
 
 /** The published content and its hash; nothing before the first release. */
@@ -74,11 +77,8 @@ export interface PlanContext {
 }
 
 /** Settles what a release will hold: `merged` with what staff have chosen, compared with what is stored. */
-export function makePlan(
-  stored: Content,
-  merged: Content,
-  { storedHash, choices, asOf, now, fingerprint, reported }: PlanContext,
-): ContentPlan {
+export function makePlan(stored: Content, merged: Content, context: PlanContext): ContentPlan {
+  const { storedHash, choices, asOf, now, fingerprint, reported } = context;
   const wanted = applyStaffChoices(merged, choices);
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   const diff = diffContent(stored, wanted);
@@ -96,6 +96,7 @@ export function makePlan(
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(wanted, now),
+    without: (left) => makePlan(stored, withoutRecords(merged, left), context),
   };
 }
 

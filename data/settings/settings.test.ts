@@ -32,6 +32,7 @@ describe('what every process needs', () => {
       siteUrl: 'http://127.0.0.1:4321',
       hstsSubdomains: false,
       storeDir: path.resolve(import.meta.dirname, '../store'),
+      accountsDir: path.resolve(import.meta.dirname, '../store'),
       logLevel: 'info',
     });
     expect(Object.isFrozen(settings)).toBe(true);

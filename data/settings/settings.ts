@@ -60,6 +60,7 @@ function sharedSettings({ read, refuse }: Reader) {
     refuse(
       `SITE_URL must be an https address unless it is this machine's own, not '${siteUrl}': passwords would travel readable for everyone on the way. ALLOW_HTTP=on allows it, on a network of your own.`,
     );
+  const storeDir = read('STORE_DIR', inProject('data/store'), inProject, 'a folder');
   return {
     host,
     port,
@@ -67,8 +68,10 @@ function sharedSettings({ read, refuse }: Reader) {
     siteUrl,
     /** True: the promise that the site is reached by https alone holds for all names below its own too. */
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
-    /** Where releases and accounts are kept; absolute. */
-    storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
+    /** Where releases are kept; absolute. */
+    storeDir,
+    /** Where accounts and the secrets around them are kept; absolute. */
+    accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
 }

@@ -26,7 +26,8 @@ async function open(standIn: string, options: TestAppOptions = {}): Promise<void
     updates: (storeDir) => ({
       startSync: syncCommand({
         ...{ script, storeDir, forceAfterMs: 300 },
-        env: { PATH: process.env['PATH'], STAND_IN: standIn },
+        env: { PATH: process.env['PATH'] },
+        extraEnv: { STAND_IN: standIn },
       }),
       ...options.updates?.(storeDir),
     }),
