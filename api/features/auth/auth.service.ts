@@ -38,13 +38,13 @@ export interface Visitor {
 
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
 
-/** Throws `invalid_fields` for a password that is too easy to guess for this account. */
-export function refuseCommonPassword(
+/** Rejects with `invalid_fields` for a password that is too easy to guess for this account. */
+export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   password: string,
   own: { username: string; email: string },
-): void {
-  if (isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
+): Promise<void> {
+  if (await isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
 }
 
 function isBusy(error: unknown): boolean {
@@ -81,7 +81,7 @@ export async function register(
 ): Promise<{ username: string; email: string; createdAt: string }> {
   const username = fields.username.trim();
   const email = fields.email.trim();
-  refuseCommonPassword('password', fields.password, fields);
+  await refuseCommonPassword('password', fields.password, fields);
   const refund = await takeAttempt(throttle, registrationKeys(ip), () => Promise.resolve());
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);

@@ -53,7 +53,7 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<{ sessionsEnded: number; passwordChangedAt: string }> {
   const { accounts, clock } = tools;
-  refuseCommonPassword('newPassword', newPassword, member);
+  await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
   const passwordHash = await tools.hasher.hash(newPassword);
   // Later than the last one even within a millisecond: it separates sessions and changes under way.
