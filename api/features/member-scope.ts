@@ -11,6 +11,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
+import { networkMarks } from './auth/network-marks.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
@@ -47,6 +48,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     hasher: createPasswordHasher(options.passwordCost),
     throttle: createThrottle(() => clock().getTime()),
     devices: deviceCookies(secrets),
+    marksOf: networkMarks(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
+import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
@@ -15,6 +16,7 @@ import type { WebhookEventTable } from './tables/webhook-event.table.ts';
 export interface AccountsSchema {
   app_user: UserTable;
   session: SessionTable;
+  account_network: AccountNetworkTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   billing_customer: BillingCustomerTable;

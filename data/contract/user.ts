@@ -88,6 +88,14 @@ export const AccountExportSchema = Type.Object({
   ),
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
   sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
+  networks: Type.Array(
+    Type.Object({
+      mark: Type.String({
+        description: 'Stands for a network the member has signed in from, which it does not name',
+      }),
+      lastUsedAt: Type.String(),
+    }),
+  ),
   securityEvents: Type.Array(
     Type.Object({ at: Type.String(), kind: Type.String(), address: nullableValue(Type.String()) }),
   ),

@@ -8,15 +8,11 @@ import {
 } from '#data/contract/auth.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
-import {
-  emailProblem,
-  normalizeUsername,
-  passwordProblem,
-  usernameProblem,
-} from '#data/domain/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/account.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { deviceNoteOf, setDeviceCookie } from './device-cookie.ts';
 import { setMemberCookie } from './member-cookie.ts';
 import { memberOf, noteInAudit } from './access.ts';
 import { endSession, startSession } from './session.ts';
@@ -30,12 +26,9 @@ interface Options {
   releases: CurrentRelease;
 }
 
-const DEVICE_COOKIE = 'hashmark_device';
-const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
-
 /** Coming and going (specification sections 5 to 8). */
 export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
-  const { accounts, clock, devices } = tools;
+  const { accounts, clock } = tools;
 
   app.post(
     '/register',
@@ -76,20 +69,14 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
-      const deviceCookie = request.cookies[DEVICE_COOKIE];
-      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
+      const deviceNote = deviceNoteOf(request);
+      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceNote });
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
-      const usernameKey = normalizeUsername(member.username);
-      if (devices.recognize(deviceCookie, usernameKey) === undefined) {
-        reply.setCookie(DEVICE_COOKIE, devices.issue(usernameKey), {
-          maxAge: DEVICE_COOKIE_SECONDS,
-          path: '/api/auth',
-        });
-      }
+      if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
       return describeMember(releases, member, clock());
     },
   );

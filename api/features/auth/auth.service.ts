@@ -9,15 +9,23 @@ import {
   renewPasswordHash,
   type Credentials,
 } from '#data/accounts/queries/user.queries.ts';
+import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { Place } from '../../lib/bounded-queue.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
-import { passwordProofKeys, registrationKeys, signInKeys, takeAttempt } from './attempt-limits.ts';
+import {
+  passwordProofLimits,
+  registrationLimits,
+  signInLimits,
+  takeAttempt,
+} from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import type { NetworkMarks } from './network-marks.ts';
 import { refuseProblems } from './text-fields.ts';
 
 /** What accounts work with. */
@@ -27,13 +35,14 @@ export interface AuthTools {
   hasher: PasswordHasher;
   throttle: Throttle;
   devices: DeviceCookies;
+  marksOf: NetworkMarks;
 }
 
 /** Who asks, as far as can be known before they have signed in. */
 export interface Visitor {
   ip: string;
   /** The note of an earlier sign-in from this browser. */
-  deviceCookie?: string | undefined;
+  deviceNote?: string | undefined;
 }
 
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
@@ -47,16 +56,16 @@ export async function refuseCommonPassword(
   if (await isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'busy';
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'busy' || error.code === 'too_many_requests');
 }
 
-/** Runs password work; when too much of it waits (`busy`), the attempt is not held against anyone. */
+/** Runs password work; when too much of it waits, the attempt is not held against anyone. */
 async function hashing<Result>(refund: () => void, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (isBusy(error)) refund();
+    if (isTurnedAway(error)) refund();
     throw error;
   }
 }
@@ -82,12 +91,13 @@ export async function register(
   const username = fields.username.trim();
   const email = fields.email.trim();
   await refuseCommonPassword('password', fields.password, fields);
-  const refund = await takeAttempt(throttle, registrationKeys(ip), () => Promise.resolve());
+  const limits = registrationLimits(ip);
+  const { refund } = await takeAttempt(throttle, limits);
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);
   if (taken.username || taken.email) throw takenError(taken);
 
-  const passwordHash = await hashing(refund, () => hasher.hash(fields.password));
+  const passwordHash = await hashing(refund, () => hasher.hash(fields.password, limits.place));
   const id = randomUUID();
   const createdAt = clock().toISOString();
   const user = {
@@ -114,6 +124,13 @@ export async function register(
   return { username, email, createdAt };
 }
 
+/** Somebody who has proved who they are, and what is to be remembered of where they came from. */
+export interface SignInProof extends Credentials {
+  networkMark?: string;
+  /** For a browser that has none. */
+  newDeviceNote?: string;
+}
+
 /**
  * Checks a name and a password. The same refusal, `invalid_credentials`, after the same work, whether the name
  * is unknown or the password wrong. Throws `too_many_requests` and `busy` too.
@@ -121,27 +138,35 @@ export async function register(
 export async function checkSignIn(
   tools: AuthTools,
   { username, password }: { username: string; password: string },
-  { ip, deviceCookie }: Visitor,
-): Promise<Credentials> {
-  const { accounts, clock, devices, hasher, throttle } = tools;
+  { ip, deviceNote }: Visitor,
+): Promise<SignInProof> {
+  const { accounts, clock, devices, hasher, marksOf, throttle } = tools;
   const usernameKey = normalizeUsername(username);
   const known = await findCredentials(accounts, { usernameKey });
   const note = (kind: AuditKind) =>
     insertAuditEvent(accounts, { kind, userId: known?.userId ?? null, address: ip }, clock());
 
-  const device = devices.recognize(deviceCookie, usernameKey);
-  const keys = signInKeys(usernameKey, ip, device);
-  const refund = await takeAttempt(throttle, keys, () => note('sign_in_throttled'));
-  const { matches, outdated } = await hashing(refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password),
+  const account = { usernameKey, passwordChangedAt: known?.passwordChangedAt ?? '' };
+  const device = devices.recognize(deviceNote, account);
+  const marks = marksOf(known?.userId ?? '', ip);
+  const knowsNetwork = await hasSignedInFrom(accounts, known?.userId ?? '', marks);
+  const limits = signInLimits(throttle, { usernameKey, ip, device, knowsNetwork });
+  const attempt = await takeAttempt(throttle, limits, () => note('sign_in_throttled'));
+  const { matches, outdated } = await hashing(attempt.refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password, limits.place),
   );
   if (known === undefined || !matches) {
     await note('sign_in_refused');
     throw new AppError('invalid_credentials');
   }
-  refund();
-  if (outdated) await renewHash(tools, known, password);
-  return known;
+  attempt.succeed();
+  if (outdated) await renewHash(tools, known, password, limits.place);
+  const [networkMark] = marks;
+  return {
+    ...known,
+    ...(networkMark !== undefined && { networkMark }),
+    ...(device === undefined && { newDeviceNote: devices.issue(account) }),
+  };
 }
 
 /** Hashes a password anew at today's cost. Under load it is left for the next sign-in. */
@@ -149,11 +174,12 @@ async function renewHash(
   { accounts, hasher }: AuthTools,
   known: Credentials,
   password: string,
+  place: Place,
 ): Promise<void> {
   try {
-    await renewPasswordHash(accounts, known, await hasher.hash(password));
+    await renewPasswordHash(accounts, known, await hasher.hash(password, place));
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isTurnedAway(error)) throw error;
   }
 }
 
@@ -166,16 +192,17 @@ export async function provePassword(
 ): Promise<Credentials> {
   const note = () =>
     insertAuditEvent(accounts, { kind: 'password_refused', userId, address: ip }, clock());
-  const refund = await takeAttempt(throttle, passwordProofKeys(userId), () => Promise.resolve());
+  const limits = passwordProofLimits(userId, ip);
+  const attempt = await takeAttempt(throttle, limits);
   const known = await findCredentials(accounts, { userId });
-  const { matches } = await hashing(refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password),
+  const { matches } = await hashing(attempt.refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password, limits.place),
   );
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
     await note();
     throw new AppError('wrong_password');
   }
-  refund();
+  attempt.succeed();
   return known;
 }

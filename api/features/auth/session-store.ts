@@ -5,11 +5,13 @@ import type { Session } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import {
+  deleteOldestSessions,
   deleteSession,
   extendSession,
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
+import { upsertNetwork } from '#data/accounts/queries/network.queries.ts';
 import { isWorthExtending, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';
 
 declare module 'fastify' {
@@ -35,15 +37,22 @@ interface SignIn {
   userId: string;
   /** When the password that was checked came to be. */
   passwordChangedAt: string;
+  /** What stands for the network they came from; missing where that is nothing new. */
+  networkMark?: string;
 }
 
+/** A member with more devices than this is none: the sign-in before ends with the newest. */
+const MOST_SESSIONS = 20;
+/** Home, work, a phone, some travelling. */
+const MOST_NETWORKS = 10;
+
 /**
- * Writes the one row of a new session and, in the same transaction, the line that `note` gives for the audit
- * log; undefined, and nothing written, when the password is another one by now.
+ * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, and keeps
+ * the network and the line that `note` gives for the audit log; undefined, and nothing written, when the password is another one by now.
  */
 export async function createSession(
   db: AccountsDb,
-  { sessionId, userId, passwordChangedAt }: SignIn,
+  { sessionId, userId, passwordChangedAt, networkMark }: SignIn,
   now: Date,
   note?: AuditEntry,
 ): Promise<{ signedInAt: string; storedEnd: string } | undefined> {
@@ -57,6 +66,11 @@ export async function createSession(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   return await db.transaction().execute(async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
+    await deleteOldestSessions(trx, userId, MOST_SESSIONS);
+    if (networkMark !== undefined) {
+      const network = { userId, mark: networkMark, usedAt: created.signedInAt };
+      await upsertNetwork(trx, network, MOST_NETWORKS);
+    }
     if (note !== undefined) await insertAuditEvent(trx, note, now);
     return created;
   });

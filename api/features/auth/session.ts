@@ -61,7 +61,7 @@ export const session = fastifyPlugin<Options>(
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
-  proof: { userId: string; passwordChangedAt: string },
+  proof: { userId: string; passwordChangedAt: string; networkMark?: string },
   now: Date,
   note?: AuditEntry,
 ): Promise<void> {

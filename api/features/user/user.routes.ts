@@ -9,10 +9,11 @@ import {
   PasswordRequestSchema,
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
-import { passwordProblem } from '#data/domain/account.ts';
+import { normalizeUsername, passwordProblem } from '#data/domain/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, requireMember } from '../auth/access.ts';
+import { setDeviceCookie } from '../auth/device-cookie.ts';
 import { endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
@@ -34,7 +35,7 @@ interface Options {
 
 /** What a member does with their own account; every call needs a session. */
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
-  const { accounts, clock } = tools;
+  const { accounts, clock, devices } = tools;
   app.addHook('onRequest', requireMember);
 
   app.post(
@@ -67,7 +68,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
         errors: [400, 401, 403, 413, 415, 429, 503],
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const fields = readTextFields(request.body, {
         currentPassword: undefined,
         newPassword: passwordProblem,
@@ -76,6 +77,8 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
       await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      const account = { usernameKey: normalizeUsername(member.username), passwordChangedAt };
+      setDeviceCookie(reply, devices.issue(account));
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },
   );

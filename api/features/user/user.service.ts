@@ -7,6 +7,7 @@ import {
   type BillingCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
 import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions } from '#data/accounts/queries/session.queries.ts';
 import {
   replacePassword,
@@ -25,6 +26,7 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 
@@ -55,7 +57,10 @@ export async function changePassword(
   const { accounts, clock } = tools;
   await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(newPassword);
+  const passwordHash = await tools.hasher.hash(
+    newPassword,
+    hashPlace('known', visitor.ip, member.id),
+  );
   // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
@@ -97,6 +102,7 @@ export async function exportAccount(
       signedInAt: session.createdAt,
       endsAt: session.expiresAt,
     })),
+    networks: await listNetworks(accounts, member.id),
     securityEvents: await listAuditEvents(accounts, member.id),
   };
 }
