@@ -96,4 +96,26 @@ describe('createBoundedQueue', () => {
     expect(await Promise.all(results)).toEqual(['first', 'second']);
     expect(await queue(() => Promise.resolve('later'), { bounds })).toBe('later');
   });
+
+  it('lets go of whoever waits no longer, with its place and its bound', async () => {
+    const queue = createBoundedQueue({ ...LIMITS, capacity: 1 });
+    const first = heldTask();
+    const bounds = [{ key: 'account', max: 1 }];
+    const client = new AbortController();
+    const running = queue(first.task);
+    let isBegun = false;
+    const gone = queue(() => Promise.resolve((isBegun = true)), {
+      ...{ path: ['a', 'b'], bounds },
+      signal: client.signal,
+    });
+    client.abort();
+    await expect(gone).rejects.toMatchObject({ code: 'busy' });
+    const next = queue(() => Promise.resolve('next'), { path: ['a', 'b'], bounds });
+    first.end('done');
+    expect(await Promise.all([running, next])).toEqual(['done', 'next']);
+    expect(isBegun).toBe(false);
+    await expect(queue(first.task, { signal: client.signal })).rejects.toMatchObject({
+      code: 'busy',
+    });
+  });
 });

@@ -9,11 +9,13 @@ export interface Place {
   path?: readonly string[];
   /** Of each key no more than `max` tasks may run or wait at once. */
   bounds?: readonly { key: string; max: number }[];
+  /** Aborted when nobody waits for the result any longer: then it is not begun. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, at once or
- * later for one that had to make room, and with `too_many_requests` (429) past one of its bounds.
+ * later for one that had to make room or whose client has gone, and with `too_many_requests` (429) past one of its bounds.
  */
 type BoundedQueue = <Result>(task: () => Promise<Result>, place?: Place) => Promise<Result>;
 
@@ -53,7 +55,7 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
     return undefined;
   }
 
-  function waitInLane({ lane = 0, path = [] }: Place): Promise<void> {
+  function waitInLane({ lane = 0, path = [], signal }: Place): Promise<void> {
     const turns = lanes[lane];
     if (turns === undefined) throw new RangeError(`there is no lane ${lane}`);
     if (turns.count >= capacity) {
@@ -61,7 +63,19 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
       if (displaced === undefined) throw busy();
       displaced.refuse(busy());
     }
-    return new Promise((begin, refuse) => turns.add(path, { begin, refuse }));
+    return new Promise((resolve, refuse) => {
+      const leave = (): void => {
+        turns.remove(path, waiting);
+        refuse(busy());
+      };
+      const begin = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const waiting = { begin, refuse };
+      turns.add(path, waiting);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   function add(keys: readonly { key: string }[], step: 1 | -1): void {
@@ -73,7 +87,8 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
   }
 
   return async (task, place = {}) => {
-    const { bounds = [] } = place;
+    const { bounds = [], signal } = place;
+    if (signal?.aborted === true) throw busy();
     if (bounds.some(({ key, max }) => (inFlight.get(key) ?? 0) >= max)) {
       throw new AppError('too_many_requests', { retryAfterSeconds });
     }

@@ -57,6 +57,28 @@ describe('createFairTurns', () => {
     },
   );
 
+  it('lets who comes new past a crowd within two turns, and the crowd go on', () => {
+    const turns = turnsOf(...Array.from({ length: 60 }, (_, number) => `a${number}.1.x.old`));
+    turns.add(['b', '1', 'x'], 'first');
+    turns.add(['c', '1', 'x'], 'second');
+    const order = Array.from({ length: 6 }, () => turns.next());
+    expect(order).toEqual([
+      'a0.1.x.old',
+      'second',
+      'a1.1.x.old',
+      'first',
+      'a2.1.x.old',
+      'a59.1.x.old',
+    ]);
+  });
+
+  it('lets nobody past twice', () => {
+    const turns = turnsOf(...Array.from({ length: 60 }, (_, number) => `a${number}.1.x.old`));
+    for (let number = 0; number < 5; number += 1) turns.add(['b', '1', 'x'], 'flood');
+    const order = Array.from({ length: 20 }, () => turns.next());
+    expect(order.filter((item) => item === 'flood')).toHaveLength(1);
+  });
+
   it('holds what lies under no name in the order it came', () => {
     const turns = createFairTurns<number>();
     for (const item of [1, 2, 3]) turns.add([], item);

@@ -3,16 +3,29 @@ interface Branch<Item> {
   count: number;
   branches: Map<string, Branch<Item>>;
   items: Item[];
+  /** It has waited for long enough to have had one; what still waits here is no newcomer. */
+  hadTurn: boolean;
 }
 
-const newBranch = <Item>(): Branch<Item> => ({ count: 0, branches: new Map(), items: [] });
+const newBranch = <Item>(): Branch<Item> => ({
+  count: 0,
+  branches: new Map(),
+  items: [],
+  hadTurn: false,
+});
+
+/** With more waiting than a person would wait for, whoever comes new is let past every other turn. */
+const CROWD = 32;
 
 /**
  * What waits, each under a path of names, the widest first; all paths are of one length. Turns go round at every level:
- * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one.
+ * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one. In a
+ * crowd every other turn is for the newest name that has had none, so that one who comes once is not held up behind
+ * hundreds of names that somebody keeps filling.
  */
 export function createFairTurns<Item>() {
   const root = newBranch<Item>();
+  let turns = 0;
 
   /** Goes on down from where `path` ends, by `choose`; the whole path to a leaf. */
   function follow(path: string[], choose: (branch: Branch<Item>) => string | undefined): string[] {
@@ -27,23 +40,39 @@ export function createFairTurns<Item>() {
     return whole;
   }
 
-  function take(path: readonly string[], which: 'oldest' | 'newest'): Item | undefined {
-    let branch = root;
-    branch.count -= 1;
+  /** Takes one item out at the end of the path; undefined, and nothing changed, when `pick` finds none there. */
+  function take(
+    path: readonly string[],
+    pick: (items: Item[]) => Item | undefined,
+    isTurn = false,
+  ): Item | undefined {
+    const way: { parent: Branch<Item>; name: string; branch: Branch<Item> }[] = [];
+    let leaf = root;
     for (const name of path) {
-      const next = branch.branches.get(name);
-      if (next === undefined) return undefined;
-      next.count -= 1;
-      const isTurn = which === 'oldest';
-      // A Map keeps the order of insertion: whoever had a turn goes to the end.
-      if (isTurn || next.count === 0) branch.branches.delete(name);
-      if (isTurn && next.count > 0) branch.branches.set(name, next);
-      branch = next;
+      const branch = leaf.branches.get(name);
+      if (branch === undefined) return undefined;
+      way.push({ parent: leaf, name, branch });
+      leaf = branch;
     }
-    return which === 'oldest' ? branch.items.shift() : branch.items.pop();
+    const item = pick(leaf.items);
+    if (item === undefined) return undefined;
+    root.count -= 1;
+    for (const { parent, name, branch } of way) {
+      branch.count -= 1;
+      // A Map keeps the order of insertion: whoever had a turn goes to the end.
+      if (isTurn || branch.count === 0) parent.branches.delete(name);
+      if (isTurn && branch.count > 0) parent.branches.set(name, branch);
+      if (isTurn) branch.hadTurn = true;
+    }
+    return item;
   }
 
   const nextInTurn = ({ branches }: Branch<Item>) => branches.keys().next().value;
+  function newcomer(branch: Branch<Item>): string | undefined {
+    let newest: string | undefined;
+    for (const [name, { hadTurn }] of branch.branches) if (!hadTurn) newest = name;
+    return newest ?? nextInTurn(branch);
+  }
   function heaviest({ branches }: Branch<Item>): string | undefined {
     let top: string | undefined;
     let most = 0;
@@ -70,7 +99,14 @@ export function createFairTurns<Item>() {
     },
     /** Takes out what has waited longest of whose turn it is; undefined when nothing waits. */
     next(): Item | undefined {
-      return root.count === 0 ? undefined : take(follow([], nextInTurn), 'oldest');
+      if (root.count === 0) return undefined;
+      turns += 1;
+      const choose = root.count > CROWD && turns % 2 === 0 ? newcomer : nextInTurn;
+      return take(follow([], choose), (items) => items.shift(), true);
+    },
+    /** Takes out one that waits no longer; nothing happens when it is gone already. */
+    remove(path: readonly string[], item: Item): void {
+      take(path, (items) => items.splice(items.indexOf(item) >>> 0, 1)[0]);
     },
     /**
      * Takes out the newest item of whoever has most waiting, to make room for one under `path`. Undefined, and nothing
@@ -84,7 +120,7 @@ export function createFairTurns<Item>() {
         const most = branch.branches.get(top)?.count ?? 0;
         const ownCount = own?.count ?? 0;
         if (most > ownCount + 1) {
-          return take(follow([...path.slice(0, depth), top], heaviest), 'newest');
+          return take(follow([...path.slice(0, depth), top], heaviest), (items) => items.pop());
         }
         // Further down the newcomer's own branch, where it is itself among the heaviest.
         if (own === undefined || most > ownCount) return undefined;

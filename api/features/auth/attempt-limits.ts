@@ -3,7 +3,7 @@ import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { addressKey, networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
-import { hashPlace } from './hash-places.ts';
+import { hashPlace, type Waiter } from './hash-places.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,7 +34,7 @@ const WATCHED: ThrottleRule = { ...PERSON, free: 100, firstWaitMs: 0, longestWai
 const LOUD = 5;
 /** Good sign-ins and proofs of one account; nobody does that many, a program does. */
 const ACCOUNT_SUCCESSES: ThrottleRule = {
-  free: 60,
+  free: 100,
   firstWaitMs: 10 * SECOND,
   longestWaitMs: 5 * MINUTE,
   forgetAfterMs: HOUR,
@@ -62,10 +62,9 @@ function short(text: string): string {
   return hash('sha256', text, 'base64url');
 }
 
-interface SignInVisitor {
+interface SignInVisitor extends Waiter {
   /** The name as it is compared. */
   usernameKey: string;
-  ip: string;
   /** The genuine note of an earlier sign-in, if the browser brought one. */
   device: string | undefined;
   /** The account has been signed in to from this network before. */
@@ -79,9 +78,9 @@ interface SignInVisitor {
  */
 export function signInLimits(
   throttle: Throttle,
-  { usernameKey, ip, device, knowsNetwork }: SignInVisitor,
+  { usernameKey, device, knowsNetwork, ...waiter }: SignInVisitor,
 ): Limits {
-  const [, network, address] = networksOf(ip);
+  const [, network, address] = networksOf(waiter.ip);
   const account = short(usernameKey);
   const successes = [
     { key: `signed in ${account}`, rule: ACCOUNT_SUCCESSES },
@@ -89,7 +88,7 @@ export function signInLimits(
   ];
   if (device !== undefined) {
     const failures = [{ key: `device ${device}`, rule: PERSON }];
-    return { failures, successes, place: hashPlace('known', ip, account) };
+    return { failures, successes, place: hashPlace('known', waiter, account) };
   }
   const failuresOfAccount = { key: `account ${account}`, rule: WATCHED };
   const failuresOfNetwork = { key: `network ${network}`, rule: WATCHED };
@@ -110,22 +109,22 @@ export function signInLimits(
   return {
     failures,
     successes,
-    place: hashPlace(isQuiet ? 'quiet' : 'other', ip, account),
+    place: hashPlace(isQuiet ? 'quiet' : 'other', waiter, account),
   };
 }
 
 /** What limits a registration. */
-export function registrationLimits(ip: string): Limits {
-  const failures = [{ key: `registration ${addressKey(ip)}`, rule: REGISTRATION }];
-  return { failures, successes: [], place: hashPlace('other', ip) };
+export function registrationLimits(waiter: Waiter): Limits {
+  const failures = [{ key: `registration ${addressKey(waiter.ip)}`, rule: REGISTRATION }];
+  return { failures, successes: [], place: hashPlace('other', waiter) };
 }
 
 /** What limits a signed-in member who has to prove the password once more. */
-export function passwordProofLimits(userId: string, ip: string): Limits {
+export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
   return {
     failures: [{ key: `proof ${userId}`, rule: PERSON }],
     successes: [{ key: `proved ${userId}`, rule: ACCOUNT_SUCCESSES }],
-    place: hashPlace('known', ip, userId),
+    place: hashPlace('known', waiter, userId),
   };
 }
 

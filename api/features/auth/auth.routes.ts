@@ -11,6 +11,7 @@ import { UserSchema } from '#data/contract/user.ts';
 import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/account.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { clientGone } from '../../lib/client-gone.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import { deviceNoteOf, setDeviceCookie } from './device-cookie.ts';
 import { setMemberCookie } from './member-cookie.ts';
@@ -51,7 +52,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
         email: emailProblem,
         password: passwordProblem,
       });
-      const account = await register(tools, fields, { ip: request.ip });
+      const account = await register(tools, fields, { ip: request.ip, gone: clientGone(reply) });
       return reply.code(201).send(account);
     },
   );
@@ -69,8 +70,12 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
-      const deviceNote = deviceNoteOf(request);
-      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceNote });
+      const visitor = {
+        ip: request.ip,
+        gone: clientGone(reply),
+        deviceNote: deviceNoteOf(request),
+      };
+      const proof = await checkSignIn(tools, fields, visitor);
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);

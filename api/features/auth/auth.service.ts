@@ -25,6 +25,7 @@ import {
   takeAttempt,
 } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import type { Waiter } from './hash-places.ts';
 import type { NetworkMarks } from './network-marks.ts';
 import { refuseProblems } from './text-fields.ts';
 
@@ -39,8 +40,7 @@ export interface AuthTools {
 }
 
 /** Who asks, as far as can be known before they have signed in. */
-export interface Visitor {
-  ip: string;
+export interface Visitor extends Waiter {
   /** The note of an earlier sign-in from this browser. */
   deviceNote?: string | undefined;
 }
@@ -86,12 +86,12 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
 export async function register(
   { accounts, clock, hasher, throttle }: AuthTools,
   fields: { username: string; email: string; password: string },
-  { ip }: Visitor,
+  visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
   const username = fields.username.trim();
   const email = fields.email.trim();
   await refuseCommonPassword('password', fields.password, fields);
-  const limits = registrationLimits(ip);
+  const limits = registrationLimits(visitor);
   const { refund } = await takeAttempt(throttle, limits);
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);
@@ -115,7 +115,7 @@ export async function register(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   const isNew = await accounts.transaction().execute(async (trx) => {
     const isInserted = await insertUser(trx, user);
-    const entry = { kind: 'registered', userId: id, address: ip } as const;
+    const entry = { kind: 'registered', userId: id, address: visitor.ip } as const;
     if (isInserted) await insertAuditEvent(trx, entry, clock());
     return isInserted;
   });
@@ -138,7 +138,7 @@ export interface SignInProof extends Credentials {
 export async function checkSignIn(
   tools: AuthTools,
   { username, password }: { username: string; password: string },
-  { ip, deviceNote }: Visitor,
+  { ip, gone, deviceNote }: Visitor,
 ): Promise<SignInProof> {
   const { accounts, clock, devices, hasher, marksOf, throttle } = tools;
   const usernameKey = normalizeUsername(username);
@@ -150,7 +150,7 @@ export async function checkSignIn(
   const device = devices.recognize(deviceNote, account);
   const marks = marksOf(known?.userId ?? '', ip);
   const knowsNetwork = await hasSignedInFrom(accounts, known?.userId ?? '', marks);
-  const limits = signInLimits(throttle, { usernameKey, ip, device, knowsNetwork });
+  const limits = signInLimits(throttle, { usernameKey, ip, gone, device, knowsNetwork });
   const attempt = await takeAttempt(throttle, limits, () => note('sign_in_throttled'));
   const { matches, outdated } = await hashing(attempt.refund, () =>
     hasher.verify(known?.passwordHash ?? null, password, limits.place),
@@ -188,11 +188,11 @@ export async function provePassword(
   { accounts, clock, hasher, throttle }: AuthTools,
   userId: string,
   password: string,
-  { ip }: Visitor,
+  visitor: Visitor,
 ): Promise<Credentials> {
   const note = () =>
-    insertAuditEvent(accounts, { kind: 'password_refused', userId, address: ip }, clock());
-  const limits = passwordProofLimits(userId, ip);
+    insertAuditEvent(accounts, { kind: 'password_refused', userId, address: visitor.ip }, clock());
+  const limits = passwordProofLimits(userId, visitor);
   const attempt = await takeAttempt(throttle, limits);
   const known = await findCredentials(accounts, { userId });
   const { matches } = await hashing(attempt.refund, () =>

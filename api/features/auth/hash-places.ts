@@ -14,8 +14,8 @@ const LANES = {
 type Lane = keyof typeof LANES;
 
 export const LANE_COUNT = Object.keys(LANES).length;
-/** Some six seconds of hashing for each lane: those who wait cost nothing, those who are turned away come again. */
-export const LANE_CAPACITY = 256;
+/** Those who wait cost nothing and hold no newcomer up; those who are turned away come again at once. */
+export const LANE_CAPACITY = 512;
 
 /** Running and waiting at once. No person does more than one at a time; a household or a campus does a few. */
 const MOST = {
@@ -28,11 +28,18 @@ const MOST = {
   network: 16,
 } as const;
 
+/** Whoever waits for a hash. */
+export interface Waiter {
+  ip: string;
+  /** Aborted when the client has gone. */
+  gone?: AbortSignal | undefined;
+}
+
 /**
  * Where a password of this visitor waits to be hashed, and what it counts against. `account` is the name or id it is for, any
  * text that stands for it; none at a registration. Nothing here depends on whether such an account exists.
  */
-export function hashPlace(lane: Lane, ip: string, account?: string): Place {
+export function hashPlace(lane: Lane, { ip, gone }: Waiter, account?: string): Place {
   const path = networksOf(ip);
   const [, network, address] = path;
   const kind = lane === 'known' ? 'known' : 'other';
@@ -48,5 +55,5 @@ export function hashPlace(lane: Lane, ip: string, account?: string): Place {
       { key: `account ${account} ${network}`, max: MOST.networkAtAccount },
     );
   }
-  return { lane: LANES[lane], path, bounds };
+  return { lane: LANES[lane], path, bounds, signal: gone };
 }

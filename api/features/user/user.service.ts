@@ -57,10 +57,7 @@ export async function changePassword(
   const { accounts, clock } = tools;
   await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(
-    newPassword,
-    hashPlace('known', visitor.ip, member.id),
-  );
+  const passwordHash = await tools.hasher.hash(newPassword, hashPlace('known', visitor, member.id));
   // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
