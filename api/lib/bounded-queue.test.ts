@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 const LIMITS = { concurrency: 1, retryAfterSeconds: 3 };
@@ -66,8 +67,8 @@ describe('createBoundedQueue', () => {
     const queue = createBoundedQueue({ ...LIMITS, capacity: 2 });
     const first = heldTask();
     const enter = (network: string) =>
-      queue(() => Promise.resolve(network), { path: [network] }).catch(
-        ({ code }: { code: string }) => code,
+      queue(() => Promise.resolve(network), { path: [network] }).catch((error: unknown) =>
+        error instanceof AppError ? error.code : error,
       );
     const results = [queue(first.task), enter('flood'), enter('flood'), enter('reader')];
     const late = enter('third');

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 
 /** 49,000 passwords out of breaches, the commonest first (MIT). Server code alone may name this package. */
-const BREACHED = '@zxcvbn-ts/language-common/src/passwords.json';
+const BREACHED = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 /** What that list leaves out: words of football fans, and some that its makers find by other rules. */
 const OURS = new URL('common-passwords.txt', import.meta.url);
 /** So many are hashed before others have a turn of the event loop: some 5 ms. */
@@ -16,8 +15,7 @@ function fingerprint(text: string): bigint {
 }
 
 async function readFingerprints(): Promise<BigUint64Array> {
-  const file = createRequire(import.meta.url).resolve(BREACHED);
-  const breached = JSON.parse(await readFile(file, 'utf8')) as string[];
+  const breached = JSON.parse(await readFile(BREACHED, 'utf8')) as string[];
   const words = [...breached, ...(await readFile(OURS, 'utf8')).trim().split('\n')];
   const prints = new BigUint64Array(words.length);
   for (const [at, word] of words.entries()) {
