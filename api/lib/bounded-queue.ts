@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 import { createFairTurns } from './fair-turns.ts';
 
@@ -14,7 +15,7 @@ export interface Place {
 }
 
 /**
- * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, at once or
+ * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, or
  * later for one that had to make room or whose client has gone, and with `too_many_requests` (429) past one of its bounds.
  */
 type BoundedQueue = <Result>(task: () => Promise<Result>, place?: Place) => Promise<Result>;
@@ -28,6 +29,9 @@ interface Limits {
   /** How long a client that is turned away is asked to wait. */
   retryAfterSeconds: number;
 }
+
+/** Whoever asks again as soon as it is refused does that four times a second, not as fast as we can refuse. */
+const REFUSAL_MS = 250;
 
 interface Waiting {
   begin: () => void;
@@ -55,15 +59,18 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
     return undefined;
   }
 
-  function waitInLane({ lane = 0, path = [], signal }: Place): Promise<void> {
+  async function waitInLane({ lane = 0, path = [], signal }: Place): Promise<void> {
     const turns = lanes[lane];
     if (turns === undefined) throw new RangeError(`there is no lane ${lane}`);
     if (turns.count >= capacity) {
       const displaced = turns.displaceFor(path);
-      if (displaced === undefined) throw busy();
+      if (displaced === undefined) {
+        await setTimeout(REFUSAL_MS);
+        throw busy();
+      }
       displaced.refuse(busy());
     }
-    return new Promise((resolve, refuse) => {
+    await new Promise<void>((resolve, refuse) => {
       const leave = (): void => {
         turns.remove(path, waiting);
         refuse(busy());
@@ -90,6 +97,7 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
     const { bounds = [], signal } = place;
     if (signal?.aborted === true) throw busy();
     if (bounds.some(({ key, max }) => (inFlight.get(key) ?? 0) >= max)) {
+      await setTimeout(REFUSAL_MS);
       throw new AppError('too_many_requests', { retryAfterSeconds });
     }
     add(bounds, 1);
