@@ -3,7 +3,7 @@ interface Branch<Item> {
   count: number;
   branches: Map<string, Branch<Item>>;
   items: Item[];
-  /** It has waited for long enough to have had one; what still waits here is no newcomer. */
+  /** Something of it was taken since it last was empty; what still waits here is no newcomer. */
   hadTurn: boolean;
 }
 
@@ -14,14 +14,16 @@ const newBranch = <Item>(): Branch<Item> => ({
   hadTurn: false,
 });
 
-/** With more waiting than a person would wait for, whoever comes new is let past every other turn. */
+/** With more waiting than a person would wait for, whoever comes new is let past. */
 const CROWD = 32;
+/** Of so many turns in a crowd one is for those who have had one and still have something waiting. */
+const RESERVED = 4;
 
 /**
  * What waits, each under a path of names, the widest first; all paths are of one length. Turns go round at every level:
  * whoever has a thousand things waiting below one name gets one turn while every other name of that level gets one. In a
- * crowd every other turn is for the newest name that has had none, so that one who comes once is not held up behind
- * hundreds of names that somebody keeps filling.
+ * crowd the newest name goes first: one who comes once is not held up behind hundreds of names that somebody keeps filling,
+ * each waiting again as soon as it is answered.
  */
 export function createFairTurns<Item>() {
   const root = newBranch<Item>();
@@ -68,10 +70,18 @@ export function createFairTurns<Item>() {
   }
 
   const nextInTurn = ({ branches }: Branch<Item>) => branches.keys().next().value;
-  function newcomer(branch: Branch<Item>): string | undefined {
+  function nextInCrowd({ branches }: Branch<Item>): string | undefined {
     let newest: string | undefined;
-    for (const [name, { hadTurn }] of branch.branches) if (!hadTurn) newest = name;
-    return newest ?? nextInTurn(branch);
+    let before: string | undefined;
+    let rested: string | undefined;
+    for (const [name, { hadTurn }] of branches) {
+      if (hadTurn) rested ??= name;
+      else [before, newest] = [newest, name];
+    }
+    const step = turns % RESERVED;
+    if (step === 0) return rested ?? before ?? newest;
+    // Who was overtaken just before its turn would otherwise stay second for ever.
+    return step === RESERVED / 2 ? (before ?? newest ?? rested) : (newest ?? rested);
   }
   function heaviest({ branches }: Branch<Item>): string | undefined {
     let top: string | undefined;
@@ -101,7 +111,7 @@ export function createFairTurns<Item>() {
     next(): Item | undefined {
       if (root.count === 0) return undefined;
       turns += 1;
-      const choose = root.count > CROWD && turns % 2 === 0 ? newcomer : nextInTurn;
+      const choose = root.count > CROWD ? nextInCrowd : nextInTurn;
       return take(follow([], choose), (items) => items.shift(), true);
     },
     /** Takes out one that waits no longer; nothing happens when it is gone already. */
