@@ -13,6 +13,7 @@ import { limitMembers } from './auth/access.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
+import { networkMarks } from './auth/network-marks.ts';
 import { createSecretSeal } from './auth/secret-seal.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -52,6 +53,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     throttle: createThrottle(() => clock().getTime()),
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),
+    marksOf: networkMarks(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });

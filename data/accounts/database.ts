@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
+import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
@@ -18,6 +19,7 @@ export interface AccountsSchema {
   session: SessionTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  account_network: AccountNetworkTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   billing_customer: BillingCustomerTable;

@@ -97,6 +97,14 @@ export const AccountExportSchema = Type.Object({
       endsAt: Type.String(),
     }),
   ),
+  networks: Type.Array(
+    Type.Object({
+      mark: Type.String({
+        description: 'Stands for a network the member has signed in from, which it does not name',
+      }),
+      lastUsedAt: Type.String(),
+    }),
+  ),
   securityEvents: Type.Array(
     Type.Object({
       at: Type.String(),

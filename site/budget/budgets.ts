@@ -32,3 +32,6 @@ export const ISLAND_PAGES = new Set([
   'dashboard.html',
   'admin.html',
 ]);
+
+/** Words of the lists of common passwords, which are the server's alone: no script of the site may hold one. */
+export const SERVER_WORDS = ['ncc1701', 'gigemaggies'] as const;

@@ -49,9 +49,7 @@ export function noteRefusal(
   kind: RefusalKind,
   { userId, ip }: { userId: string | null; ip: string },
 ): Promise<void> {
-  const network = addressKey(ip);
-  const address = network.includes(':') ? `${network}::/64` : network;
-  return countAuditEvent(accounts, { kind, userId, address }, clock());
+  return countAuditEvent(accounts, { kind, userId, address: addressKey(ip) }, clock());
 }
 
 /** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */

@@ -8,16 +8,13 @@ import {
 } from '#data/contract/auth.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
-import {
-  emailProblem,
-  normalizeUsername,
-  passwordProblem,
-  usernameProblem,
-} from '#data/domain/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/account.ts';
 import { isReservedName } from '#data/domain/reserved-names.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { clientGone } from '../../lib/client-gone.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { deviceNoteOf, setDeviceCookie } from './device-cookie.ts';
 import { setMemberCookie } from './member-cookie.ts';
 import { memberOf, noteInAudit } from './access.ts';
 import { clearSessionCookies, endSession, startSession } from './session.ts';
@@ -40,12 +37,9 @@ function newUsernameProblem(name: string): string | undefined {
   return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
 }
 
-const DEVICE_COOKIE = 'hashmark_device';
-const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
-
 /** Coming and going (specification sections 5 to 8). */
 export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
-  const { accounts, clock, devices } = tools;
+  const { accounts, clock } = tools;
 
   app.post(
     '/register',
@@ -68,7 +62,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
         email: emailProblem,
         password: passwordProblem,
       });
-      const account = await register(tools, fields, { ip: request.ip });
+      const account = await register(tools, fields, { ip: request.ip, gone: clientGone(reply) });
       return reply.code(201).send(account);
     },
   );
@@ -90,22 +84,20 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
       const code = readOptionalText(request.body, 'code');
-      const deviceCookie = request.cookies[app.cookieName(DEVICE_COOKIE)];
-      const visitor = { ip: request.ip, deviceCookie };
+      const visitor = {
+        ip: request.ip,
+        gone: clientGone(reply),
+        deviceNote: deviceNoteOf(request),
+      };
       const known = await checkSignIn(tools, fields, visitor);
-      const who = { userId: known.userId, usernameKey: normalizeUsername(fields.username) };
-      const withSecondFactor = await passSecondFactor(tools, who, code, visitor);
+      const withSecondFactor = await passSecondFactor(tools, known, code, visitor);
       const proof = { ...known, withSecondFactor };
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
-      const usernameKey = normalizeUsername(member.username);
-      if (devices.recognize(deviceCookie, usernameKey) === undefined) {
-        const cookie = app.cookieName(DEVICE_COOKIE);
-        reply.setCookie(cookie, devices.issue(usernameKey), { maxAge: DEVICE_COOKIE_SECONDS });
-      }
+      if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
       return describeMember(releases, member, clock());
     },
   );

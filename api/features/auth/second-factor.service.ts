@@ -14,8 +14,8 @@ import {
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { secondFactorKeys, takeAttempt } from './attempt-limits.ts';
-import { provePassword, type AuthTools, type Visitor } from './auth.service.ts';
+import { secondFactorLimits, takeAttempt } from './attempt-limits.ts';
+import { provePassword, type AuthTools, type SignInProof, type Visitor } from './auth.service.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
 
 /** A code, from whom, and what is thrown when it is wrong. */
@@ -50,7 +50,7 @@ async function useCode(
 ): Promise<void> {
   const note = (kind: AuditKind) =>
     insertAuditEvent(accounts, { kind, userId, address: visitor.ip }, clock());
-  const refund = await takeAttempt(throttle, secondFactorKeys(userId, from), () =>
+  const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from), () =>
     note('second_factor_refused'),
   );
   const { totp, recoveryHash } = readCode(code);
@@ -64,7 +64,7 @@ async function useCode(
     await note('second_factor_refused');
     throw new AppError(refusal);
   }
-  refund();
+  attempt.refund();
   if (recoveryHash !== undefined) await note('recovery_code_used');
   // So that the older secret can be dropped one day.
   if (secret?.isOld === true)
@@ -77,16 +77,16 @@ async function useCode(
  */
 export async function passSecondFactor(
   tools: AuthTools,
-  { userId, usernameKey }: { userId: string; usernameKey: string },
+  { userId, device }: Pick<SignInProof, 'userId' | 'device'>,
   code: string | undefined,
   visitor: Visitor,
 ): Promise<boolean> {
   const stored = await findSecondFactor(tools.accounts, userId);
   if (stored === undefined || stored.confirmedAt === null) return false;
   if (code === undefined) throw new AppError('second_factor_required');
-  const from = tools.devices.recognize(visitor.deviceCookie, usernameKey) ?? 'anywhere';
+  const attempt = { userId, code, visitor, from: device ?? 'anywhere' };
   const refusal = 'second_factor_wrong';
-  await useCode(tools, stored.sealedSecret, { userId, code, visitor, from, refusal });
+  await useCode(tools, stored.sealedSecret, { ...attempt, refusal });
   return true;
 }
 

@@ -5,10 +5,12 @@ import type { FastifyBaseLogger, Session } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import {
+  deleteOldestSessions,
   extendSession,
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
+import { upsertNetwork } from '#data/accounts/queries/network.queries.ts';
 import type { SessionTable } from '#data/accounts/tables/session.table.ts';
 import { boundedLog } from '../../lib/bounded-log.ts';
 import { createEndedSessions } from './ended-sessions.ts';
@@ -49,6 +51,8 @@ interface SignIn {
   userId: string;
   /** When the password that was checked came to be. */
   passwordChangedAt: string;
+  /** What stands for the network they came from; missing where that is nothing new. */
+  networkMark?: string;
   /** True when a second factor was proved, too. */
   withSecondFactor: boolean;
   /** From what and from where, in words. */
@@ -71,13 +75,20 @@ function toKnownSession(row: SessionTable): KnownSession {
   };
 }
 
+/** A member with more devices than this is none: the sign-in before ends with the newest. */
+const MOST_SESSIONS = 20;
+/** Home, work, a phone, some travelling. */
+const MOST_NETWORKS = 10;
+
 /**
- * Writes the one row of a new session and, in the same transaction, the line that `note` gives for the audit
- * log; undefined, and nothing written, when the password or the second factor is another one by now.
+/**
+ * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, and keeps the
+ * network and the line that `note` gives for the audit log; undefined, and nothing written, when the password or the
+ * second factor is another one by now.
  */
 export async function createSession(
   db: AccountsDb,
-  { sessionId, userId, passwordChangedAt, withSecondFactor, device, place }: SignIn,
+  { sessionId, userId, passwordChangedAt, networkMark, withSecondFactor, device, place }: SignIn,
   now: Date,
   note?: AuditEntry,
 ): Promise<KnownSession | undefined> {
@@ -95,6 +106,11 @@ export async function createSession(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   return await db.transaction().execute(async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
+    await deleteOldestSessions(trx, userId, MOST_SESSIONS);
+    if (networkMark !== undefined) {
+      const network = { userId, mark: networkMark, usedAt: row.created_at };
+      await upsertNetwork(trx, network, MOST_NETWORKS);
+    }
     if (note !== undefined) await insertAuditEvent(trx, note, now);
     return toKnownSession(row);
   });

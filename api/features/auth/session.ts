@@ -67,7 +67,12 @@ export const session = fastifyPlugin<Options>(
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
-  proof: { userId: string; passwordChangedAt: string; withSecondFactor: boolean },
+  proof: {
+    userId: string;
+    passwordChangedAt: string;
+    withSecondFactor: boolean;
+    networkMark?: string;
+  },
   now: Date,
   note?: AuditEntry,
 ): Promise<void> {
@@ -75,7 +80,7 @@ export async function startSession(
   const { sessionId } = request.session;
   const device = deviceInWords(request.headers['user-agent']);
   const place = await placeInWords(request.ip);
-  const signIn = { sessionId, device, place, ...proof };
+  const signIn = { ...proof, sessionId, device, place };
   const created = await createSession(accounts, signIn, now, note);
   if (created === undefined) throw new AppError('invalid_credentials');
   Object.assign(request.session, created);

@@ -10,6 +10,7 @@ import {
   type BillingCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
 import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
@@ -49,6 +50,7 @@ export async function exportAccount(
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
+    networks: await listNetworks(accounts, member.id),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
   const sessions = itemsOf(

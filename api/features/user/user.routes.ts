@@ -11,11 +11,12 @@ import {
   PasswordRequestSchema,
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
-import { passwordProblem } from '#data/domain/account.ts';
+import { normalizeUsername, passwordProblem } from '#data/domain/account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
+import { setDeviceCookie } from '../auth/device-cookie.ts';
 import { clearSessionCookies, endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
@@ -38,7 +39,7 @@ const EXPORTS_PER_HOUR = 6;
 
 /** What a member does with their own account; every call needs a session. */
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
-  const { accounts, clock } = tools;
+  const { accounts, clock, devices } = tools;
   app.addHook('onRequest', requireMember);
   await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
   await app.register(sessionsRoutes, { prefix: '/sessions', tools });
@@ -91,6 +92,8 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
         clearSessionCookies(reply);
         throw new AppError('password_changed_signed_out', { cause: error });
       }
+      const account = { usernameKey: normalizeUsername(member.username), passwordChangedAt };
+      setDeviceCookie(reply, devices.issue(account));
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },
   );

@@ -19,6 +19,7 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 
@@ -47,9 +48,9 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<{ sessionsEnded: number; passwordChangedAt: string }> {
   const { accounts, clock } = tools;
-  refuseCommonPassword('newPassword', newPassword, member);
+  await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(newPassword);
+  const passwordHash = await tools.hasher.hash(newPassword, hashPlace('known', visitor, member.id));
   // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),

@@ -51,6 +51,28 @@ export async function insertSession(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Ends all sessions of a member but the `keep` that began last. */
+export async function deleteOldestSessions(
+  db: AccountsDb,
+  userId: string,
+  keep: number,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        // Those of one millisecond in the order they were written.
+        .orderBy(sql`rowid`, 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
 /** Moves a session's end with its last use. A session that was ended meanwhile stays ended: nothing is created. */
 export async function extendSession(
   db: AccountsDb,
