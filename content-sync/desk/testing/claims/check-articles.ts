@@ -1,4 +1,4 @@
-import { markNames, sentencesOf } from './read-sentence.ts';
+import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
 import { PREVIEW, PREVIEW_SUMMARY, PREVIEW_TITLES } from './preview-forms.ts';
 import { RECAP } from './recap-forms.ts';
 import { Scene, type Claim, type CompiledForm } from './scene.ts';
@@ -68,10 +68,8 @@ export function checkArticles(
   return found;
 }
 
-const WORDS = 'zero one two three four five six seven eight nine'.split(' ');
-const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 const SAID = new RegExp(
-  String.raw`<[^>]+>|\d+-\d+|\d+\.\d|\b\d+(?:st|nd|rd|th)?\b|\b(?:${[...WORDS, ...ORDINALS].join('|')})\b`,
+  String.raw`<[^>]+>|\d+-\d+|\d+\.\d|\b\d+(?:st|nd|rd|th)?\b|\b(?:${[...NUMBERS, ...ORDINALS].join('|')})\b`,
   'g',
 );
 
@@ -82,7 +80,7 @@ function other(said: string): string {
   if (said.startsWith('<k:')) return '<k:26>';
   if (said.startsWith('<h:')) return '<h:3:33>';
   if (said.startsWith('<')) return said.replace(/:.+>/, ':elsewhere>');
-  const list = [WORDS, ORDINALS].find((words) => words.includes(said));
+  const list = [NUMBERS, ORDINALS].find((words) => words.includes(said));
   if (list !== undefined) return list[(list.indexOf(said) + 1) % list.length] ?? '';
   return said.replace(/\d+/, (figures) => String(Number(figures) + 1));
 }

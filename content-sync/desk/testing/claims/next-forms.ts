@@ -5,8 +5,6 @@ import { cameIn, cameOut, earlierGame, ROUND_GAMES } from './story-forms.ts';
 
 const WHEN = 'on (?:(?<weekday><w:\\w+>), )?{day}';
 
-// What comes next.
-
 const nextOf = (s: Scene, id: string): GameRow | undefined =>
   s.table.scheduleOf(id).find((row) => startOf(row) > s.at && stage(row) === 'regular');
 
@@ -132,8 +130,6 @@ export const NEXT_FORMS: readonly Form[] = [
     },
   ],
 ];
-
-// How they got there.
 
 /** How the two had got there. */
 export const ROAD: readonly Form[] = [

@@ -15,8 +15,6 @@ import { ago, earlierGame } from './story-forms.ts';
 
 const oneScore = (games: readonly Played[]): Played[] => games.filter(({ margin }) => margin <= 8);
 
-// What was unusual.
-
 const GROUP =
   '(?<group>this season in the five conferences|this season in <l:[^>]+> play|among the five conferences in Week \\d+)';
 

@@ -1,12 +1,10 @@
-import type { Held } from './read-sentence.ts';
+import { numberOf, type Held } from './read-sentence.ts';
 import { leagueCount } from './record-forms.ts';
 import { isIn, type Form, type Scene } from './scene.ts';
 import { record, stage } from './season-table.ts';
 
 const LEVEL = '(?<place>tied for \\S+|alone in first|last|\\S+)';
 const REST = '(?<rest>, .+?)?';
-
-// The conference race.
 
 const GAMES = new Map([
   ['half a game', 0.5],
@@ -18,33 +16,28 @@ function gamesIn(text: string): number {
   const known = GAMES.get(text);
   if (known !== undefined) return known;
   const [, whole = '', half] = /^(\w+)( and a half)? games$/.exec(text) ?? [];
-  const words = 'zero one two three four five six seven eight nine'.split(' ');
-  return (words.includes(whole) ? words.indexOf(whole) : Number(whole)) + (half ? 0.5 : 0);
+  return numberOf(whole) + (half === undefined ? 0 : 0.5);
 }
+
+const fraction = (row: { wins: number; losses: number }): number =>
+  row.wins / (row.wins + row.losses);
 
 /** What a text says of a team's place: `tied for third`, `alone in first`, `last`, `fourth`. */
 export function place(s: Scene, id: string, text: string): void {
   const table = s.table.standings(s.side(id)?.conference ?? '', s.at);
-  const fraction = (row: { wins: number; losses: number }): number =>
-    row.wins / (row.wins + row.losses);
   const own = table.find((row) => row.id === id);
   if (own === undefined) return s.claim('standings place', false);
   const better = table.filter((row) => fraction(row) > fraction(own)).length;
   const level = table.filter((row) => fraction(row) === fraction(own)).length;
   const tied = text.startsWith('tied for ');
   const word = text.replace('tied for ', '');
-  const words = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
-  const stated =
-    { 'alone in first': 1, last: table.length }[word] ??
-    (words.includes(word) ? words.indexOf(word) : Number.parseInt(word, 10));
+  const stated = { 'alone in first': 1, last: table.length }[word] ?? numberOf(word);
   s.claim('standings place', stated === better + 1 && tied === level > 1);
 }
 
 /** `, a game and a half behind Miami and SMU` is true when it is true of each of them, and they are all the leaders. */
 function leaders(s: Scene, id: string, text: string): void {
   const table = s.table.standings(s.side(id)?.conference ?? '', s.at);
-  const fraction = (row: { wins: number; losses: number }): number =>
-    row.wins / (row.wins + row.losses);
   const best = Math.max(...table.map(fraction));
   const first = table.filter((row) => fraction(row) === best && row.id !== id);
   const own = table.find((row) => row.id === id);

@@ -7,8 +7,10 @@ import { dayOf, weekdayOf, type GameRow, type SeasonTable } from './season-table
  * the forms that a table of forms lists; what it says is recomputed by the form's check.
  */
 
-const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
-const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+export const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
+export const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(
+  ' ',
+);
 const MONTHS: Record<string, string> = {
   'Jan.': '01',
   'Feb.': '02',
@@ -21,7 +23,7 @@ const MONTHS: Record<string, string> = {
 
 /** What a placeholder of a form matches: `{team:own}`, `{record}`. */
 const PLACEHOLDERS: Record<string, string> = {
-  team: String.raw`(?:<k:\d+>)?<t:(?:[^>]+)>`,
+  team: String.raw`(?:<k:\d+>)?<t:[^>]+>`,
   whose: String.raw`<t:[^>]+>'s?`,
   record: String.raw`\d{1,3}-\d{1,3}`,
   number: String.raw`\d+|${NUMBERS.join('|')}`,
@@ -87,10 +89,10 @@ export class Held {
 
   /** What stands in the mark: a team's id, a league, a day. */
   mark(name: string): string {
-    return /<[a-z]:([^>]+)>(?! game<)(?:'s?| game)?$/.exec(this.text(name))?.[1] ?? '';
+    return /<[a-z]:([^>]+)>(?:'s?| game)?$/.exec(this.text(name))?.[1] ?? '';
   }
 
-  /** A number or ordinal in words or figures. */
+  /** The number that stands there. */
   number(name = 'number'): number {
     return numberOf(this.text(name));
   }
@@ -101,7 +103,8 @@ export class Held {
   }
 }
 
-function numberOf(text: string): number {
+/** A number or ordinal in words or figures. */
+export function numberOf(text: string): number {
   const lower = text.toLowerCase();
   const word = Math.max(NUMBERS.indexOf(lower), ORDINALS.indexOf(lower));
   return word === -1 ? Number.parseInt(lower, 10) : word;

@@ -1,10 +1,7 @@
-import type { Held } from './read-sentence.ts';
+import { isDay, type Held } from './read-sentence.ts';
 import type { Form, Scene } from './scene.ts';
-import { isDay } from './read-sentence.ts';
 import { isOfFive, losses, record, wins, type Played } from './season-table.ts';
 import { cameOut } from './story-forms.ts';
-
-// The records.
 
 /** `5-1`, `5-1 overall and 3-1 in SEC play`, `2-0, with SEC play still to begin`. */
 function standing(s: Scene, id: string, text: string): void {

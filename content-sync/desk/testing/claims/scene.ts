@@ -46,6 +46,7 @@ export interface CompiledForm {
   check: Form[1];
 }
 
+/** Makes forms ready to read with. */
 export const compile = (forms: readonly Form[]): CompiledForm[] =>
   forms.map(([form, check]) => ({ pattern: formOf(form), check }));
 
@@ -79,15 +80,19 @@ export class Scene {
     this.#claims = [];
     this.#unread = [];
     this.#ranks(text);
-    for (const [, article, id = '', number = ''] of text.matchAll(
-      /\b([Aa]n?) (?:<t:([^>]+)>|(\d+))/g,
-    )) {
-      const name = this.table.sides.get(id)?.name ?? '';
-      const isAn = number === '' ? NAMES_WITH_AN.has(name) : /^(?:8\d?|11|18)$/.test(number);
-      if ((article?.length === 2) !== isAn) this.#unread.push(`${this.#article}: ${text}`);
-    }
+    this.#articles(text);
     if (!this.part(text, forms)) this.#unread.push(`${this.#article}: ${text}`);
     return { claims: this.#claims, unread: this.#unread };
+  }
+
+  /** Every `a` and `an` before a name or a number fits it. */
+  #articles(text: string): void {
+    const said = text.matchAll(/\b([Aa]n?) (?:<t:([^>]+)>|(\d+))/g);
+    for (const [, article = '', id = '', number = ''] of said) {
+      const name = this.table.sides.get(id)?.name ?? '';
+      const isAn = number === '' ? NAMES_WITH_AN.has(name) : /^(?:8\d?|11|18)$/.test(number);
+      if ((article.length === 2) !== isAn) this.#unread.push(`${this.#article}: ${text}`);
+    }
   }
 
   /** Every poll rank stands before one of the two teams, and is the one that the table gives it. */
@@ -184,8 +189,10 @@ export class Scene {
   }
 }
 
+/** True when all of some are in a list, each once. */
 export const isIn = (list: readonly (string | undefined)[], ...ids: string[]): boolean =>
   ids.every((id) => list.includes(id)) && new Set(ids).size === ids.length;
 
+/** `31-17`, the higher number first. */
 export const scoreOf = ({ own, theirs }: Played): string =>
   `${Math.max(own, theirs)}-${Math.min(own, theirs)}`;

@@ -3,8 +3,6 @@ import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
 import { losses, record, wins, type Played } from './season-table.ts';
 import { gameEvent } from './story-forms.ts';
 
-// Where it was played.
-
 const SITES: Record<string, Played['site']> = {
   'at home': 'home',
   'At home': 'home',

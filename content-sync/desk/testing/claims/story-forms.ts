@@ -1,4 +1,4 @@
-import { dateOf, eventOf, groundOf, hostOf, type Held } from './read-sentence.ts';
+import { dateOf, eventOf, groundOf, hostOf, numberOf, type Held } from './read-sentence.ts';
 import { compile, scoreOf, type Form, type Scene } from './scene.ts';
 import {
   daysBetween,
@@ -73,16 +73,19 @@ function isUpset(s: Scene): boolean {
   );
 }
 
+/** A team's record before this game. */
 export function cameIn(s: Scene, team: string, text: string): void {
   s.claim('record', text === record(s.before(team)));
 }
 
+/** A team's record with this game. */
 export function cameOut(s: Scene, team: string, text: string): void {
   s.claim('record', text === record(s.after(team)));
 }
 
 // What the win did.
 
+/** A team's last game before this one, by opponent and score. */
 export function earlierGame(
   s: Scene,
   id: string,
@@ -99,16 +102,11 @@ export function earlierGame(
 
 const AGO: Record<string, number> = { 'a week': 7, 'two weeks': 14, 'three weeks': 21, 'a day': 1 };
 
+/** `a week earlier`, `five days earlier`: how long ago a team's last game was. */
 export function ago(s: Scene, id: string, text: string): void {
   const last = s.before(id).at(-1);
-  const count = /^(\S+) days earlier$/.exec(text)?.[1];
-  const words = 'zero one two three four five six seven eight nine'.split(' ');
-  const stated =
-    count === undefined
-      ? AGO[text.replace(/ earlier$/, '')]
-      : words.includes(count)
-        ? words.indexOf(count)
-        : Number(count);
+  const [, when = '', days] = /^(.+?)( days)? earlier$/.exec(text) ?? [];
+  const stated = days === undefined ? AGO[when] : numberOf(when);
   s.claim('earlier game', last !== undefined && stated === daysBetween(last.row, s.game));
 }
 
@@ -230,11 +228,13 @@ function did(s: Scene, text: string): void {
   s.claim('run', s.part([PRESENT[verb] ?? verb, ...rest].join(' '), DID));
 }
 
+/** What the winner of a round reaches. */
 const NEXT: Record<string, string> = {
   'the playoff quarterfinals': 'first-round',
   'the playoff semifinals': 'quarterfinal',
   'the national championship game': 'semifinal',
 };
+/** What a playoff game is called, by round. */
 export const ROUND_GAMES: Record<string, string> = {
   'a first-round game': 'first-round',
   'a quarterfinal': 'quarterfinal',
