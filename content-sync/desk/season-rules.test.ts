@@ -90,6 +90,24 @@ describe('the season index', () => {
     expect(recap?.content).not.toMatch(/widest margin of the season|biggest win|season high/);
   });
 
+  test('a team that has won both of its games is unbeaten like one that has won five', () => {
+    const others = ['rice', 'troy', 'navy', 'army', 'utsa'].map((id) =>
+      buildTeam(id, { conference: 'Sun Belt' }),
+    );
+    const wins = others.map((other, index) =>
+      played(other, 7, georgia, 30, `2025-09-0${index + 1}`),
+    );
+    const two = others
+      .slice(0, 2)
+      .map((other, index) => played(other, 3, auburn, 10, `2025-08-2${index}`));
+    const recap = writeDeskArticles({
+      teams: [],
+      games: [...wins, ...two],
+      now: '2025-10-12T12:00:00Z',
+    }).at(-1);
+    expect(recap?.content).toMatch(/two (?:unbeaten )?teams in the five conferences/);
+  });
+
   test('two teams are compared over an opponent both have met', () => {
     const line = commonOpponent(
       { name: 'Texas', fcs: false, prior: resultsBefore(season, 'texas', END) },
