@@ -143,7 +143,9 @@ export class SeasonTable {
       ];
       for (const [team, opponent, site] of sides) {
         this.sides.set(team.id, team);
-        this.#schedule.set(team.id, [...(this.#schedule.get(team.id) ?? []), row]);
+        // A game that is called off is nobody's next one.
+        if (row.status !== 'postponed' && row.status !== 'cancelled')
+          this.#schedule.set(team.id, [...(this.#schedule.get(team.id) ?? []), row]);
         if (!isOver) continue;
         const [own, theirs] = [score(team), score(opponent)];
         const played = {
