@@ -92,7 +92,7 @@ export async function deleteSession(db: AccountsDb, idHash: string): Promise<voi
 }
 
 /** A session as its owner is told of it; what opens it stays out. */
-export interface SessionFacts {
+interface SessionFacts {
   publicId: string;
   device: string;
   place: string;
