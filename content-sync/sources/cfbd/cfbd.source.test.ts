@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/content.ts';
-import { AFTER_SEASON, gameIn, useLeague } from '../../testing/use-league.ts';
+import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
@@ -21,11 +21,8 @@ describe('a whole season from the league', () => {
       bundled.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
     expect(content.recruits).toEqual(bundled.recruits);
-    // The league gives no dates either: what was not seen before is of now.
-    const publishedAt = AFTER_SEASON.toISOString();
-    expect(content.recruitingNews).toEqual(
-      bundled.recruitingNews.map((item) => ({ ...item, publishedAt })),
-    );
+    // The league gives no dates either: what nobody was seen without is no news.
+    expect(content.recruitingNews).toEqual([]);
     expect(content.notes).toEqual([]);
   });
 
@@ -104,6 +101,28 @@ describe('a season in progress', () => {
     expect(await at('2025-10-18T21:00:00Z')).toBe('live');
     expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
     expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
+    expect(await at('2025-12-12T12:00:00Z')).toBe('postponed');
+  });
+
+  test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
+    const [game, bowl] = [
+      'ohio-state-at-wisconsin-2025-10-18',
+      'pittsburgh-at-east-carolina-2025-12-27',
+    ];
+    const undone = new Set([leagueNumber(game), leagueNumber(bowl)]);
+    league().edit('/games', (games) =>
+      games.map((one) =>
+        undone.has(Number(one['id']))
+          ? { ...one, completed: false, homePoints: null, awayPoints: null }
+          : one,
+      ),
+    );
+    const at = async (now: string) => {
+      const content = await contentAt(new Date(now));
+      return [gameIn(content, game).status, gameIn(content, bowl).status];
+    };
+    expect(await at('2026-01-02T12:00:00Z')).toEqual(['cancelled', 'postponed']);
+    expect(await at('2026-02-01T12:00:00Z')).toEqual(['cancelled', 'cancelled']);
   });
 
   test('has the ranks of the poll of its week and division, whatever their order', async () => {

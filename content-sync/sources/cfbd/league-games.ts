@@ -54,7 +54,7 @@ const SCHEMA = Type.Object({
 type RawGame = Static<typeof SCHEMA>;
 
 /** The postseason's games are on the calendar before anybody has qualified for them. */
-function isWithoutTeams(row: unknown): boolean {
+export function isWithoutTeams(row: unknown): boolean {
   const isNobodyYet = (name: unknown): boolean =>
     typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
   return isRecord(row) && (isNobodyYet(row['homeTeam']) || isNobodyYet(row['awayTeam']));
@@ -77,9 +77,14 @@ function playoffRoundOf(notes: string | null): PlayoffRound | null {
   return /championship/i.test(notes) ? 'championship' : null;
 }
 
+/** The league tells a game that was called off as completed without a point. */
+const isCalledOff = ({ completed, awayPoints, homePoints }: RawGame): boolean =>
+  completed && awayPoints === 0 && homePoints === 0;
+
 /** The status that a sound record means, with its score. */
 function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
   const { awayPoints = null, homePoints = null } = raw;
+  if (isCalledOff(raw)) return statusWithScore('cancelled', null, null);
   if (raw.completed) return statusWithScore('final', awayPoints, homePoints);
   const age = now.getTime() - Date.parse(raw.startDate);
   if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
@@ -101,7 +106,7 @@ function faultOf(raw: RawGame, day: string): string | undefined {
   if (!raw.completed) return undefined;
   if (homePoints === null || awayPoints === null) return 'is completed, but has no score';
   // Overtime has decided every game since 1996.
-  return homePoints === awayPoints ? 'is completed, but level' : undefined;
+  return homePoints === awayPoints && !isCalledOff(raw) ? 'is completed, but level' : undefined;
 }
 
 function buildGame(raw: RawGame, context: GameContext): SeasonGame {
@@ -113,7 +118,8 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isOfThisPair = (id: string): boolean =>
     id.startsWith(`${away.id}-at-${home.id}-`) || id.startsWith(`${home.id}-at-${away.id}-`);
   // Nobody kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
-  const timeTbd = !raw.completed && (raw.startTimeTBD || (hour === 0 && minute === 0));
+  const isPlayed = raw.completed && !isCalledOff(raw);
+  const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
   const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
   const rivalryName = rivalryBetween(home.id, away.id);
@@ -149,6 +155,21 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   };
 }
 
+/**
+ * Calls off what is still without a result when its part of the season is over: a game of the regular season once bowls
+ * are played, any game once the last one that is listed is over. Until then it may have a new date any day.
+ */
+function giveUpLateGames(games: readonly SeasonGame[], now: Date): SeasonGame[] {
+  const ageOf = ({ gameDate }: SeasonGame): number => now.getTime() - Date.parse(gameDate);
+  const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
+  const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
+  return games.map((game) =>
+    game.status === 'postponed' && (isSeasonOver || (areBowlsOn && !game.isPostseason))
+      ? { ...game, ...statusWithScore('cancelled', null, null) }
+      : game,
+  );
+}
+
 /** Reads the lists of `/games`. Games without their teams yet are left out. */
 export function readLeagueGames(
   rows: readonly unknown[],
@@ -156,7 +177,7 @@ export function readLeagueGames(
 ): LeagueList<SeasonGame> {
   const seen = new Set<string>();
   const named = rows.filter((row) => !isWithoutTeams(row));
-  return readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
+  const list = readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
     const { day } = easternClock(raw.startDate);
     const fault = faultOf(raw, day);
     if (fault !== undefined) return fault;
@@ -167,4 +188,5 @@ export function readLeagueGames(
     for (const key of keys) seen.add(key);
     return isSeen ? 'stands there twice' : buildGame(raw, context);
   });
+  return { ...list, records: giveUpLateGames(list.records, context.now) };
 }
