@@ -15,7 +15,8 @@ export function nextAnswerCounts(
   before: AnswerCounts,
   results: readonly SourceResult[],
 ): AnswerCounts {
-  return Object.assign({}, before, ...results.map(({ content }) => content.answerCounts ?? {}));
+  const counts = results.map(({ content }) => content.answerCounts ?? {});
+  return Object.fromEntries([before, ...counts].flatMap(Object.entries<number>));
 }
 
 /** What a call left out of what it answered before; one record of a short list may always be missing. */

@@ -5,7 +5,8 @@ import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
-const { league, contentAt } = useLeague();
+const bench = useLeague();
+const { league, contentAt } = bench;
 
 describe('a whole season from the league', () => {
   test('is, game by game and team by team, what the snapshot says, with the same ids', async () => {
@@ -85,6 +86,35 @@ describe('a season in progress', () => {
       week: 14,
       tvNetwork: null,
     });
+  });
+
+  test('has a window as what is left of the kick-off, and never as an event', async () => {
+    league().setMoment(saturday);
+    const notes = new Map([
+      [
+        leagueNumber('ohio-state-at-michigan-2025-11-29'),
+        'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start',
+      ],
+      [leagueNumber('texas-at-ohio-state-2025-08-30'), 'Kickoff Classic - Moved from August 31'],
+    ]);
+    league().edit('/games', (games) =>
+      games.map((game) => ({ ...game, notes: notes.get(Number(game['id'])) ?? game['notes'] })),
+    );
+    await bench.sync().sync();
+    const rows = await bench.sync().withContent((db) =>
+      db
+        .selectFrom('game')
+        .select(['event_name', 'kickoff_window', 'remark'])
+        .where((where) =>
+          where.or([where('kickoff_window', 'is not', null), where('remark', 'is not', null)]),
+        )
+        .orderBy('game_date')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { event_name: 'Kickoff Classic', kickoff_window: null, remark: 'Moved from August 31' },
+      { event_name: null, kickoff_window: '3:30 to 4:30 PM or 6 to 8 PM ET', remark: null },
+    ]);
   });
 
   test('takes midnight in the East for no time even when the league forgets to say so', async () => {

@@ -8,6 +8,7 @@ import { slugOf } from '../../parse/slug.ts';
 import type { SeasonGame } from '../../season/as-of.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
+import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
@@ -69,12 +70,12 @@ function sideOf(raw: RawGame, side: 'home' | 'away'): LeagueSide {
   };
 }
 
-function playoffRoundOf(notes: string | null): PlayoffRound | null {
-  if (notes === null || !/college football playoff|\bCFP\b/i.test(notes)) return null;
-  if (/first round/i.test(notes)) return 'first-round';
-  if (/quarterfinal/i.test(notes)) return 'quarterfinal';
-  if (/semifinal/i.test(notes)) return 'semifinal';
-  return /championship/i.test(notes) ? 'championship' : null;
+function playoffRoundOf(event: string | null): PlayoffRound | null {
+  if (event === null || !/college football playoff|\bCFP\b/i.test(event)) return null;
+  if (/first round/i.test(event)) return 'first-round';
+  if (/quarterfinal/i.test(event)) return 'quarterfinal';
+  if (/semifinal/i.test(event)) return 'semifinal';
+  return /championship/i.test(event) ? 'championship' : null;
 }
 
 /** The league tells a game that was called off as completed without a point. */
@@ -123,8 +124,8 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isPostseason = raw.seasonType === 'postseason';
   const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
   const rivalryName = rivalryBetween(home.id, away.id);
-  const notes = raw.notes ?? null;
-  const playoffRound = isPostseason ? playoffRoundOf(notes) : null;
+  const { eventName, window, remark } = readNote(raw.notes ?? null);
+  const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
   const leagues = [home.conference ?? raw.homeConference, away.conference ?? raw.awayConference];
   const isOneLeague = typeof leagues[0] === 'string' && leagues[0] === leagues[1];
   return {
@@ -134,6 +135,7 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     week: weekOfDay(day),
     gameDate: timeTbd ? day : inUtc(raw.startDate),
     timeTbd,
+    kickoffWindow: timeTbd ? window : null,
     ...resultOf(raw, timeTbd, now),
     homeTeamId: home.id,
     awayTeamId: away.id,
@@ -143,11 +145,12 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     neutralSite: raw.neutralSite,
     conferenceGame: raw.conferenceGame,
     tvNetwork: outlets.get(number) ?? null,
-    eventName: notes,
+    eventName,
+    remark,
     isRivalry: rivalryName !== null,
     rivalryName,
     isConferenceChampionship:
-      !isPostseason && isOneLeague && notes !== null && /championship/i.test(notes),
+      !isPostseason && isOneLeague && eventName !== null && /championship/i.test(eventName),
     isPlayoff: playoffRound !== null,
     playoffRound,
     isGameOfWeek: false,
