@@ -91,9 +91,13 @@ function teamsOf(
   feed: StoryFeed,
   { recognise, covered }: Newsroom,
 ): Pick<ArticleRecord, 'teamId' | 'teamIds' | 'conference'> {
-  const inTitle = recognise(title, feed.teamId);
+  // A feed of football is known by its name: 'Big Ten Weekly', 'College Football Today'.
+  const about = [feed.name, feed.conference ?? ''].join('\n');
+  const inTitle = recognise(title, feed.teamId, `${about}\n${summary}`);
   // A place named in passing is no team: a standfirst counts for the covered ones alone.
-  const inSummary = recognise(summary, feed.teamId).filter((id) => covered.has(id));
+  const inSummary = recognise(summary, feed.teamId, `${about}\n${title}`).filter((id) =>
+    covered.has(id),
+  );
   const named = inTitle.length > 0 ? inTitle : inSummary;
   const teamId = feed.teamId ?? named[0] ?? null;
   const teamIds = [...new Set([...(teamId === null ? [] : [teamId]), ...named])];

@@ -66,6 +66,7 @@ const MASCOTS: Readonly<Record<string, string>> = { 'miami-oh': 'RedHawks' };
 
 /** What reads like a team's name and is none: professional teams, newspapers, cities. */
 const OTHERS: Readonly<Record<string, string>> = {
+  Army: 'recruiting recruiters Reserve Corps',
   Arizona: 'Cardinals Diamondbacks Coyotes',
   Buffalo: 'Bills Sabres',
   Carolina: 'Panthers Hurricanes',
