@@ -6,19 +6,29 @@
 const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, flags);
 
-/** Said of nothing but football. */
+/** Capitals, accents and the many forms of an apostrophe as a pattern can read them: one space, one kind of mark. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[’‘ʻ`´]/g, "'")
+    .replaceAll(/\s+/g, ' ');
+
+/** Said of nothing but the game itself. */
 const FOOTBALL = anyOf([
   'football|quarterbacks?|qbs?|touchdowns?|tds?|linebackers?|cornerbacks?|wideouts?|tailbacks?|kickers?|punters?',
-  'running backs?|tight ends?|edge rushers?|pass rush(?:ers?)?|linem[ae]n',
+  'running backs?|tight ends?|edge rushers?|pass rush(?:ers?)?|linem[ae]n|receivers?|rbs?|wrs?|run the ball|ground game|red[- ]zone|pick-six|sacks',
   '(?:offensive|defensive) (?:line|linem[ae]n|tackles?|guards?|ends?|backs?|coordinators?)|(?:starting|left|right) (?:safety|guard|tackle)',
-  'special teams|coordinators?|head coach|play-?callers?|receivers?|rbs?|wrs?|run the ball|ground game|red[- ]zone|pick-six|sacks',
-  'field goals?|interceptions?|goal ?posts?|end zone|depth chart|kickoff|transfer portal|portal|snaps',
-  'heisman|ap (?:poll|top 25)|coaches poll|top[- ]25|top[- ]ranked|unranked|college gameday|playoff committee|cfp',
-  'big ten|big 12|acc|pac-12|sun belt|mac|mountain west|sec(?! (?:charges|sues|chair|probe|filing|rule|fines))',
-  'recruiting|(?:three|four|five|[345])-stars?|signing (?:day|class)|spring (?:game|practice)|rivalry|college football playoff',
-  'bowl (?:berth|trip|bid|game|win|loss|eligib\\p{L}+|season)|(?:for the|in a|to a) bowl|clinch(?:es)? a bowl|decommits?|flips (?:to|from)',
-  '(?:passing|rushing|total) (?:yards|touchdowns?)|(?:throws?|runs?|rushes) for|\\d+ yards|in passing|in rushing|turnovers|storm(?:s|ed)? the field|ranked (?:team|foe|opponent)|trophy',
-  'hot seat|walk-on|redshirt|two-point|week (?:[1-9]|1\\d)',
+  'special teams|coordinators?|play-?callers?|field goals?|interceptions?|goal ?posts?|end zone|depth chart|kickoff|snaps|two-point',
+  '(?:passing|rushing|total) (?:yards|touchdowns?)|(?:throws?|rushes) for|\\d+ yards|in passing|in rushing|storm(?:s|ed)? the field',
+  'heisman|college gameday|playoff committee|cfp|college football playoff|spring (?:game|practice)',
+  'bowl (?:berth|trip|bid|game|win|loss|eligib\\p{L}+|season)|(?:for the|in a|to a) bowl|clinch(?:es)? a bowl',
+]);
+/** Said of college sport, of football mostly. */
+const SETTING = anyOf([
+  'head coach|transfer portal|portal|ap (?:poll|top 25)|coaches poll|top[- ]25|top[- ]ranked|unranked|ranked (?:team|foe|opponent)|trophy|turnovers|(?:ran|runs?) for (?:\\d+|two|three)',
+  'big ten|big 12|acc|pac-12|sun belt|mac|mountain west|sec(?! (?:charges|sues|chair|chief|probe|filing|rule|fines))',
+  'recruiting|(?:three|four|five|[345])-stars?|signing (?:day|class)|rivalry|decommits?|flips (?:to|from)|hot seat|walk-on|redshirt|week (?:[1-9]|1\\d)',
 ]);
 /** A score or a record, as they are written beside a team: the larger figure of a score has two digits. */
 const FIGURES =
@@ -43,15 +53,28 @@ const SPORT = anyOf([
 const OTHER_SPORT = anyOf([
   'basketball|hoops|nba|wnba|mlb|nhl|nfl(?! draft)|mls|baseball|softball|volleyball|soccer|golf|golfers?|pga|lpga|tennis|wrestl(?:ing|ers?)',
   'hockey|lacrosse|gymnast(?:s|ics)?|swim(?:s|ming|mers?)?|track and field|cross country|rowing|cricket|rugby|boxing|ufc|nascar|marathon',
-  "women(?:'s)?|lady|march madness|final four|sweet (?:16|sixteen)|elite eight|ncaa tournament|world series|stanley cup|super bowl|world cup|olympics?",
-  'point guards?|shooting guards?|power forwards?|pitchers?|shortstops?|innings?|homers?|rebounds|three-pointers?|first[- ]round(?:er|ers)?|mock draft|draft picks?|buzzer[- ]beaters?|puck',
-  'for 20\\d\\d-\\d\\d|high school|preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix',
+  "(?:wo)?men's|women|\\p{L}+ men|lady|march madness|final four|sweet (?:16|sixteen)|elite eight|ncaa tournament|world series|stanley cup|super bowl|world cup|olympics?",
+  'point guards?|shooting guards?|power forwards?|pitchers?|shortstops?|innings?|homers?|rebounds|first[- ]round(?:er|ers)?|mock draft|draft picks?|buzzer[- ]beaters?|puck',
+  'exhibition|minor league|cfl|xfl|goalies?|for 20\\d\\d-\\d\\d|high school|preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix',
 ]);
+/** How a basketball game is told. */
+const HOOPS = anyOf([
+  '(?:scor\\p{L}+|nets|netted|had|has|adds?|added|with) (?:[\\p{L}-]+ ){0,3}\\d+ (?:[\\p{L}-]+ )?points|\\d+ points and|(?:3|three)-pointers?|3s|assists?|double-double',
+  'dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?|layup|shooting stroke|goaltend(?:er|ing)|mid-majors?',
+]);
+const SCORE = /(?<![\d$-])(\d{2,3})(?:-|, (?:No\. \d+ )?[\p{L}&. -]{2,40} )(\d{2,3})(?![\d-])/gu;
+/** True for a score that football hardly ever has. */
+const isHighScore = (text: string): boolean =>
+  [...text.matchAll(SCORE)].some(([, one, other]) => {
+    const [a, b] = [Number(one), Number(other)];
+    return a + b > 100 || Math.min(a, b) > 44;
+  });
 /** Professional teams whose names no university has. */
 const PROFESSIONALS = anyOf(
   [
     'Bengals|Bills|Browns|Buccaneers|Celtics|Chargers|Chiefs|Colts|Commanders|Dolphins|Giants|Jets|Packers|Patriots|Raptors|Ravens|Saints',
     'Seahawks|Steelers|Texans|Titans|Vikings|Lakers|Knicks|Nets|Bulls|Pistons|Pacers|Bucks|Clippers|Mavericks|Grizzlies|Pelicans|Hornets|76ers',
+    '(?:Denver|Philadelphia|Chicago|Atlanta|Detroit|Los Angeles|Jacksonville|Dallas|Cleveland|Carolina|Arizona|Oakland|Las Vegas|Green Bay|New York|New England) (?:Broncos|Eagles|Bears|Falcons|Lions|Rams|Jaguars|Cowboys|Panthers|Cardinals|Raiders)',
     'Timberwolves|Thunder|Warriors|Nuggets|Spurs|Astros|Braves|Brewers|Cubs|Diamondbacks|Dodgers|Mariners|Marlins|Mets|Nationals|Orioles|Padres',
     'Phillies|Rangers|Red Sox|Reds|Rockies|Royals|Twins|White Sox|Yankees|Avalanche|Blackhawks|Canadiens|Islanders|Lightning|Maple Leafs|Penguins',
   ],
@@ -63,7 +86,7 @@ const GENERAL = anyOf([
   'police|sheriff|troopers?|governor(?!.s cup)|senators?|senate|congress|lawmakers?|mayor|voters?|elections?|primary|ballot|supreme court|lawmaker',
   'wildfires?|hurricane|tornado(?:es)?|earthquake|storms?(?! the field)|snow|floods?|flooding|drought|shooting|murder|kill(?:s|ed)|dies|dead|jail|prison|arrest(?:s|ed)?',
   'airports?|economy|company|stocks?|prices|tax(?:es)?|highway|bridge|museum|concert|festival|film|movie|song|album|recipes?|restaurant|hotel|lottery',
-  'vaccine|covid|cancer|census|wildlife|startup|ceo|ipo',
+  'supercomputers?|computing|software|internet|nasa|vaccine|covid|cancer|census|wildlife|startup|ceo|ipo',
 ]);
 
 /** What a text is about. */
@@ -74,17 +97,22 @@ export interface Scene {
   isSport: boolean;
 }
 
-/** Says what a headline is about; `more` is what else is known of the story, such as its standfirst. */
+/** Says what a story is about by its headline and by what else is known of it (`more`): its standfirst, its feed. */
 export function sceneOf(headline: string, more = ''): Scene {
+  const [title, rest] = [plain(headline), plain(more)];
+  const whole = `${title} \n ${rest}`;
   const isNamed = (text: string): boolean =>
-    [FOOTBALL, FIGURES, OWN_UNIT, NAMED_BOWL].some((pattern) => pattern.test(text));
-  const isPlain = /\bfootball\b/i.test(headline);
-  const isElsewhere = (text: string): boolean => OTHER_SPORT.test(text) || PROFESSIONALS.test(text);
-  const isOtherSport = isElsewhere(headline) ? !isPlain : !isNamed(headline) && isElsewhere(more);
-  const whole = `${headline}\n${more}`;
-  const isFootball = isNamed(headline) || isNamed(more);
+    [FOOTBALL, SETTING, FIGURES, OWN_UNIT, NAMED_BOWL].some((pattern) => pattern.test(text));
+  const isGame = FOOTBALL.test(title);
+  const isOtherSport =
+    OTHER_SPORT.test(title) ||
+    PROFESSIONALS.test(whole) ||
+    (!isGame && OTHER_SPORT.test(rest)) ||
+    (!FOOTBALL.test(whole) && (HOOPS.test(whole) || isHighScore(whole)));
+  const isFootball = isNamed(title) || isNamed(rest);
   return {
-    isOther: isOtherSport || (GENERAL.test(headline) && !isNamed(headline)),
+    isOther:
+      (isOtherSport && !/\bfootball\b/i.test(title)) || (GENERAL.test(title) && !isNamed(title)),
     isFootball,
     isSport: isFootball || SPORT.test(whole),
   };
@@ -96,7 +124,7 @@ export function sceneOf(headline: string, more = ''): Scene {
  */
 export const PLACES: ReadonlySet<string> = new Set(
   (
-    'Air Force|Akron|Alabama|Arizona|Arkansas|Army|Baylor|Buffalo|Cal|California|Carolina|Central Florida|Charlotte|Cincinnati|Colorado|' +
+    'Air Force|Akron|Alabama|Arizona|Arkansas|Army|Baylor|BC|Buffalo|Cal|California|Carolina|Central Florida|Charlotte|Cincinnati|Colorado|' +
     'Connecticut|Delaware|Duke|Florida|Georgia|Hawaii|Houston|Illinois|Indiana|Iowa|Kansas|Kentucky|Liberty|Louisiana|Louisville|Marshall|' +
     'Maryland|Massachusetts|Memphis|Miami|Michigan|Minnesota|Mississippi|Missouri|Navy|Nebraska|Nevada|New Mexico|North Carolina|North Texas|' +
     'Northwestern|Ohio|Oklahoma|Oregon|Pitt|Pittsburgh|Purdue|Rice|South Alabama|South Carolina|South Florida|Southern California|Stanford|' +
@@ -107,13 +135,16 @@ export const PLACES: ReadonlySet<string> = new Set(
 /** Mascots that only football has under that word; any other is a word of the language, or of other teams too. */
 export const OWN_WORDS: ReadonlySet<string> = new Set(
   (
-    'Aggies|Badgers|Boilermakers|Buckeyes|Bulldogs|Cornhuskers|Gamecocks|Gators|Hawkeyes|Hokies|Hoosiers|Huskies|Jayhawks|Longhorns|' +
-    'Mountaineers|Razorbacks|RedHawks|Seminoles|Sooners|Terrapins|Utes|Wolverines'
+    'Badgers|Boilermakers|Buckeyes|Cornhuskers|Gamecocks|Gators|Hawkeyes|Hokies|Hoosiers|Jayhawks|Longhorns|' +
+    'Razorbacks|RedHawks|Seminoles|Sooners|Terrapins|Utes|Wolverines'
   ).split('|'),
 );
 
 const NOT_AFTER =
   /(?:^|\s)(?:in|near|across|around|throughout|downtown|outside|rural|coastal|from|of|university of|state of|toward|through)\s+$/iu;
+/** 'Leon Washington': a family's name behind a given one, unless a headline is all in capitals. */
+const GIVEN_NAME =
+  /(?:^|\s)(?!(?:The|No|At|In|On|And|But|When|While|As|For|With|After|Before|If|How|Why|Can|Is|Will|Has|To|Over|Beat|Beats|Past|By|From)\s)\p{Lu}\p{Ll}+\s+$/u;
 const TRANSFER =
   /(?:commits? to|commitment to|flips? (?:to|from)|transfers? (?:to|from)|decommits? from|offers? from|win at)\s+$/iu;
 
@@ -137,6 +168,7 @@ const isMostlyCapitals = (text: string): boolean => {
 export function standsAsTeam(before: string, after: string): boolean {
   const isOwner = /^'s?(?!\p{L})/iu.test(after);
   if (!isOwner && NOT_AFTER.test(before) && !TRANSFER.test(before)) return false;
+  if (GIVEN_NAME.test(before) && !isMostlyCapitals(before + after)) return false;
   const next = /^\s+["“']?([\p{L}][\p{L}'-]*)/u.exec(after)?.[1];
   if (next === undefined) return true;
   const isCapital = /^\p{Lu}/u.test(next);

@@ -3,6 +3,7 @@ import {
   isContest,
   OWN_WORDS,
   PLACES,
+  plain,
   sceneOf,
   standsAsTeam,
   type Scene,
@@ -11,9 +12,9 @@ import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team
 
 /**
  * Tells the teams that a text names in news of college football, in their order, each once. `own` is the team of the feed,
- * `more` what else is known of the story.
+ * `scene` what the story is about; by itself the text must say so.
  */
-export type RecogniseTeams = (text: string, own?: string | null, more?: string) => string[];
+export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) => string[];
 
 // 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington …
 const BEFORE =
@@ -26,13 +27,6 @@ const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
 /** A player's former team is not what his news is about. */
 const FORMER = /(?:^|\s)(?:former|ex)[\s-]+$/i;
 const MASCOT_WORD = /^[A-Z][\p{L}\s]+$/u;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[’‘ʻ`´]/g, "'")
-    .replaceAll(/\s+/g, ' ');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -134,16 +128,17 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   const mascotsIn = (text: string, { isFootball, isSport }: Scene): string[] =>
     mascotPattern === null
       ? []
-      : [...text.matchAll(mascotPattern)].flatMap(([word]) => {
+      : [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
+          // The Orange Bowl is nobody's.
+          if (text.startsWith(' Bowl', index + word.length)) return [];
           const [mascot, id] =
             [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
           const isOwn = mascot !== undefined && (OWN_WORDS.has(mascot) || mascot.includes(' '));
           return id !== undefined && (isOwn ? isSport : isFootball) ? [id] : [];
         });
 
-  return (text, own = null, more = '') => {
+  return (text, own = null, scene = sceneOf(text)) => {
     const read = plain(text);
-    const scene = sceneOf(read, plain(more));
     if (scene.isOther) return [];
     const found: Found[] = [];
     // The pattern remembers where its last use has ended.

@@ -12,6 +12,7 @@ import {
 } from './clean-html.ts';
 import type { FeedStory, FeedText } from './feed-story.ts';
 import { pictureAddress } from './links.ts';
+import { sceneOf } from './football-words.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';
 import type { StoryIds } from './story-ids.ts';
 
@@ -51,6 +52,7 @@ const LONGEST_AUTHOR = 80;
 /** A picture less wide or high than this is an icon, or nothing but the note of a reader's visit. */
 const LEAST_PIXELS = 100;
 const MOST_TEAMS = 6;
+const MOST_TEAMS_OF_SUMMARY = 2;
 
 const NOTHING: CleanText = { paragraphs: [], pictures: [] };
 
@@ -92,12 +94,12 @@ function teamsOf(
   { recognise, covered }: Newsroom,
 ): Pick<ArticleRecord, 'teamId' | 'teamIds' | 'conference'> {
   // A feed of football is known by its name: 'Big Ten Weekly', 'College Football Today'.
-  const about = [feed.name, feed.conference ?? ''].join('\n');
-  const inTitle = recognise(title, feed.teamId, `${about}\n${summary}`);
-  // A place named in passing is no team: a standfirst counts for the covered ones alone.
-  const inSummary = recognise(summary, feed.teamId, `${about}\n${title}`).filter((id) =>
-    covered.has(id),
-  );
+  const scene = sceneOf(title, [feed.name, feed.conference ?? '', summary].join(' \n '));
+  const inTitle = recognise(title, feed.teamId, scene);
+  // A place named in passing is no team: a standfirst counts for the covered ones alone, and for those named first.
+  const inSummary = recognise(summary, feed.teamId, scene)
+    .filter((id) => covered.has(id))
+    .slice(0, MOST_TEAMS_OF_SUMMARY);
   const named = inTitle.length > 0 ? inTitle : inSummary;
   const teamId = feed.teamId ?? named[0] ?? null;
   const teamIds = [...new Set([...(teamId === null ? [] : [teamId]), ...named])];
