@@ -44,6 +44,26 @@ describe('a whole season from the league', () => {
     expect([0, 1, 15, 16, 17, 18, 19].map(inWeek)).toEqual([5, 91, 9, 2, 10, 32, 3]);
   });
 
+  test('counts a result that the league forgets for an afternoon', async () => {
+    const recordOf = () =>
+      bench
+        .sync()
+        .withContent((db) =>
+          db
+            .selectFrom('team')
+            .select(['wins', 'losses', 'conference_wins'])
+            .where('id', 'in', ['ohio-state', 'michigan'])
+            .orderBy('id')
+            .execute(),
+        );
+    await bench.sync().sync();
+    const before = await recordOf();
+    const number = leagueNumber('ohio-state-at-michigan-2025-11-29');
+    league().edit('/games', (games) => games.filter((game) => game['id'] !== number));
+    await bench.sync().sync({ force: true });
+    expect(await recordOf()).toEqual(before);
+  });
+
   test('keeps two meetings of the same pair apart', async () => {
     const { games } = await contentAt(AFTER_SEASON);
     const meetings = games.filter(
