@@ -11,7 +11,7 @@ import { mergeContent, sourcedArticle, type SourceResult } from './merge/merge-c
 import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { applyStaffChoices, readChoices } from './merge/apply-staff-choices.ts';
-import { guardAgainstShrinking } from './merge/shrink-guard.ts';
+import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
 import type { PublishedRelease } from '#data/release-store/published-release.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StepClock } from './report/step-clock.ts';
@@ -174,7 +174,9 @@ export async function planContent(
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const wanted = await steps.run('merge', async () => {
-    if (!options.allowShrink) guardAgainstShrinking(results, stored);
+    const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
+    if (!options.allowShrink) guardAgainstShrinking(results, stored, counts);
+    writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
     const merged = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);

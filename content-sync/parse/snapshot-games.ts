@@ -107,6 +107,8 @@ function seasonGame(raw: RawGame): SeasonGame {
     season: SEASON,
     gameDate: inUtc(kickoff),
     timeTbd: false,
+    kickoffWindow: null,
+    remark: null,
     awayTeamId: away.id,
     homeTeamId: home.id,
     isGameOfWeek: false,

@@ -22,6 +22,8 @@ export function storePaths(storeDir: string) {
     leagueIds: inStore('league-ids.json'),
     /** Since when we know of each recruit's commitment. */
     commitmentDates: inStore('commitment-dates.json'),
+    /** How many records each call to a source was answered with last. */
+    answerCounts: inStore('answer-counts.json'),
     /** Since when a record is missing that its source had before. */
     missing: inStore('missing-records.json'),
     /** What staff have chosen on the admin page, for each update to read. */

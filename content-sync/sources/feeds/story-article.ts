@@ -2,6 +2,7 @@ import type { Conference } from '#data/domain/team.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { lastChangeOf } from '../../write/last-change.ts';
 import type { PlainStory } from './feed-reading.ts';
+import { sceneOf } from './football-words.ts';
 import type { RecogniseTeams } from './recognise-teams.ts';
 import type { StoryIds } from './story-ids.ts';
 
@@ -24,15 +25,20 @@ export interface Newsroom {
 }
 
 const MOST_TEAMS = 6;
+const MOST_TEAMS_OF_SUMMARY = 2;
 
 function teamsOf(
   [title, summary]: readonly [string, string],
   feed: StoryFeed,
   { recognise, covered }: Newsroom,
 ): Pick<ArticleRecord, 'teamId' | 'teamIds' | 'conference'> {
-  const inTitle = recognise(title, feed.teamId);
-  // A place named in passing is no team: a standfirst counts for the covered ones alone.
-  const inSummary = recognise(summary, feed.teamId).filter((id) => covered.has(id));
+  // A feed of football is known by its name: 'Big Ten Weekly', 'College Football Today'.
+  const scene = sceneOf(title, [feed.name, feed.conference ?? '', summary].join(' \n '));
+  const inTitle = recognise(title, feed.teamId, scene);
+  // A place named in passing is no team: a standfirst counts for the covered ones alone, and for those named first.
+  const inSummary = recognise(summary, feed.teamId, scene)
+    .filter((id) => covered.has(id))
+    .slice(0, MOST_TEAMS_OF_SUMMARY);
   const named = inTitle.length > 0 ? inTitle : inSummary;
   const teamId = feed.teamId ?? named[0] ?? null;
   const teamIds = [...new Set([...(teamId === null ? [] : [teamId]), ...named])];

@@ -2,6 +2,7 @@ import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
+import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
 import { getWeek, phaseOfWeek } from '#data/domain/week.ts';
 
 import { type ScheduleScore, scoreOf, waitingWords } from './schedule-result.ts';
@@ -42,7 +43,10 @@ export type ScheduleEntry = ScheduledGame | ByeWeek;
 const CHAMPIONSHIP_WEEK = 15;
 
 function notesOf(game: Game): string[] {
+  const hours = kickoffHours(game);
   return [
+    kickoffDays(game),
+    hours === null ? null : `kickoff ${hours.replace(/^Noon/, 'noon')}`,
     game.eventName,
     // 'Allstate Red River Rivalry' says it already.
     game.rivalryName !== null && game.eventName?.includes(game.rivalryName)

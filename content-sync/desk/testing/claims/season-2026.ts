@@ -63,6 +63,8 @@ export function deskFactsOf(tables: Tables, now: string): { teams: Team[]; games
       season: 2026,
       gameDate: kickoffTbd ? easternDay(kickoff) : kickoff,
       timeTbd: kickoffTbd,
+      kickoffWindow: null,
+      remark: null,
       awayTeam: teamOf(away),
       homeTeam: teamOf(home),
       playoffRound: null,
