@@ -24,7 +24,7 @@ import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 export interface SyncDeps {
   config: Pick<
     SyncSettings,
-    'storeDir' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
+    'storeDir' | 'season' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
   >;
   /** Access to the league API for scores alone; null where it is none of the sources. */
   league: LeagueAccess | null;
@@ -70,6 +70,7 @@ function isUpToDate(
   return (
     report !== null &&
     report !== undefined &&
+    !plan.isSeasonTurned &&
     report.contentHash === plan.contentHash &&
     report.buildFingerprint === plan.fingerprint &&
     report.asOf === plan.asOf &&

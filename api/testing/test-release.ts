@@ -77,6 +77,7 @@ export async function writeTestRelease(
     releaseId: id,
     createdAt: TEST_RELEASE_MADE_AT,
     asOf,
+    season: 2025,
     contentHash: id,
   });
   await sealContentDb(db);

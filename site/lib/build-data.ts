@@ -1,4 +1,5 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import type { Team } from '#data/domain/team.ts';
 
 import { pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
@@ -7,7 +8,7 @@ import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
-import { gatherSeason } from './page-data/season.ts';
+import { gatherNews, gatherSeason, type Season } from './page-data/season.ts';
 import { releaseNow } from './site-clock.ts';
 
 /*
@@ -15,19 +16,49 @@ import { releaseNow } from './site-clock.ts';
  * for each address, and getStaticPaths cannot see what stands around it.
  */
 
-/** The season, and the present that the pages are built for. */
-export const currentSeason = once(async () => {
-  const db = contentDb();
-  return gatherSeason(db, releaseNow(await getReleaseMeta(db)));
-});
+const news = once(() => gatherNews(contentDb()));
+const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
 
-/** Every team, in the order of its id. */
-export const allTeams = once(async () =>
-  [...(await currentSeason()).teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+/** The season that the site shows, and the present that the pages are built for. */
+export const currentSeason = once(async () =>
+  gatherSeason(contentDb(), await now(), { news: await news() }),
 );
 
-/** Makes the cache key of a page from what was gathered for it. */
-export const pageKey = once(async () => pageKeyFor(await allTeams()));
+const others = new Map<number, () => Promise<Season>>();
+
+/** A season by its year; throws for one that is not stored. */
+export async function seasonOf(year: number): Promise<Season> {
+  const current = await currentSeason();
+  if (current.year === year) return current;
+  const gather =
+    others.get(year) ??
+    once(async () => gatherSeason(contentDb(), await now(), { year, news: await news() }));
+  others.set(year, gather);
+  return gather();
+}
+
+/** Every season, the current one first. */
+export async function allSeasons(): Promise<Season[]> {
+  const current = await currentSeason();
+  const years = [...current.seasons.keys()].filter((year) => year !== current.year);
+  return [current, ...(await Promise.all(years.map(seasonOf)))];
+}
+
+/** The season of a game; without a game, or for one that is not stored, the current one. */
+export async function seasonOfGame(id: string | null): Promise<Season> {
+  const current = await currentSeason();
+  if (id === null || current.games.has(id)) return current;
+  return (await allSeasons()).find(({ games }) => games.has(id)) ?? current;
+}
+
+/** A season's teams, in the order of their ids. */
+export const teamsOf = ({ teams }: Season): Team[] =>
+  [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Makes the cache key of a page of a season (the current one) from what was gathered for it. */
+export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
+  return pageKeyFor(teamsOf(season ?? (await currentSeason())));
+}
 
 /** What the head of each article's page says, by the article's id. */
 export const articleHeads = once(async () =>
@@ -43,4 +74,4 @@ export const articleArchive = once(async () =>
 export const siteFeeds = once(async () => gatherFeeds(contentDb(), await currentSeason()));
 
 /** Every calendar. */
-export const siteCalendars = once(() => gatherCalendars(contentDb()));
+export const siteCalendars = once(async () => gatherCalendars(contentDb(), await currentSeason()));

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import { currentSeason } from '#data/content/queries/season.queries.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
@@ -23,7 +24,8 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       answer(
         request,
         reply,
-        async ({ db, moment }) => chooseGameOfWeek(await listGames(db), moment) ?? null,
+        async ({ db, moment }) =>
+          chooseGameOfWeek(await listGames(db), await currentSeason(db), moment) ?? null,
       ),
   );
 

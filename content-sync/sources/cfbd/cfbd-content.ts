@@ -113,7 +113,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
   noteSkipped('/teams/fbs', teamTable.all().size, teamTable.skipped);
-  const polls = readPolls(answers.polls, isAsOf ? now : null);
+  const polls = readPolls(answers.polls, request.season, isAsOf ? now : null);
   noteSkipped('/rankings', answers.polls.length - polls.skipped.length, polls.skipped);
   const mediaRows = [...answers.media, ...answers.bowlMedia];
   const outlets = readOutlets(mediaRows);
@@ -126,6 +126,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     memory,
     polls,
     outlets: outlets.byGame,
+    season: request.season,
     now,
   });
   noteSkipped('/games', read.records.length, read.skipped);
@@ -136,7 +137,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     checkNotEmpty('/records', answers.records.length);
     checkNotEmpty('/rankings', answers.polls.length);
   }
-  const season = isAsOf ? gamesAsOf(read.records, now) : read.records;
+  const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
   const { teams, differing } = settleRecords(
     season,
     teamTable.all(),

@@ -4,7 +4,7 @@ import type { GameRecord } from '#data/content/content.ts';
 import { AFTER_SEASON, gameIn, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
-const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const { league, contentAt } = useLeague();
 
 describe('a whole season from the league', () => {

@@ -2,7 +2,7 @@ import type { Content } from '#data/content/content.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
-import type { SourceRequest } from '../../core/source.ts';
+import type { AskedMoment } from '../../core/source.ts';
 
 /** Under which date the published release says that he is committed to this team; undefined when it does not. */
 function publishedDate(
@@ -26,7 +26,7 @@ export function dateCommitments(
     request: { now, isAsOf },
     dates,
     stored,
-  }: { request: SourceRequest; dates: CommitmentDates; stored: Content },
+  }: { request: AskedMoment; dates: CommitmentDates; stored: Content },
 ): DateOfCommitment {
   const found = new Map<string, string>();
   for (const { id, committedTeam } of recruits) {

@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +48,7 @@ async function tellOf(paths: readonly string[], changes: Partial<HttpOptions> = 
   const list = paths.map((name) => ({ name, address: `${server.url}/${name}` }));
   writeFileSync(file, JSON.stringify(list));
   const source = feedsSource({ file, openHttp: () => http(changes) });
-  const parse = await source.fetch({ now: NOW, isAsOf: false });
+  const parse = await source.fetch({ now: NOW, isAsOf: false, season: SEASON_2025 });
   const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContent() });
   return { articles, notes };
 }

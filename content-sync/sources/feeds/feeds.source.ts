@@ -7,7 +7,7 @@ import {
   NOTHING_KNOWN,
   type KnownFacts,
   type Source,
-  type SourceRequest,
+  type AskedMoment,
 } from '../../core/source.ts';
 import { collectStories } from './collect-stories.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
@@ -59,7 +59,7 @@ function readStories(
 /** What all feeds report: articles, and a named note on each feed that was not used and on stories left out. */
 export function feedsContent(
   fetched: readonly FetchedFeed[],
-  { now, isAsOf }: SourceRequest,
+  { now, isAsOf }: AskedMoment,
   known: KnownFacts,
 ): Pick<SourceContent, 'articles'> & { notes: SourceNote[] } {
   const teams = teamsOf(known);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 import { createRecogniser, type RecogniseTeams } from './recognise-teams.ts';
 
-const BUNDLED = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const BUNDLED = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 let recognise: RecogniseTeams;
 beforeAll(async () => {
   const snapshot = parseSnapshot(await readSnapshot(BUNDLED));

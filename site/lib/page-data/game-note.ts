@@ -26,6 +26,8 @@ export function gameNote(
       return 'A new date is not known yet.';
     case 'cancelled':
       return 'It will not be played.';
+    case 'result not known':
+      return 'Its result is not known here.';
     case 'scheduled':
       if (isOverdue) return 'Its result has not reached us yet.';
       return timeTbd ? 'The kickoff time is not set yet.' : null;

@@ -53,6 +53,8 @@ export function gameSentence(game: Game): string {
       return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is postponed.`;
     case 'cancelled':
       return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is cancelled.`;
+    case 'result not known':
+      return `${gameTitle(game)}${occasion} was set for ${dayOf(game)}.`;
     case 'scheduled': {
       const verb = game.neutralSite ? 'meets' : 'visits';
       const time = game.timeTbd ? '' : `, ${formatKickoffTime(game)}`;
