@@ -9,6 +9,7 @@ import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { gatherNews, gatherSeason, type Season } from './page-data/season.ts';
+import { teamPageIds } from './page-data/team-page.ts';
 import { releaseNow } from './site-clock.ts';
 
 /*
@@ -16,6 +17,7 @@ import { releaseNow } from './site-clock.ts';
  * for each address, and getStaticPaths cannot see what stands around it.
  */
 
+/** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
 const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
 
@@ -32,7 +34,10 @@ export async function seasonOf(year: number): Promise<Season> {
   if (current.year === year) return current;
   const gather =
     others.get(year) ??
-    once(async () => gatherSeason(contentDb(), await now(), { year, news: await news() }));
+    once(async () => {
+      const own = year < current.year ? await news() : await gatherNews(contentDb(), year);
+      return gatherSeason(contentDb(), await now(), { year, news: own });
+    });
   others.set(year, gather);
   return gather();
 }
@@ -44,12 +49,31 @@ export async function allSeasons(): Promise<Season[]> {
   return [current, ...(await Promise.all(years.map(seasonOf)))];
 }
 
-/** The season of a game; without a game, or for one that is not stored, the current one. */
-export async function seasonOfGame(id: string | null): Promise<Season> {
+/** The season of a game; the current one for a game that is not stored. */
+export async function seasonOfGame(id: string): Promise<Season> {
   const current = await currentSeason();
-  if (id === null || current.games.has(id)) return current;
+  if (current.games.has(id)) return current;
   return (await allSeasons()).find(({ games }) => games.has(id)) ?? current;
 }
+
+/** Every article of every season by its id, with the season that its page stands in. */
+export const articleSeasons = once(async () => {
+  const found = new Map<string, Season>();
+  for (const season of await allSeasons())
+    for (const { id, gameId } of season.articles.values())
+      if (!found.has(id)) found.set(id, gameId === null ? season : await seasonOfGame(gameId));
+  return found;
+});
+
+/** Every team that has a page by its id, with the season that it shows: the current one, else the newest that has it. */
+export const teamPageSeasons = once(async () => {
+  const [current, ...rest] = await allSeasons();
+  const found = new Map<string, Season>();
+  const newestFirst = rest.toSorted((a, b) => b.year - a.year);
+  for (const season of [...(current === undefined ? [] : [current]), ...newestFirst])
+    for (const id of teamPageIds(season)) if (!found.has(id)) found.set(id, season);
+  return found;
+});
 
 /** A season's teams, in the order of their ids. */
 export const teamsOf = ({ teams }: Season): Team[] =>
@@ -61,9 +85,10 @@ export async function pageKey(season?: Season): Promise<(model: unknown) => stri
 }
 
 /** What the head of each article's page says, by the article's id. */
-export const articleHeads = once(async () =>
-  articleWords([...(await currentSeason()).articles.values()]),
-);
+export const articleHeads = once(async () => {
+  const all = (await allSeasons()).flatMap(({ articles }) => [...articles]);
+  return articleWords([...new Map(all).values()]);
+});
 
 /** The article archive, oldest part first. */
 export const articleArchive = once(async () =>

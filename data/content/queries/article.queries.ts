@@ -43,11 +43,11 @@ function toSummary(row: SummaryRow, teamIn: TeamIn): ArticleSummary<Team> {
   return { ...facts, team: teamId === null ? null : (teamIn(season, teamId) ?? null) };
 }
 
-/** The articles of the current season and those before it: what is news stays to be read when a season turns. */
-const newestArticles = (db: ContentDb) =>
+/** The articles of a season (the current one) and those before it: what is news stays to be read when a season turns. */
+const newestArticles = (db: ContentDb, season?: number) =>
   db
     .selectFrom('article')
-    .where('season', '<=', seasonOr(undefined))
+    .where('season', '<=', seasonOr(season))
     .orderBy('published_at', 'desc')
     .orderBy('id');
 
@@ -71,9 +71,12 @@ export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
   return toArticles(db, rows);
 }
 
-/** Every article without its text, newest first: for lists, search and the sitemap. */
-export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary<Team>[]> {
-  const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
+/** Every article up to a season (the current one) without its text, newest first: for lists, search and the sitemap. */
+export async function listArticleSummaries(
+  db: ContentDb,
+  season?: number,
+): Promise<ArticleSummary<Team>[]> {
+  const rows = await newestArticles(db, season).select(SUMMARY_COLUMNS).execute();
   const teamIn = await teamsOf(db, rows);
   return rows.map((row) => toSummary(row, teamIn));
 }

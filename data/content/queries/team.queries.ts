@@ -13,6 +13,24 @@ export async function listCoveredTeams(db: ContentDb, season?: number): Promise<
 }
 
 /**
+ * Every team that has a page, by name: those of the five conferences in the current season, and those that were in another
+ * one, as they were in the newest such.
+ */
+export async function listTeamsWithPages(db: ContentDb): Promise<Team[]> {
+  const rows = await db
+    .selectFrom('team_season')
+    .selectAll()
+    .where('is_covered', '=', 1)
+    .orderBy((eb) => eb('season', '=', seasonOr(undefined)))
+    .orderBy('season')
+    .orderBy('name')
+    .execute();
+  // The last one stays: of the current season, else of the newest.
+  const teams = new Map(rows.map((row) => [row.id, toRecordWithoutSeason(row)]));
+  return [...teams.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
  * The team with this id, covered or an opponent, in a season; without one in the current season, or the newest other that
  * knows it. Undefined when there is none.
  */

@@ -3,7 +3,7 @@ import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { easternInstant } from '#data/domain/time.ts';
@@ -57,7 +57,7 @@ export async function gatherCalendars(db: ContentDb, season: WeekTable): Promise
       firstIds.get(game.id) ?? game.id,
     ),
   }));
-  return calendarFollowings(await listCoveredTeams(db)).map((following) => ({
+  return calendarFollowings(await listTeamsWithPages(db)).map((following) => ({
     following,
     events: events.filter(({ game }) => belongsTo(following, game)).map(({ event }) => event),
   }));

@@ -1,7 +1,7 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleTexts } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternInstant } from '#data/domain/time.ts';
@@ -54,7 +54,7 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTab
  */
 export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]> {
   const concerned = teamsByArticle(season);
-  const covered = await listCoveredTeams(db);
+  const covered = await listTeamsWithPages(db);
   const all = [...season.articles.values()];
 
   const chosenFor = (following: NamedFollowing): ArticleSummary[] => {

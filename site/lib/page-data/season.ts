@@ -16,7 +16,7 @@ import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { omit } from '#site/lib/pick.ts';
 
-/** The news of a release: what was written in its season and in those before it. */
+/** The news of a season: what was written in it and in those before it. */
 export interface News {
   /** By id, newest first. */
   articles: ReadonlyMap<string, ArticleSummary>;
@@ -69,9 +69,9 @@ function schedulesOf(games: readonly Game[]): Map<string, Game[]> {
   return schedules;
 }
 
-/** Reads the news in three queries, whatever the number of articles. */
-export async function gatherNews(db: ContentDb): Promise<News> {
-  const articles = (await listArticleSummaries(db)).map((article) => ({
+/** Reads the news of a season (the current one) in three queries, whatever the number of articles. */
+export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
+  const articles = (await listArticleSummaries(db, year)).map((article) => ({
     ...article,
     team: article.team && identityOf(article.team),
   }));

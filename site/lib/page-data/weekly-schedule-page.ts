@@ -20,7 +20,7 @@ interface ScheduleDay {
   games: ScheduledGame[];
 }
 
-interface WeekPage {
+export interface WeekPage {
   week: Week;
   gameCount: number;
   /** When one of the games last changed, ISO 8601 UTC. */
