@@ -43,13 +43,10 @@ import {
   type SourceReport,
 } from './write/last-seen.ts';
 
-/** What a sync has found out about one season. */
-export type SeasonPlan = SeasonChange;
-
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {
   /** Every season that may change; the last one is what the release shows. */
-  seasons: readonly SeasonPlan[];
+  seasons: readonly SeasonChange[];
   /** The year of the season that the release shows. */
   season: number;
   /** True when that is another one than in the published release. */
@@ -146,7 +143,7 @@ export function makePlan(
 ): ContentPlan {
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   let contentHash = published.meta?.contentHash ?? '0';
-  const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonPlan => {
+  const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
     const wanted = applyStaffChoices(merged, choices);
     const season = { ...facts, champion: championOf(wanted.games.values()) };
     const diff = diffContent(stored, wanted);
@@ -236,7 +233,7 @@ async function draftEarlier(
   stored: Content,
   moment: AskedMoment,
 ): Promise<SeasonDraft> {
-  const holders = sources.filter(({ heldSeasons }) => heldSeasons !== undefined);
+  const holders = sources.filter((source) => source.heldSeasons !== undefined);
   const results = await Promise.all(
     holders.map(async (source) => ({
       source,

@@ -24,10 +24,8 @@ async function yearByCalendar(
   // Once it has begun there is a schedule.
   const hasBegun = easternDay(now) >= firstDayOf({ weeks: seasonWeeks(year) });
   if (storedYear === year || hasBegun) return year;
-  const asked = sources.flatMap(({ hasSchedule }) => (hasSchedule ? [hasSchedule] : []));
-  if (asked.length === 0) return year;
-  const answers = await Promise.all(asked.map((hasSchedule) => hasSchedule(year)));
-  return answers.includes(true) ? year : year - 1;
+  const answers = await Promise.all(sources.map(async (source) => source.hasSchedule?.(year)));
+  return answers.includes(true) || !answers.includes(false) ? year : year - 1;
 }
 
 /**
@@ -39,10 +37,10 @@ export async function chooseSeasons(
   sources: readonly SeasonSource[],
   { setting, storedYear, now }: { setting: number | null; storedYear: number | null; now: Date },
 ): Promise<ChosenSeasons> {
-  const held = (await Promise.all(sources.map((one) => one.heldSeasons?.() ?? [])))
+  const held = (await Promise.all(sources.map(async (one) => (await one.heldSeasons?.()) ?? [])))
     .flat()
     .toSorted((a, b) => a.year - b.year);
-  const isLive = sources.some(({ hasSchedule }) => hasSchedule !== undefined);
+  const isLive = sources.some((source) => source.hasSchedule !== undefined);
   const newestComplete = held.findLast(({ resultsUntil }) => resultsUntil === null) ?? held.at(-1);
   const year =
     setting ??

@@ -106,10 +106,7 @@ test('a database with a moment in each row keeps who was seen when, and all it h
   ] as const) {
     const row = { ...toRow({ ...buildTeam(id), source: 'test' }), is_covered: 1, last_seen_at };
     // The table as it was then.
-    await db
-      .insertInto('team')
-      .values(row as { id: string })
-      .execute();
+    await db.insertInto('team').values(row).execute();
   }
   const game = gameRecord(buildGame(buildTeam('elm'), buildTeam('oak'), '2025-09-06T20:00:00Z'));
   await db

@@ -5,8 +5,7 @@ import { easternDay } from './time.ts';
 export const FIRST_WEEK = 0;
 export const LAST_WEEK = 19;
 
-export const WEEK_PHASES = ['regular', 'playoff', 'championship'] as const;
-export type WeekPhase = (typeof WEEK_PHASES)[number];
+export type WeekPhase = 'regular' | 'playoff' | 'championship';
 
 export interface Week {
   number: number;

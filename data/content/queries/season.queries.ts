@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Season } from '../../domain/season.ts';
 import { seasonWeeks } from '../../domain/week.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord, toRow } from '../rows.ts';
+import { toRecord, toRecordWithoutSeason, toRow } from '../rows.ts';
 
 /** The year of the season that the release shows; before that is noted, of the newest stored. For a `where`. */
 const CURRENT_SEASON = sql<number>`coalesce(
@@ -20,9 +20,7 @@ export async function listSeasons(db: ContentDb): Promise<Season[]> {
   return rows.map((row) => ({
     ...toRecord(row),
     // A database from before there were seasons has none of its weeks.
-    weeks:
-      weeksOf.get(row.year)?.map(({ season: _, ...week }) => toRecord(week)) ??
-      seasonWeeks(row.year),
+    weeks: weeksOf.get(row.year)?.map(toRecordWithoutSeason) ?? seasonWeeks(row.year),
   }));
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ContentDb } from '../database.ts';
-import type { ContentSchema } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
 
 /** How many of each the content holds (specification section 3, content stats). */
@@ -18,7 +17,7 @@ export async function countContent(db: ContentDb): Promise<ContentCounts> {
   const current = seasonOr(undefined);
   const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: number }> }) =>
     (await query.executeTakeFirstOrThrow()).n;
-  const count = <Table extends keyof ContentSchema & string>(table: Table) =>
+  const count = (table: 'team_season' | 'game' | 'article') =>
     db.selectFrom(table as 'team_season').select((eb) => eb.fn.countAll<number>().as('n'));
   const recruits = db.selectFrom('recruit').where('class_year', '=', sql<number>`${current} + 1`);
   return {
