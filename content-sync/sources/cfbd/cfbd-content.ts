@@ -155,7 +155,8 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     memory,
   });
   noteSkipped('/recruiting/players', players.records.length, players.skipped);
-  checkNotEmpty('/recruiting/players', players.records.length);
+  // A class of which nobody is known yet is none; one that has been known does not vanish.
+  if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', players.records.length);
   const recruits = buildRecruits(players.records, teams);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const news = buildRecruitingNews(recruits, dateOf);
