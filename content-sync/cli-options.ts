@@ -13,7 +13,8 @@ checks them and publishes the release. The site stays as it is until the last st
   --full            render every page anew, without what earlier builds left
   --force           build and publish although nothing has changed
   --allow-shrink    accept a source that reports far less than before
-  --snapshot DIR    another folder with teams.json, games.json and recruits.json
+  --snapshot DIR    another folder with season.json, teams.json, games.json
+                    and recruits.json, or with such folders by year
   --build-only      build the pages of the current content again; asks no source
   --scores          asks the league for the games being played, and for nothing
                     else (needs cfbd; goes with --as-of)

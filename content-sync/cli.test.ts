@@ -122,7 +122,7 @@ describe('the command line', () => {
   test('a snapshot folder without its files ends with one sentence and exit code 1', () => {
     const { status, stderr } = run(['--snapshot', root, '--quiet']);
     expect(stderr).toBe(
-      `The snapshot's teams.json cannot be read from ${root}: it is not there.\n`,
+      `The snapshot's season.json cannot be read from ${root}: it is not there.\n`,
     );
     expect(status).toBe(1);
   });

@@ -1,29 +1,41 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { noContent, type Content } from '#data/content/content.ts';
-import { readContentDb } from '#data/content/database.ts';
+import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { readContent } from '#data/content/queries/store.queries.ts';
+import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listSeasons } from '#data/content/queries/season.queries.ts';
+import {
+  articleIdsElsewhere,
+  readContent,
+  sealContentDb,
+} from '#data/content/queries/store.queries.ts';
+import { championOf, type Season } from '#data/domain/season.ts';
+import { migrateToLatest } from '#data/migrate.ts';
 import type { Entity } from './core/content.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from './merge/merge-content.ts';
 import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { applyStaffChoices, readChoices } from './merge/apply-staff-choices.ts';
 import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
-import type { PublishedRelease } from '#data/release-store/published-release.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
-import type { ParseAnswer, Source } from './core/source.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import type { AskedMoment, ParseAnswer, Source } from './core/source.ts';
+import { chooseSeasons } from './season/choose-season.ts';
+import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { withoutRecords, type LeftOut } from './release/leave-out.ts';
 import { readKept, writeKept } from './store/kept-file.ts';
 import { SyncError } from './core/sync-error.ts';
-import { hashAfter } from './write/content-hash.ts';
-import { compareReleases, type HistoryStep } from './write/content-history.ts';
-import { diffContent, type ContentDiff, type EntityCounts } from './write/diff-content.ts';
+import { hashAfter, hashAfterSeason } from './write/content-hash.ts';
+import { compareReleases } from './write/content-history.ts';
+import { diffContent, type EntityCounts } from './write/diff-content.ts';
+import type { SeasonChange } from './write/write-content.ts';
 import { lastChangeOf } from './write/last-change.ts';
 import {
   NOTHING_REPORTED,
@@ -34,10 +46,13 @@ import {
 
 /** What a sync has found out before it writes anything. */
 export interface ContentPlan {
-  wanted: Content;
-  reported: Reported;
-  diff: ContentDiff;
-  history: HistoryStep;
+  /** Every season that may change; the last one is what the release shows. */
+  seasons: readonly SeasonChange[];
+  /** The year of the season that the release shows. */
+  season: number;
+  /** True when that is another one than in the published release. */
+  isSeasonTurned: boolean;
+  /** Of the season that the release shows. */
   entities: Record<Entity, EntityCounts>;
   contentHash: string;
   fingerprint: string;
@@ -50,15 +65,56 @@ export interface ContentPlan {
   without: (left: readonly LeftOut[]) => ContentPlan;
 }
 
-/** The published content and its hash; nothing before the first release. */
-export async function readStored(
+/** What is published. */
+export interface Published {
+  /** The release's own facts; null before the first release. */
+  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season'> | null;
+  seasons: readonly Season[];
+  /** The content of a season; nothing for one that is not stored. */
+  contentOf(year: number): Promise<Content>;
+  /** The ids of the articles of all other seasons. */
+  articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
+}
+
+/** Nothing was ever published. */
+const NOTHING_PUBLISHED: Published = {
+  meta: null,
+  seasons: [],
+  contentOf: () => Promise.resolve(noContent()),
+  articlesElsewhere: () => Promise.resolve(new Set()),
+};
+
+/** The database of the published release; brought up to this version's in a copy of its own where it is older. */
+async function readableDb(current: PublishedRelease, { staging }: StorePaths): Promise<string> {
+  const { contentDb } = current.paths;
+  if (await isOfThisVersion(current.paths)) return contentDb;
+  await mkdir(staging, { recursive: true });
+  const copy = path.join(staging, 'published.db');
+  await copyFile(contentDb, copy);
+  const db = openContentDb(copy);
+  try {
+    await migrateToLatest(db, contentMigrations);
+    await sealContentDb(db);
+  } finally {
+    await db.destroy();
+  }
+  return copy;
+}
+
+/** What is published; nothing before the first release. */
+export async function readPublished(
   current: PublishedRelease | undefined,
-): Promise<{ stored: Content; storedHash: string; asOf: string | null }> {
-  if (current === undefined) return { stored: noContent(), storedHash: '0', asOf: null };
-  return readContentDb(current.paths.contentDb, async (db) => {
-    const { contentHash, asOf } = await getReleaseMeta(db);
-    return { stored: await readContent(db), storedHash: contentHash, asOf };
-  });
+  paths: StorePaths,
+): Promise<Published> {
+  if (current === undefined) return NOTHING_PUBLISHED;
+  const file = await readableDb(current, paths);
+  const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);
+  return {
+    meta: await read(getReleaseMeta),
+    seasons: await read(listSeasons),
+    contentOf: (year) => read((db) => readContent(db, year)),
+    articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
+  };
 }
 
 function newestPublic({ recruitingNews }: Content, now: Date): string | null {
@@ -66,37 +122,67 @@ function newestPublic({ recruitingNews }: Content, now: Date): string | null {
   return moments.toSorted().findLast((moment) => moment <= now.toISOString()) ?? null;
 }
 
-/** What a plan is made of besides the contents. */
+/** What is known of one season, and what it was. */
+export interface SeasonDraft {
+  season: Season;
+  stored: Content;
+  merged: Content;
+  reported: Reported;
+}
+
+/** What a plan is made of besides the seasons. */
 export interface PlanContext {
-  storedHash: string;
+  published: Published;
   choices: StaffChoices;
   asOf: string | null;
   now: Date;
   fingerprint: string;
-  reported: Reported;
 }
 
-/** Settles what a release will hold: `merged` with what staff have chosen, compared with what is stored. */
-export function makePlan(stored: Content, merged: Content, context: PlanContext): ContentPlan {
-  const { storedHash, choices, asOf, now, fingerprint, reported } = context;
-  const wanted = applyStaffChoices(merged, choices);
+/** Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared with what is stored. */
+export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): ContentPlan {
+  const { published, choices, asOf, now, fingerprint } = context;
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
-  const diff = diffContent(stored, wanted);
-  const isSeasonOver = [...wanted.games.values()].every(
+  let contentHash = published.meta?.contentHash ?? '0';
+  const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
+    const wanted = applyStaffChoices(merged, choices);
+    const season = { ...facts, champion: championOf(wanted.games.values()) };
+    const diff = diffContent(stored, wanted);
+    const before = published.seasons.find(({ year }) => year === season.year);
+    contentHash = hashAfterSeason(hashAfter(contentHash, stored, diff), before, season);
+    return {
+      season,
+      wanted,
+      reported,
+      diff,
+      history: compareReleases(stored, wanted, { hidden, now }),
+    };
+  });
+  const shown = seasons.at(-1);
+  if (shown === undefined) throw new Error('a plan without a season');
+  const isSeasonOver = [...shown.wanted.games.values()].every(
     ({ status }) => status !== 'scheduled' && status !== 'live',
   );
   return {
-    wanted,
-    reported,
-    diff,
-    history: compareReleases(stored, wanted, { hidden, now }),
-    entities: diff.counts,
-    contentHash: hashAfter(storedHash, stored, diff),
+    seasons,
+    season: shown.season.year,
+    isSeasonTurned: published.meta?.season !== shown.season.year,
+    entities: shown.diff.counts,
+    contentHash,
     fingerprint,
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
-    newsPublicAt: newestPublic(wanted, now),
-    without: (left) => makePlan(stored, withoutRecords(merged, left), context),
+    newsPublicAt: newestPublic(shown.wanted, now),
+    // Live sources tell of the season that is shown.
+    without: (left) =>
+      makePlan(
+        drafts.map((draft, place) =>
+          place < drafts.length - 1
+            ? draft
+            : { ...draft, merged: withoutRecords(draft.merged, left) },
+        ),
+        context,
+      ),
   };
 }
 
@@ -105,12 +191,12 @@ export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
-  now: Date,
+  { season, now }: { season: Season; now: Date },
 ): Promise<SourceReport[]> {
   if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
-  const articles = await desk({ teams, games: games.toSorted(byKickoffAscending), now });
+  const articles = await desk({ teams, games: games.toSorted(byKickoffAscending), season, now });
   for (const article of articles) {
     const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.
@@ -151,6 +237,50 @@ async function keepMissingFor(
   writeKept(file, keepMissing(merged, stored, { since, keepDays, now }));
 }
 
+/** A season of before that the sources hold themselves: their facts and what the desk writes of it, as it stood when it was over. */
+async function draftEarlier(
+  { sources, desk, config }: SyncDeps,
+  season: Season,
+  stored: Content,
+  moment: AskedMoment,
+): Promise<SeasonDraft> {
+  const holders = sources.filter((source) => source.heldSeasons !== undefined);
+  const results = await Promise.all(
+    holders.map(async (source) => ({
+      source,
+      content: (await source.fetch({ ...moment, season }))(),
+    })),
+  );
+  const merged = mergeContent(results, stored, config.earlyAccessMinutes);
+  const written = await addDeskArticles(merged, stored, { desk }, { season, now: moment.now });
+  return { season, stored, merged, reported: reportedBy([...results, ...written]) };
+}
+
+/**
+ * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version of
+ * the code makes them, and those of which staff have hidden something.
+ */
+async function draftAllEarlier(
+  deps: SyncDeps,
+  earlier: readonly Season[],
+  {
+    published,
+    choices,
+    isSameCode,
+  }: Pick<PlanContext, 'published' | 'choices'> & { isSameCode: boolean },
+  moment: AskedMoment,
+): Promise<SeasonDraft[]> {
+  const drafts: SeasonDraft[] = [];
+  const isStored = (year: number): boolean => published.seasons.some((one) => one.year === year);
+  for (const season of earlier) {
+    const stored = await published.contentOf(season.year);
+    const isHidden = choices.hiddenArticles.some(({ articleId }) => stored.articles.has(articleId));
+    if (isStored(season.year) && isSameCode && !isHidden) continue;
+    drafts.push(await draftEarlier(deps, season, stored, moment));
+  }
+  return drafts;
+}
+
 /**
  * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
  * what the sources left out, also when the rest is refused afterwards.
@@ -163,33 +293,52 @@ export async function planContent(
   { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
 ): Promise<ContentPlan> {
   const now = options.asOf ?? new Date(startedAt);
-  const request = { now, isAsOf: options.asOf !== null };
+  const moment = { now, isAsOf: options.asOf !== null };
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const { current: season, earlier } = await chooseSeasons(deps.sources, {
+    setting: deps.config.season,
+    storedYear: published.meta?.season ?? null,
+    now,
+  });
+  const request = { ...moment, season };
   const fetched = await steps.run('fetch', () =>
     Promise.all(
       deps.sources.map(async (source) => ({ source, parse: await source.fetch(request) })),
     ),
   );
-  const { stored, storedHash } = await readStored(current);
-  const paths = storePaths(deps.config.storeDir);
+  const stored = await published.contentOf(season.year);
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
-  const wanted = await steps.run('merge', async () => {
+  const merged = await steps.run('merge', async () => {
     const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
     if (!options.allowShrink) guardAgainstShrinking(results, stored, counts);
     writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
-    const merged = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
+    const content = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
-    if (!request.isAsOf) await keepMissingFor(deps, merged, stored, now);
-    return merged;
+    if (!request.isAsOf) await keepMissingFor(deps, content, stored, now);
+    // A story that came before the season turned stays with the one it came in.
+    for (const id of await published.articlesElsewhere(season.year)) content.articles.delete(id);
+    return content;
   });
-  const written = await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
-  return makePlan(stored, wanted, {
-    storedHash,
-    choices: await readChoices(paths),
+  const choices = await readChoices(paths);
+  const fingerprint = await deps.fingerprint();
+  const [written, drafts] = await steps.run('desk', async () => [
+    await addDeskArticles(merged, stored, deps, request),
+    await draftAllEarlier(
+      deps,
+      earlier,
+      { published, choices, isSameCode: current?.report?.buildFingerprint === fingerprint },
+      moment,
+    ),
+  ]);
+  const reported = reportedBy([...results, ...written]);
+  return makePlan([...drafts, { season, stored, merged, reported }], {
+    published,
+    choices,
     asOf: options.asOf?.toISOString() ?? null,
     now,
-    fingerprint: await deps.fingerprint(),
-    reported: reportedBy([...results, ...written]),
+    fingerprint,
   });
 }
 
@@ -199,12 +348,21 @@ export async function planRebuild(
   current: PublishedRelease | undefined,
   startedAt: string,
 ): Promise<ContentPlan> {
-  if (current === undefined)
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const season = shownSeason(published);
+  if (published.meta === null || season === undefined)
     throw new SyncError('There is no content yet to build pages of: run npm run sync first.');
-  const { stored, storedHash, asOf } = await readStored(current);
-  const choices = await readChoices(storePaths(deps.config.storeDir));
+  const stored = await published.contentOf(season.year);
+  const choices = await readChoices(paths);
+  const { asOf } = published.meta;
   const now = new Date(asOf ?? startedAt);
   const fingerprint = await deps.fingerprint();
-  const reported = NOTHING_REPORTED;
-  return makePlan(stored, stored, { storedHash, choices, asOf, now, fingerprint, reported });
+  const draft = { season, stored, merged: stored, reported: NOTHING_REPORTED };
+  return makePlan([draft], { published, choices, asOf, now, fingerprint });
+}
+
+/** The season that the published release shows; undefined before the first release. */
+export function shownSeason({ meta, seasons }: Published): Season | undefined {
+  return seasons.find(({ year }) => year === meta?.season);
 }

@@ -27,6 +27,7 @@ export interface SyncDeps {
   config: Pick<
     SyncSettings,
     | 'storeDir'
+    | 'season'
     | 'earlyAccessMinutes'
     | 'siteUrl'
     | 'hstsSubdomains'
@@ -80,6 +81,7 @@ function isUpToDate(
   return (
     report !== null &&
     report !== undefined &&
+    !plan.isSeasonTurned &&
     report.contentHash === plan.contentHash &&
     report.buildFingerprint === plan.fingerprint &&
     report.asOf === plan.asOf &&
@@ -138,9 +140,10 @@ async function syncLocked(
     } catch (error) {
       if (!(error instanceof UnfitRelease) || attempt === MOST_ATTEMPTS) throw error;
       // What one record of other people's makes impossible costs that record.
-      const left = recordsToLeaveOut(error.pages, plan.wanted, plan.diff.write);
-      if (left.length === 0) throw error;
-      report.notes.push(...notesOnLeftOut(left, plan.wanted));
+      const shown = plan.seasons.at(-1);
+      const left = shown ? recordsToLeaveOut(error.pages, shown.wanted, shown.diff.write) : [];
+      if (shown === undefined || left.length === 0) throw error;
+      report.notes.push(...notesOnLeftOut(left, shown.wanted));
       plan = plan.without(left);
     }
   }

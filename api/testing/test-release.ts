@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentDb } from '#data/content/database.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { putSeason } from '#data/content/queries/season.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
 import { switchCurrent as linkCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { withPolicy } from '#data/serving/page-policy.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { insertTestContent } from './test-content.ts';
 
@@ -83,12 +85,14 @@ export async function writeTestRelease(
     await writeFile(`${file}.gz`, gzipSync(text));
   }
   const { db, file, close } = await createTestContentDb();
+  await putSeason(db, SEASON_2025);
   if (!isEmpty) await insertTestContent(db, `Newest of ${id}`);
   await add?.(db);
   await putReleaseMeta(db, {
     releaseId: id,
     createdAt: TEST_RELEASE_MADE_AT,
     asOf,
+    season: 2025,
     contentHash: id,
   });
   await sealContentDb(db);

@@ -51,7 +51,7 @@ describe('the real command line', { timeout: 120_000 }, () => {
   it('that fails is explained in its own words, with the report it left', async () => {
     const staff = await open(['--snapshot', '/no/such/folder']);
     const answer = await staff.post('/api/admin/trigger-update');
-    const message = `The snapshot's teams.json cannot be read from /no/such/folder: it is not there.`;
+    const message = `The snapshot's season.json cannot be read from /no/such/folder: it is not there.`;
     expect(answer).toMatchObject({ status: 500, body: { code: 'update_failed' } });
     expect(answer.body.message).toBe(`${message}\nThe site is as it was.`);
     const [run] = (await staff.get('/api/admin/updates')).body as unknown as UpdateRun[];

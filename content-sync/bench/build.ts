@@ -20,7 +20,7 @@ import { syntheticSource } from './synthetic.ts';
  */
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
-const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot');
+const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot/2025');
 const OPTIONS: SyncOptions = {
   asOf: null,
   force: false,
@@ -101,7 +101,9 @@ try {
 
   const deps = setUp('synthetic');
   const snapshot = snapshotSource(SNAPSHOT);
-  const parse = await snapshot.fetch({ now: new Date(), isAsOf: false });
+  const [held] = (await snapshot.heldSeasons?.()) ?? [];
+  if (held === undefined) throw new Error('the snapshot has no season');
+  const parse = await snapshot.fetch({ now: new Date(), isAsOf: false, season: held });
   let changed = 0;
   deps.sources = [snapshot, syntheticSource(parse().teams.filter(isCovered), count, () => changed)];
   deps.desk = null;

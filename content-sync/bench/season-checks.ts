@@ -58,7 +58,7 @@ async function waitForRelease(site: string, releaseId: string): Promise<void> {
  */
 export async function checkSeason(site: string, at: Date, releaseId: string): Promise<string[]> {
   await waitForRelease(site, releaseId);
-  const expected = gamesAsOf(leagueFacts().games, at);
+  const expected = gamesAsOf(leagueFacts().games, leagueFacts().season, at);
   const records = countRecords(expected);
   const faults: string[] = [];
   const expect = (what: string, value: unknown, wanted: unknown): void => {

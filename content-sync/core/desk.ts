@@ -1,4 +1,5 @@
 import type { Game } from '#data/domain/game.ts';
+import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { ArticleRecord } from './content.ts';
 
@@ -7,6 +8,7 @@ export interface DeskFacts {
   teams: readonly Team[];
   /** Soonest first. */
   games: readonly Game[];
+  season: Season;
   /** The moment the content stands for. */
   now: Date;
 }

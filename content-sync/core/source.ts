@@ -1,14 +1,21 @@
 import { noContent, type Content } from '#data/content/content.ts';
+import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import type { SourceContent } from './content.ts';
 
-/** What a source is asked for. */
-export interface SourceRequest {
+/** The moment that a source is asked about. */
+export interface AskedMoment {
   /** The moment the content stands for: the real clock, or what `--as-of` says. */
   now: Date;
   /** True when `now` was given by `--as-of`: the source reports what was known then. */
   isAsOf: boolean;
+}
+
+/** What a source is asked for. */
+export interface SourceRequest extends AskedMoment {
+  /** The season whose facts are wanted. */
+  season: Season;
 }
 
 /** What a source may lean on when it parses. */
@@ -41,6 +48,10 @@ export interface Source {
   reportsEverything: boolean;
   /** How many days a record stays that the source reported before and no longer does; none when left out. */
   keepMissingDays?: number;
+  /** The seasons that it holds by itself, oldest first; left out by one that is asked for any. */
+  heldSeasons?(): Promise<readonly Season[]>;
+  /** Whether the season of a year has a schedule yet; left out by a source that cannot tell. */
+  hasSchedule?(year: number): Promise<boolean>;
   /** Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. */
   fetch(request: SourceRequest): Promise<ParseAnswer>;
 }

@@ -8,7 +8,7 @@ import { seasonAsOf, snapshotSeason } from './testing/snapshot-season.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 const read = (name: string): string =>
-  readFileSync(new URL(`../../data/snapshot/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
 const tables = {
   games: JSON.parse(read('games')) as GameRow[],
   teams: JSON.parse(read('teams')) as TeamRow[],

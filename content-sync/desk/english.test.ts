@@ -5,7 +5,7 @@ import { NAMES_WITH_AN } from './testing/claims/names-with-an.ts';
 import type { GameRow } from './testing/claims/season-table.ts';
 
 const games = JSON.parse(
-  readFileSync(new URL('../../data/snapshot/games.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../data/snapshot/2025/games.json', import.meta.url), 'utf8'),
 ) as GameRow[];
 const names = [...new Set(games.flatMap(({ away, home }) => [away.name, home.name]))];
 

@@ -15,7 +15,7 @@ import {
 
 const features = new Map(
   loadFeatures(
-    fileURLToPath(new URL('./features', import.meta.url)),
+    fileURLToPath(new URL('./features/2025', import.meta.url)),
     new Set(season.teams.map(({ id }) => id)),
   ).map((f) => [f.id, f]),
 );

@@ -7,7 +7,7 @@ import { paragraphsOf } from '#data/domain/article.ts';
 import { loadFeatures, parseFeature } from './features.ts';
 import { snapshotSeason } from './testing/snapshot-season.ts';
 
-const FEATURES = fileURLToPath(new URL('./features', import.meta.url));
+const FEATURES = fileURLToPath(new URL('./features/2025', import.meta.url));
 
 const NO_TEAMS = new Set<string>();
 const FIELDS: Record<string, string> = {

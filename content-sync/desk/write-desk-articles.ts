@@ -3,7 +3,14 @@ import type { Team } from '#data/domain/team.ts';
 import type { GameArticle } from './desk-article.ts';
 import { previewGames, writePreview } from './preview/preview.ts';
 import { writeRecap } from './recap/recap.ts';
-import { indexSeason } from './season-index.ts';
+import { indexSeason, type SeasonIndex } from './season-index.ts';
+
+/** False where a team has played without our knowing how: nobody can say with which record it comes. */
+function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): boolean {
+  return [awayTeam, homeTeam].every(({ id }) =>
+    (schedule.get(id) ?? []).every(({ status }) => status !== 'result not known'),
+  );
+}
 
 /**
  * Everything the desk writes of a season's games: a recap of every final one with a winner and a team of the five
@@ -19,6 +26,8 @@ export function writeDeskArticles(facts: {
   const season = indexSeason(facts.teams, facts.games);
   return [
     ...season.coveredWins.map(({ game }) => writeRecap(game, season)),
-    ...previewGames(season, now).map((game) => writePreview(game, season, now)),
+    ...previewGames(season, now)
+      .filter((game) => isFormKnown(game, season))
+      .map((game) => writePreview(game, season, now)),
   ];
 }

@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +47,9 @@ describe('what staff have chosen', () => {
     expect(await articleIds(sync)).not.toContain(HIDDEN);
     expect(sync.readPage('index.html')).not.toContain(HIDDEN);
     const now = new Date('2025-09-14T12:00:00Z');
-    const shown = await sync.withContent(async (db) => chooseGameOfWeek(await listGames(db), now));
+    const shown = await sync.withContent(async (db) =>
+      chooseGameOfWeek(await listGames(db), SEASON_2025, now),
+    );
     expect(shown?.id).toBe(MARKED);
 
     expect((await sync.sync()).outcome).toBe('unchanged');

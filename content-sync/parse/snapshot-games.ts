@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { nullable } from '#data/contract/nullable.ts';
-import { GAME_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
+import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { FIRST_WEEK, LAST_WEEK, SEASON, weekOfDay } from '#data/domain/week.ts';
+import type { Season } from '#data/domain/season.ts';
+import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
 import type { SeasonGame } from '../season/as-of.ts';
 import { opponentFacts, type TeamFacts } from '../season/teams.ts';
 import { recordCheck } from './check-record.ts';
@@ -26,7 +27,9 @@ const SCHEMA = Type.Object({
   id: slug(),
   week: whole(FIRST_WEEK, LAST_WEEK),
   kickoff: instant(),
-  status: oneOf(GAME_STATUSES),
+  /** The time of day is not set, or not known. */
+  kickoffTbd: Type.Optional(flag()),
+  status: oneOf(REPORTED_STATUSES),
   away: SIDE,
   home: SIDE,
   awayRank: nullable(whole(1, 25)),
@@ -48,7 +51,7 @@ type RawGame = Static<typeof SCHEMA>;
 type Fault = SoundRecord<RawGame>['fault'];
 
 /** The rules that tie a game's fields to each other. */
-function checkGame(game: RawGame, fault: Fault): void {
+function checkGame(game: RawGame, season: Season, fault: Fault): void {
   const { away, home, status } = game;
   const day = easternDay(game.kickoff);
   const id = `${away.id}-at-${home.id}-${day}`;
@@ -61,8 +64,8 @@ function checkGame(game: RawGame, fault: Fault): void {
   if (away.id === home.id) fault('home.id', 'is the same team as away.id');
   if (game.id !== id)
     fault('id', `must be away-at-home-day, '${id}' by its teams and kickoff (Eastern day)`);
-  if (game.week !== weekOfDay(day))
-    fault('week', `is ${game.week}, but ${day} lies in week ${weekOfDay(day)}`);
+  const week = weekOfDay(season, day);
+  if (game.week !== week) fault('week', `is ${game.week}, but ${day} lies in week ${week}`);
   // Overtime has decided every game since 1996.
   if (isFinal(game) && away.score !== null && away.score === home.score)
     fault('home.score', `is ${home.score}, the same as away.score: no game ends level`);
@@ -99,14 +102,14 @@ function checkTeams(
   }
 }
 
-function seasonGame(raw: RawGame): SeasonGame {
-  const { kickoff, away, home, status, sourceSeasonType, ...facts } = raw;
+function seasonGame(raw: RawGame, { year }: Season): SeasonGame {
+  const { kickoff, kickoffTbd = false, away, home, status, sourceSeasonType, ...facts } = raw;
   return {
     ...facts,
     ...statusWithScore(status, away.score, home.score),
-    season: SEASON,
-    gameDate: inUtc(kickoff),
-    timeTbd: false,
+    season: year,
+    gameDate: kickoffTbd ? easternDay(kickoff) : inUtc(kickoff),
+    timeTbd: kickoffTbd,
     kickoffWindow: null,
     remark: null,
     awayTeamId: away.id,
@@ -117,11 +120,12 @@ function seasonGame(raw: RawGame): SeasonGame {
 }
 
 /**
- * Reads `games.json` against the table of the five conferences' teams; what is wrong goes to `problems` and the record is
+ * Reads the `games.json` of a season against its table of teams; what is wrong goes to `problems` and the record is
  * left out. Returns the games, and everybody who plays.
  */
 export function parseSnapshotGames(
   source: string,
+  season: Season,
   table: readonly SnapshotTeam[],
   problems: string[],
 ): { games: SeasonGame[]; teams: TeamFacts[] } {
@@ -132,9 +136,9 @@ export function parseSnapshotGames(
   const file = { file: 'games.json', text: source };
   const rows = checkRecords(file, recordCheck(SCHEMA), ['id'], problems);
   const games = rows.flatMap(({ record, fault, isSound }) => {
-    checkGame(record, fault);
+    checkGame(record, season, fault);
     checkTeams(record, fault, known, isTableSound);
-    return isSound() ? [seasonGame(record)] : [];
+    return isSound() ? [seasonGame(record, season)] : [];
   });
   return { games, teams: [...known.values()] };
 }

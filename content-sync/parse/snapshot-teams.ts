@@ -5,6 +5,16 @@ import { recordCheck } from './check-record.ts';
 import { colour, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 
+/** The other leagues of the higher division, as the league's data call them. */
+const OTHER_LEAGUES = [
+  'American Athletic',
+  'Conference USA',
+  'FBS Independents',
+  'Mid-American',
+  'Mountain West',
+  'Sun Belt',
+] as const;
+
 const MOST_GAMES = 20;
 
 const SCHEMA = Type.Object({
@@ -12,7 +22,7 @@ const SCHEMA = Type.Object({
   name: text(),
   shortName: text(),
   mascot: text(),
-  conference: oneOf(CONFERENCES),
+  conference: oneOf([...CONFERENCES, ...OTHER_LEAGUES]),
   colorPrimary: colour(),
   colorSecondary: colour(),
   wins: whole(0, MOST_GAMES),
@@ -24,7 +34,7 @@ const SCHEMA = Type.Object({
   state: nullable(text()),
 });
 
-/** A team of the five conferences as the snapshot has it; the record is the table's own count. */
+/** A team of the higher division as the snapshot has it (of 2025 the five conferences' alone); the record is the table's own count. */
 export type SnapshotTeam = Static<typeof SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */

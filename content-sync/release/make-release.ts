@@ -80,11 +80,14 @@ async function buildSite(
   try {
     await steps.run('write', () =>
       writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
-        diff: plan.diff,
-        history: plan.history,
-        wanted: plan.wanted,
-        reported: plan.reported,
-        meta: { releaseId, createdAt, asOf: plan.asOf, contentHash: plan.contentHash },
+        seasons: plan.seasons,
+        meta: {
+          releaseId,
+          createdAt,
+          asOf: plan.asOf,
+          season: plan.season,
+          contentHash: plan.contentHash,
+        },
       }),
     );
     return await steps.run('render', () =>

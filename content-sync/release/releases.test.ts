@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations.ts';
+import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
+import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { migrateToLatest } from '#data/migrate.ts';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
@@ -13,6 +17,8 @@ import { compressFiles } from '../render/compress.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
+
+const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
 
 describe('releases', () => {
   test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
@@ -36,21 +42,36 @@ describe('releases', () => {
       return current !== undefined && (await isOfThisVersion(current.paths));
     };
     expect(await isCurrent()).toBe(true);
-    const db = openContentDb(path.join(sync.store, 'current/content.db'));
-    await sql`drop table source_seen`.execute(db);
-    await sql`drop table record_seen`.execute(db);
-    for (const table of ['team', 'game', 'recruit', 'recruiting_news', 'article'])
-      await sql`alter table ${sql.table(table)} add column last_seen_at text not null default ''`.execute(
-        db,
-      );
-    await sql`delete from kysely_migration where name like '%move_last_seen'`.execute(db);
+    const file = path.join(sync.store, 'current/content.db');
+    rmSync(file);
+    const db = openContentDb(file);
+    const older = Object.entries(contentMigrations).filter(([name]) => name < '2026-11-22T15-45');
+    await migrateToLatest(db, Object.fromEntries(older));
+    await sql`insert into meta values ('release_id', 'older'), ('created_at', '2026-01-21T12:00:00Z'), ('content_hash', 'abc')`.execute(
+      db,
+    );
+    await sql`insert into article (id, kind, title, summary, content, author, published_at, source_site, external_url, source)
+      values ('kept', 'feed', 'A story', 'Short.', 'Long.', 'A. Writer', '2026-01-30T12:00:00Z', 'Elsewhere', 'https://example.com/a', 'feeds')`.execute(
+      db,
+    );
+    await sql`insert into recruit (id, name, position, height, weight, location, class_year, rating, description, commitment_status, source)
+      values ('old', 'Old', 'QB', '6-1', 200, 'Spring, TX', 2026, 5, 'Good.', 'uncommitted', 'snapshot')`.execute(
+      db,
+    );
+    await sealContentDb(db);
     await db.destroy();
     expect(await isCurrent()).toBe(false);
+    sync.deps.sources = [
+      ...sync.deps.sources,
+      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => NOTHING) },
+    ];
 
     expect((await sync.sync({ force: true })).outcome).toBe('published');
     expect(await isCurrent()).toBe(true);
     const news = await sync.withContent((content) => listRecruitingNews(content, new Date()));
     expect(news).toHaveLength(4);
+    // What only a feed of that time has said is still there.
+    expect(await sync.withContent((content) => findArticleById(content, 'kept'))).toBeDefined();
   });
 
   test('what a killed sync left behind is gone after the next one', async () => {

@@ -1,8 +1,10 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { putSeason } from '#data/content/queries/season.queries.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
 import { releasePaths } from '#data/release-store/layout.ts';
@@ -30,7 +32,9 @@ function wordsOf(page: string): string {
 describe('the pages of a site without content', () => {
   beforeAll(async () => {
     content = await createTestContentDb();
+    await putSeason(content.db, SEASON_2025);
     await putReleaseMeta(content.db, {
+      season: 2025,
       releaseId: 'empty',
       createdAt: '2025-10-11T16:00:00Z',
       asOf: null,

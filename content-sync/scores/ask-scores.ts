@@ -17,6 +17,8 @@ export interface ScoresAnswer {
 }
 
 interface Question {
+  /** The year of the season that is played. */
+  season: number;
   /** The weeks (our own count) of the games that are due. */
   weeks: Iterable<number>;
   /** Where a refused scoreboard is noted. */
@@ -35,7 +37,7 @@ const isRefusal = (error: unknown): boolean =>
  */
 export async function askScores(
   league: LeagueAccess,
-  { weeks, refusalFile, now }: Question,
+  { season, weeks, refusalFile, now }: Question,
 ): Promise<ScoresAnswer> {
   const { access, list } = openLeague(league);
   const query = { classification: 'fbs' } as const;
@@ -43,7 +45,9 @@ export async function askScores(
     try {
       const board = await list('/scoreboard', getScoreboard({ ...access, query }));
       const waiting = board.filter(isWaiting).map((row) => (row as { id?: unknown }).id);
-      const rows = board.filter((row) => !isWaiting(row)).map(gameOfScoreboard);
+      const rows = board
+        .filter((row) => !isWaiting(row))
+        .map((row) => gameOfScoreboard(row, season));
       return { call: '/scoreboard', rows, waiting };
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -51,7 +55,7 @@ export async function askScores(
     }
   }
   const rows: unknown[] = [];
-  for (const one of listsOfWeeks(weeks))
+  for (const one of listsOfWeeks(season, weeks))
     rows.push(...(await list('/games', getGames({ ...access, query: { ...query, ...one } }))));
   return { call: '/games', rows, waiting: [] };
 }

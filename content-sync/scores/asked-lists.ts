@@ -1,24 +1,22 @@
-import { SEASON } from '#data/domain/week.ts';
+import { championshipWeek } from '#data/domain/week.ts';
 
 /** One list of the league's games, as its own calendar cuts them. */
 export type GameList =
   | { year: number; seasonType: 'regular'; week: number }
   | { year: number; seasonType: 'postseason' };
 
-const regular = (week: number): GameList => ({ year: SEASON, seasonType: 'regular', week });
-const BOWLS: GameList = { year: SEASON, seasonType: 'postseason' };
-
-/** Army and Navy play while the bowls have begun: the league's week 16 is theirs alone. */
-const BOTH_LISTS_WEEK = 16;
-
-function listsOfWeek(week: number): GameList[] {
+function listsOfWeek(year: number, week: number): GameList[] {
+  const regular = (number: number): GameList => ({ year, seasonType: 'regular', week: number });
+  const bowls: GameList = { year, seasonType: 'postseason' };
+  // Army and Navy play while the bowls have begun: the week after the title games is theirs alone.
+  const bothLists = championshipWeek(year) + 1;
   // The league has no week 0, and counts all bowls and the playoff as one week of the postseason.
-  if (week < BOTH_LISTS_WEEK) return [regular(Math.max(week, 1))];
-  return week === BOTH_LISTS_WEEK ? [regular(week), BOWLS] : [BOWLS];
+  if (week < bothLists) return [regular(Math.max(week, 1))];
+  return week === bothLists ? [regular(week), bowls] : [bowls];
 }
 
-/** The lists to ask for so that games of these weeks (our own count, 0 to 19) are in them; each once. */
-export function listsOfWeeks(weeks: Iterable<number>): GameList[] {
-  const lists = [...weeks].flatMap(listsOfWeek);
+/** The lists to ask for so that games of these weeks of a season (our own count, 0 to 19) are in them; each once. */
+export function listsOfWeeks(year: number, weeks: Iterable<number>): GameList[] {
+  const lists = [...weeks].flatMap((week) => listsOfWeek(year, week));
   return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()];
 }

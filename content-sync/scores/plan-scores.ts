@@ -3,7 +3,13 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { addDeskArticles, makePlan, readStored, type ContentPlan } from '../plan-content.ts';
+import {
+  addDeskArticles,
+  makePlan,
+  readPublished,
+  shownSeason,
+  type ContentPlan,
+} from '../plan-content.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from '../run-sync.ts';
@@ -34,23 +40,26 @@ export async function planScores(
     );
   if (current === undefined || !(await isOfThisVersion(current.paths)))
     return { reason: 'There is no release of this version yet: run npm run sync first.' };
-  const published = await readStored(current);
-  const { stored, storedHash } = published;
-  if (published.asOf !== null && asOf === null)
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const season = shownSeason(published);
+  if (season === undefined) return { reason: 'The release names no season.' };
+  const stored = await published.contentOf(season.year);
+  if (published.meta?.asOf !== null && asOf === null)
     return { reason: `Release ${current.id} shows an earlier day (--as-of): its scores stay.` };
   const now = asOf ?? new Date(startedAt);
   const due = [...stored.games.values()].filter((game) => isScoreDue(game, now));
   if (due.length === 0) return { reason: 'No game is being played.' };
-  const paths = storePaths(deps.config.storeDir);
   const answer = await steps.run('fetch', () =>
     askScores(league, {
+      season: season.year,
       weeks: due.map(({ week }) => week),
       refusalFile: paths.scoreboardRefusal,
       now,
     }),
   );
   const { games, skipped } = await steps.run('parse', () =>
-    readScores(answer, { stored, due, idFile: paths.leagueIds, now }),
+    readScores(answer, { season, stored, due, idFile: paths.leagueIds, now }),
   );
   const applied = await steps.run('merge', () => applyScores(stored, games));
   for (const note of skips(answer.call, [...skipped, ...applied.skipped]))
@@ -59,14 +68,16 @@ export async function planScores(
   // Feeds' stories stay; the desk writes its own anew.
   const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
   const wanted = { ...applied.content, articles: new Map(articles) };
-  const written = await steps.run('desk', () => addDeskArticles(wanted, stored, deps, now));
-  const plan = makePlan(stored, wanted, {
-    storedHash,
+  const written = await steps.run('desk', () =>
+    addDeskArticles(wanted, stored, deps, { season, now }),
+  );
+  const draft = { season, stored, merged: wanted, reported: reportedBy(written, games) };
+  const plan = makePlan([draft], {
+    published,
     choices: await readChoices(paths),
     asOf: asOf?.toISOString() ?? null,
     now,
     fingerprint: await deps.fingerprint(),
-    reported: reportedBy(written, games),
   });
   return { plan, changedGames: applied.changed };
 }

@@ -1,5 +1,6 @@
 import { LEAST_SHARE_OF_GAMES_PLAYED } from '../merge/thresholds.ts';
 import type { Content, GameRecord } from '#data/content/content.ts';
+import type { Season } from '#data/domain/season.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
 import { readLeagueGames } from '../sources/cfbd/league-games.ts';
@@ -11,6 +12,7 @@ import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
 
 interface Known {
+  season: Season;
   stored: Content;
   /** The games whose score may be changing. */
   due: readonly { id: string }[];
@@ -24,7 +26,7 @@ interface Known {
  */
 export async function readScores(
   { call, rows, waiting }: ScoresAnswer,
-  { stored, due, idFile, now }: Known,
+  { season, stored, due, idFile, now }: Known,
 ): Promise<{ games: GameRecord[]; skipped: Skipped[] }> {
   if (rows.length + waiting.length === 0)
     throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
@@ -33,8 +35,9 @@ export async function readScores(
   const { records: games, skipped } = readLeagueGames(rows, {
     teams: readLeagueTeams([], memory, stored.teams),
     memory,
-    polls: readPolls([], null),
+    polls: readPolls([], season, null),
     outlets: new Map(),
+    season,
     now,
   });
   checkShare(call, games.length, skipped);

@@ -1,4 +1,3 @@
-import { SEASON } from '#data/domain/week.ts';
 import { isRecord } from '../sources/cfbd/league-record.ts';
 
 /** Any week of the league's will do: it chooses ranks, and a scores run changes none. */
@@ -14,8 +13,8 @@ export function isWaiting(row: unknown): boolean {
   return isRecord(row) && row['status'] === 'scheduled';
 }
 
-/** A record of `/scoreboard` in the form of `/games`, so that the same code reads both with the same rules. */
-export function gameOfScoreboard(row: unknown): unknown {
+/** A record of `/scoreboard`, of games of this season, in the form of `/games`, so that the same code reads both with the same rules. */
+export function gameOfScoreboard(row: unknown, season: number): unknown {
   if (!isRecord(row)) return row;
   const side = (prefix: 'home' | 'away') => {
     const value = row[`${prefix}Team`];
@@ -30,7 +29,7 @@ export function gameOfScoreboard(row: unknown): unknown {
   };
   return {
     id: row['id'],
-    season: SEASON,
+    season,
     week: SOME_WEEK,
     seasonType: 'regular',
     startDate: row['startDate'],

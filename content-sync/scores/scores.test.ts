@@ -38,7 +38,7 @@ const asked = (): string[] => bench.league.requests.map((address) => address.spl
 const recordOf = (id: string) =>
   bench.sync.withContent((db) =>
     db
-      .selectFrom('team')
+      .selectFrom('team_season')
       .select(['wins', 'losses', 'conference_wins', 'conference_losses'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
@@ -63,10 +63,10 @@ describe('an update of scores alone', () => {
   });
 
   test('has seen the games that it asked for and what the desk writes, and nothing else', async () => {
-    const before = await bench.sync.withContent(readLastSeen);
+    const before = await bench.sync.withContent((db) => readLastSeen(db, 2025));
     expect([...before.sources.keys()].toSorted()).toEqual(['cfbd', 'desk']);
     const { startedAt } = await bench.run();
-    const after = await bench.sync.withContent(readLastSeen);
+    const after = await bench.sync.withContent((db) => readLastSeen(db, 2025));
     expect(after.sources).toEqual(new Map([...before.sources, ['desk', startedAt]]));
     expect(after.records.get(`games/${ENDED}`)).toBe(startedAt);
     expect([...after.records.keys()].filter((key) => !key.startsWith('games/'))).toEqual([]);

@@ -1,15 +1,12 @@
 import type { GameRecord } from '#data/content/content.ts';
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
+import { addDays, isCalendarDay } from '#data/domain/calendar-day.ts';
 import { isFinal, statusWithScore } from '#data/domain/game.ts';
-import { easternInstant, toInstant } from '#data/domain/time.ts';
+import type { Season } from '#data/domain/season.ts';
+import { easternDay, easternInstant, toInstant } from '#data/domain/time.ts';
+import { championshipWeek, getWeek } from '#data/domain/week.ts';
 
 /** From its kick-off on a game is played for about this long; the table knows no end. */
 export const GAME_LENGTH_MS = 4 * 3_600_000;
-
-/** On the last Sunday of November the title games' pairings stand. */
-const CHAMPIONSHIPS_KNOWN = Date.parse('2025-11-30T12:00:00Z');
-/** Selection Sunday, noon Eastern: the playoff field and the bowls are announced. */
-const POSTSEASON_KNOWN = Date.parse('2025-12-07T17:00:00Z');
 
 /**
  * Reads what `--as-of` was given: a day means its noon in US Eastern time, else an ISO 8601
@@ -53,23 +50,64 @@ function isPairingDecided(game: SeasonGame, games: readonly SeasonGame[], asOf: 
     .every((other) => isOver(other, asOf));
 }
 
-function isKnown(game: SeasonGame, games: readonly SeasonGame[], asOf: Date): boolean {
-  if (game.isConferenceChampionship) return asOf.getTime() >= CHAMPIONSHIPS_KNOWN;
+/** From when on pairings are known. */
+interface KnownFrom {
+  /** The title games': on the Sunday before their week. */
+  championships: Date;
+  /** The bowls' and the playoff's: on the Sunday after them, noon Eastern. */
+  postseason: Date;
+}
+
+function knownFrom(season: Season): KnownFrom {
+  const number = championshipWeek(season.year);
+  const sundayBefore = (week: number): string => addDays(getWeek(season, week).startsOn, -2);
+  return {
+    championships: easternInstant(sundayBefore(number), 7),
+    postseason: easternInstant(sundayBefore(number + 1), 12),
+  };
+}
+
+function isKnown(
+  game: SeasonGame,
+  games: readonly SeasonGame[],
+  { championships, postseason }: KnownFrom,
+  asOf: Date,
+): boolean {
+  if (game.isConferenceChampionship) return asOf >= championships;
   if (!game.isPostseason) return true;
-  if (asOf.getTime() < POSTSEASON_KNOWN) return false;
+  if (asOf < postseason) return false;
   return !game.isPlayoff || isPairingDecided(game, games, asOf);
 }
 
 /**
- * The games as they stood at an instant: over ones with their scores, the ones being played without (the table has none
+ * The games of a season as they stood at an instant: over ones with their scores, the ones being played without (the table has none
  * from during a game), later ones scheduled, and none whose pairing was not known yet.
  */
-export function gamesAsOf(games: readonly SeasonGame[], asOf: Date): SeasonGame[] {
+export function gamesAsOf(games: readonly SeasonGame[], season: Season, asOf: Date): SeasonGame[] {
+  const from = knownFrom(season);
   return games
-    .filter((game) => isKnown(game, games, asOf))
+    .filter((game) => isKnown(game, games, from, asOf))
     .map((game) => {
       if (isOver(game, asOf) || !isFinal(game)) return game;
       const status = startOf(game) <= asOf ? 'live' : 'scheduled';
       return { ...game, ...statusWithScore(status, null, null) };
     });
+}
+
+/**
+ * Says of the games that should be over and of whose day on no result is known (`resultsUntil` of the season) that their
+ * result is not known: they are neither still to come nor called off.
+ */
+export function withUnknownResults(
+  games: readonly SeasonGame[],
+  { resultsUntil }: Season,
+  now: Date,
+): SeasonGame[] {
+  if (resultsUntil === null) return [...games];
+  const today = easternDay(now);
+  return games.map((game) => {
+    const day = easternDay(game.gameDate);
+    const isUnknown = !isFinal(game) && day > resultsUntil && day < today;
+    return isUnknown ? { ...game, ...statusWithScore('result not known', null, null) } : game;
+  });
 }

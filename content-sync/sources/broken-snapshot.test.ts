@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +20,7 @@ describe('a broken snapshot', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function refusal(): Promise<string> {
-    const request = { now: new Date(), isAsOf: false };
+    const request = { now: new Date(), isAsOf: false, season: SEASON_2025 };
     const error = await snapshotSource(folder)
       .fetch(request)
       .then((parse) => parse())
@@ -95,7 +96,7 @@ describe('a broken snapshot', () => {
     [
       'an unknown conference',
       (s) => change(s.teams[0], { conference: 'Big East' }),
-      'teams.json (record 1, elm), field conference: must be one of SEC, Big Ten, ACC, Big 12, Pac-12, is "Big East"',
+      'teams.json (record 1, elm), field conference: must be one of SEC, Big Ten, ACC, Big 12, Pac-12, American Athletic, Conference USA, FBS Independents, Mid-American, Mountain West, Sun Belt, is "Big East"',
     ],
     [
       'a colour that is none',

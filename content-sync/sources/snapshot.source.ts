@@ -1,33 +1,39 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Season } from '#data/domain/season.ts';
 import type { SourceContent } from '../core/content.ts';
 import { refuseProblems } from '../parse/record-list.ts';
 import { parseSnapshotGames } from '../parse/snapshot-games.ts';
 import { parseSnapshotRecruits, type SnapshotRecruit } from '../parse/snapshot-recruits.ts';
+import { parseSnapshotSeason, type SnapshotSeason } from '../parse/snapshot-season.ts';
 import { parseSnapshotTeams, type SnapshotTeam } from '../parse/snapshot-teams.ts';
 import { buildRecruits } from '../recruiting/recruits.ts';
 import { buildRecruitingNews } from '../recruiting/recruiting-news.ts';
-import { gamesAsOf, withoutSeasonType, type SeasonGame } from '../season/as-of.ts';
+import {
+  gamesAsOf,
+  withoutSeasonType,
+  withUnknownResults,
+  type SeasonGame,
+} from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildTeams, type TeamFacts } from '../season/teams.ts';
 import { SyncError } from '../core/sync-error.ts';
-import type { Source, SourceRequest } from '../core/source.ts';
+import type { AskedMoment, Source } from '../core/source.ts';
 
-const FILES = { teams: 'teams.json', games: 'games.json', recruits: 'recruits.json' } as const;
+const FILES = {
+  season: 'season.json',
+  teams: 'teams.json',
+  games: 'games.json',
+  recruits: 'recruits.json',
+} as const;
 
-/**
- * The table of recruits says who is committed where, but not since when. All news drawn from it
- * therefore carries the day the table was recorded (docs/decisions/003).
- */
-const TABLE_RECORDED_AT = '2026-01-20T17:00:00Z';
-
-/** The snapshot's three files as text. */
+/** The files of a season's snapshot as text. */
 export type SnapshotTexts = Record<keyof typeof FILES, string>;
 
-/** The snapshot's records, all of them sound. */
-export interface Snapshot {
-  /** The five conferences' teams, with the records that the table itself names. */
+/** A season's snapshot, all of its records sound. */
+export interface Snapshot extends SnapshotSeason {
+  /** The table of teams, with the records that the table itself names. */
   table: SnapshotTeam[];
   /** Everybody who plays. */
   teams: TeamFacts[];
@@ -44,36 +50,40 @@ async function readSnapshotFile(folder: string, name: string): Promise<string> {
   }
 }
 
-/** Reads the three files of a snapshot folder; a SyncError names the one that cannot be read. */
+/** Reads the files of a season's folder; a SyncError names the one that cannot be read. */
 export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
-  const [teams, games, recruits] = await Promise.all([
+  const [season, teams, games, recruits] = await Promise.all([
+    readSnapshotFile(folder, FILES.season),
     readSnapshotFile(folder, FILES.teams),
     readSnapshotFile(folder, FILES.games),
     readSnapshotFile(folder, FILES.recruits),
   ]);
-  return { teams, games, recruits };
+  return { season, teams, games, recruits };
 }
 
-/** Checks the three files against their rules and each other; a SyncError names file, record and field of all that is wrong. */
+/** Checks the files against their rules and each other; a SyncError names file, record and field of all that is wrong. */
 export function parseSnapshot(texts: SnapshotTexts): Snapshot {
+  const about = parseSnapshotSeason(texts.season);
   const problems: string[] = [];
   const table = parseSnapshotTeams(texts.teams, problems);
   const isTableSound = problems.length === 0;
-  const { games, teams } = parseSnapshotGames(texts.games, table, problems);
+  const { games, teams } = parseSnapshotGames(texts.games, about.season, table, problems);
   const ids = new Set(teams.map(({ id }) => id));
   const isTeam = (id: string): boolean => ids.has(id) || !isTableSound;
   const recruits = parseSnapshotRecruits(texts.recruits, isTeam, problems);
   refuseProblems('The snapshot', problems);
-  return { table, teams, games, recruits };
+  return { ...about, table, teams, games, recruits };
 }
 
 /** The snapshot's season as it stood at `now` when that was asked for. */
-export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceRequest): SourceContent {
-  const games = isAsOf ? gamesAsOf(snapshot.games, now) : snapshot.games;
+export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment): SourceContent {
+  const { season } = snapshot;
+  const then = isAsOf ? gamesAsOf(snapshot.games, season, now) : snapshot.games;
+  const games = withUnknownResults(then, season, now);
   const records = countRecords(games);
   const teams = buildTeams(snapshot.teams, (id) => records.get(id));
   const recruits = buildRecruits(snapshot.recruits, teams);
-  const news = buildRecruitingNews(recruits, () => TABLE_RECORDED_AT);
+  const news = buildRecruitingNews(recruits, () => snapshot.recordedAt);
   return {
     teams,
     games: games.map(withoutSeasonType),
@@ -85,13 +95,44 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: SourceReque
   };
 }
 
-/** The bundled season of 2025, or another folder with the same three files. */
+const NOTHING: SourceContent = {
+  teams: [],
+  games: [],
+  recruits: [],
+  recruitingNews: [],
+  articles: [],
+};
+
+/** The folders of seasons by their years, oldest first: those in `folder`, or the folder itself. */
+async function findSeasons(
+  folder: string,
+): Promise<Map<number, { folder: string; season: Season }>> {
+  const entries: string[] = await readdir(folder).catch(() => []);
+  const years = entries.filter((name) => /^\d{4}$/.test(name)).toSorted();
+  const folders =
+    entries.some((name) => name === FILES.season) || years.length === 0 ? [''] : years;
+  const found = await Promise.all(
+    folders.map(async (name) => {
+      const inside = path.join(folder, name);
+      const { season } = parseSnapshotSeason(await readSnapshotFile(inside, FILES.season));
+      return [season.year, { folder: inside, season }] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+/** The bundled seasons, a folder each, or another folder with the same files for one season or with several such folders. */
 export function snapshotSource(folder: string): Source {
   return {
     name: 'snapshot',
     reportsEverything: true,
+    async heldSeasons() {
+      return [...(await findSeasons(folder)).values()].map(({ season }) => season);
+    },
     async fetch(request) {
-      const texts = await readSnapshot(folder);
+      const held = (await findSeasons(folder)).get(request.season.year);
+      if (held === undefined) return () => NOTHING;
+      const texts = await readSnapshot(held.folder);
       return () => snapshotContent(parseSnapshot(texts), request);
     },
   };

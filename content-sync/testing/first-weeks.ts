@@ -6,7 +6,7 @@ import { writeSnapshot } from './tiny-snapshot.ts';
 type Records = Record<string, unknown>[];
 const readSnapshot = (name: string): Records =>
   JSON.parse(
-    readFileSync(path.join(PROJECT_ROOT, 'data/snapshot', `${name}.json`), 'utf8'),
+    readFileSync(path.join(PROJECT_ROOT, 'data/snapshot/2025', `${name}.json`), 'utf8'),
   ) as Records;
 
 /** The bundled season's games that begin before a day. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Season } from '#data/domain/season.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
 import type { SeasonGame } from '../season/as-of.ts';
 import type { TeamFacts } from '../season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot.source.ts';
 
-const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../data/snapshot/2025', import.meta.url));
 /** Where the league's numbers of teams that our table does not have begin. */
 const FIRST_FREE_NUMBER = 900_000;
 
@@ -19,6 +20,7 @@ interface RawGame {
 
 /** Our facts of the season with the league's numbers for them. */
 export interface LeagueFacts {
+  season: Season;
   teams: readonly SnapshotTeam[];
   /** Everybody who plays, by our id. */
   everybody: ReadonlyMap<string, TeamFacts>;
@@ -40,11 +42,12 @@ let facts: LeagueFacts | undefined;
 export function leagueFacts(): LeagueFacts {
   if (facts !== undefined) return facts;
   const texts = {
+    season: readText('season.json'),
     teams: readText('teams.json'),
     games: readText('games.json'),
     recruits: readText('recruits.json'),
   };
-  const { table: teams, teams: everybody, games, recruits } = parseSnapshot(texts);
+  const { season, table: teams, teams: everybody, games, recruits } = parseSnapshot(texts);
   const rawGames = JSON.parse(texts.games) as RawGame[];
   const rawTeams = JSON.parse(texts.teams) as { id: string; cfbdId: number }[];
   const rawRecruits = JSON.parse(texts.recruits) as { id: string; cfbdId: string }[];
@@ -52,6 +55,7 @@ export function leagueFacts(): LeagueFacts {
   for (const id of everybody.map((team) => team.id).toSorted())
     if (!teamNumber.has(id)) teamNumber.set(id, FIRST_FREE_NUMBER + teamNumber.size);
   facts = {
+    season,
     teams,
     everybody: new Map(everybody.map((team) => [team.id, team])),
     games,

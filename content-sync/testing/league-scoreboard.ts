@@ -17,7 +17,7 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
     lineScores: null,
     winProbability: null,
   });
-  return gamesAsOf(facts.games, at)
+  return gamesAsOf(facts.games, facts.season, at)
     .filter(({ gameDate }) => {
       const ahead = Date.parse(gameDate) - at.getTime();
       return ahead > -30 * HOUR_MS && ahead < 72 * HOUR_MS;

@@ -59,7 +59,7 @@ export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRe
 
 /** `/games` of one season type as they stood at a moment. */
 export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): WireRecord[] {
-  return gamesAsOf(facts.games, at)
+  return gamesAsOf(facts.games, facts.season, at)
     .filter((game) => game.isPostseason === (seasonType === 'postseason'))
     .map((game) => {
       const isOpen = isTimeOpen(game, at);
@@ -96,7 +96,7 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
 
 /** `/games/media`: a row for each outlet of a game whose time is set; some have the same one twice. */
 export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): WireRecord[] {
-  return gamesAsOf(facts.games, at)
+  return gamesAsOf(facts.games, facts.season, at)
     .filter((game) => game.isPostseason === (seasonType === 'postseason'))
     .filter((game) => game.tvNetwork !== null && !isTimeOpen(game, at))
     .flatMap((game) => {
@@ -123,7 +123,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
 
 /** `/records` of every team with a game. */
 export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
-  const records = countRecords(gamesAsOf(facts.games, at));
+  const records = countRecords(gamesAsOf(facts.games, facts.season, at));
   return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openContentDb } from '#data/content/database.ts';
-import { listArticles } from '#data/content/queries/article.queries.ts';
+import { findArticleById, listArticleIds } from '#data/content/queries/article.queries.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { compressFiles } from '../render/compress.ts';
 import { readPage } from '../render/read-page.ts';
@@ -46,7 +46,8 @@ export async function stubCompiledSite(folder: string): Promise<CompiledSite> {
 /** The stub's files by name: a page for each article, and a few that list them all. */
 export async function stubPages(contentDb: string): Promise<Map<string, string>> {
   const db = openContentDb(contentDb, { readonly: true });
-  const articles = await listArticles(db);
+  const found = await Promise.all((await listArticleIds(db)).map((id) => findArticleById(db, id)));
+  const articles = found.filter((article) => article !== undefined);
   await db.destroy();
   const links = articles.map(({ id, title }) => `<a href="/article/${id}">${title}</a>`).join(' ');
   const lists = [

@@ -67,6 +67,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
   const deps: SyncDeps = {
     config: {
       storeDir: store,
+      season: null,
       earlyAccessMinutes: 60,
       siteUrl: TEST_SITE_URL,
       hstsSubdomains: false,

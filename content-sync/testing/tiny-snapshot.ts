@@ -3,11 +3,21 @@ import path from 'node:path';
 
 type RawRecord = Record<string, unknown>;
 
-/** The three files before they are written; tests break them as they like. */
+/** What `season.json` says of the tiny season. */
+const TINY_SEASON = {
+  year: 2025,
+  resultsUntil: null,
+  recordedAt: '2026-01-20T17:00:00Z',
+  weeks: [],
+};
+
+/** The files before they are written; tests break them as they like. */
 export interface RawSnapshot {
   teams: RawRecord[];
   games: RawRecord[];
   recruits: RawRecord[];
+  /** What its `season.json` says otherwise. */
+  season?: RawRecord;
 }
 
 const CONFERENCE_OF: Record<string, string> = {
@@ -128,6 +138,8 @@ export function snapshotWith(change: (snapshot: RawSnapshot) => void): RawSnapsh
 /** Writes a snapshot's files as the bundled ones are: one record a line. */
 export function writeSnapshot(folder: string, snapshot: RawSnapshot): void {
   mkdirSync(folder, { recursive: true });
+  const season = { ...TINY_SEASON, ...snapshot.season };
+  writeFileSync(path.join(folder, 'season.json'), JSON.stringify(season));
   for (const name of ['teams', 'games', 'recruits'] as const) {
     const lines = snapshot[name].map((record) => JSON.stringify(record)).join(',\n');
     writeFileSync(path.join(folder, `${name}.json`), `[\n${lines}\n]\n`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { GameRecord } from '#data/content/content.ts';
 import type { SourceContent } from '../core/content.ts';
 import { leagueFacts } from './league-facts.ts';
@@ -33,7 +34,8 @@ export function useLeague(): LeagueBench {
   return {
     league: () => league,
     sync: () => sync,
-    contentAt: async (now, isAsOf = false) => (await sync.source.fetch({ now, isAsOf }))(),
+    contentAt: async (now, isAsOf = false) =>
+      (await sync.source.fetch({ now, isAsOf, season: SEASON_2025 }))(),
   };
 }
 

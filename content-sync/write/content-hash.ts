@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ENTITIES, type Content } from '#data/content/content.ts';
+import type { Season } from '#data/domain/season.ts';
 import type { ContentDiff } from './diff-content.ts';
 
 const HASH_BITS = 256;
@@ -13,6 +14,33 @@ function hashRecord(entity: string, record: object): bigint {
   return BigInt(`0x${hash.digest('hex')}`);
 }
 
+/** A hash of another kind says nothing. */
+const hashAsNumber = (hash: string): bigint =>
+  /^[0-9a-f]{1,64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n;
+
+/** The hash after a season's own facts have changed; `before` is undefined for one that is new. */
+export function hashAfterSeason(
+  storedHash: string,
+  before: Season | undefined,
+  after: Season,
+): string {
+  // A list of lists, because a record's fields within another one would come in any order.
+  const hashOf = ({ weeks, ...facts }: Season): bigint =>
+    hashRecord('season', {
+      ...facts,
+      weeks: weeks.map((week) => [
+        week.number,
+        week.name,
+        week.startsOn,
+        week.endsOn,
+        week.description,
+      ]),
+    });
+  let sum = hashAsNumber(storedHash) + hashOf(after);
+  if (before !== undefined) sum -= hashOf(before);
+  return BigInt.asUintN(HASH_BITS, sum).toString(16);
+}
+
 /**
  * One hash (hex) over everything that a reader can see; equal hashes mean equal content. It is the sum of the records'
  * hashes, so that the hash after a change follows from the one before (`stored` and its hash) and from what has changed.
@@ -22,8 +50,7 @@ export function hashAfter(
   stored: Content,
   { write, remove }: ContentDiff,
 ): string {
-  // A hash of another kind says nothing.
-  let sum = /^[0-9a-f]{1,64}$/.test(storedHash) ? BigInt(`0x${storedHash}`) : 0n;
+  let sum = hashAsNumber(storedHash);
   for (const entity of ENTITIES) {
     for (const id of remove[entity]) {
       const before = stored[entity].get(id);

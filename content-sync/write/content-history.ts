@@ -41,9 +41,9 @@ export function compareReleases(
   };
 }
 
-/** What the last release remembered; to be read before its rows change, because a deleted game takes its count along. */
-export async function readHistory(db: ContentDb): Promise<History> {
-  return { games: await mapGameChanges(db), addresses: await mapMovedAddresses(db) };
+/** What the last release remembered of a season; to be read before its rows change, because a deleted game takes its count along. */
+export async function readHistory(db: ContentDb, season: number): Promise<History> {
+  return { games: await mapGameChanges(db, season), addresses: await mapMovedAddresses(db) };
 }
 
 /** The games that go by another id since the last release: their old ids by the new ones. */
@@ -57,12 +57,14 @@ function formerGameIds({ vanished }: AddressTurnover): Map<string, string> {
   );
 }
 
-/** Writes the last release's history (`before`) with one step more. Takes a transaction in which the rows are the wanted ones already. */
+/** Writes the last release's history of a season (`before`) with one step more. Takes a transaction in which the rows are the wanted ones already. */
 export async function writeHistory(
   trx: ContentDb,
+  season: number,
   before: History,
   { games, addresses, now }: HistoryStep,
 ): Promise<void> {
-  await putGameChanges(trx, nextGameChanges(before.games, games, formerGameIds(addresses), now));
+  const changes = nextGameChanges(before.games, games, formerGameIds(addresses), now);
+  await putGameChanges(trx, season, changes);
   await putMovedAddresses(trx, nextMovedAddresses(before.addresses, addresses, now));
 }

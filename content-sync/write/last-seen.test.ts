@@ -3,6 +3,8 @@ import { lastSeenOf, putLastSeen, readLastSeen } from '#data/content/queries/las
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { contentOf } from '#data/testing/fill-content.ts';
+import { putSeason } from '#data/content/queries/season.queries.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { nextLastSeen, NOTHING_REPORTED, reportedBy } from './last-seen.ts';
 
 const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
@@ -58,11 +60,12 @@ describe('a record was last seen', () => {
 
 test('what is stored becomes what is to be stored', async () => {
   const { db, close } = await createTestContentDb();
-  let before = await readLastSeen(db);
+  await putSeason(db, SEASON_2025);
+  let before = await readLastSeen(db, 2025);
   expect(before).toEqual(NEVER);
   for (const after of [monday, withoutOak, monday]) {
-    await putLastSeen(db, before, after);
-    before = await readLastSeen(db);
+    await putLastSeen(db, 2025, before, after);
+    before = await readLastSeen(db, 2025);
     expect(before).toEqual(after);
   }
   await close();

@@ -1,11 +1,14 @@
 import { copyFile } from 'node:fs/promises';
 import { ENTITIES, type Content } from '#data/content/content.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
-import { openContentDb } from '#data/content/database.ts';
+import { openContentDb, type ContentDb } from '#data/content/database.ts';
 import { putLastSeen, readLastSeen } from '#data/content/queries/last-seen.queries.ts';
+import { putSeason } from '#data/content/queries/season.queries.ts';
+import type { Season } from '#data/domain/season.ts';
 import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import {
   deferForeignKeys,
+  deleteLostTeams,
   deleteRecords,
   insertContent,
   sealContentDb,
@@ -15,13 +18,35 @@ import { readHistory, writeHistory, type HistoryStep } from './content-history.t
 import type { ContentDiff } from './diff-content.ts';
 import { nextLastSeen, type Reported } from './last-seen.ts';
 
-export interface ContentChange {
+/** What becomes of one season. */
+export interface SeasonChange {
+  season: Season;
   diff: ContentDiff;
   history: HistoryStep;
-  meta: ReleaseMeta;
-  /** All that is to be stored. */
+  /** All that is to be stored of it. */
   wanted: Content;
   reported: Reported;
+}
+
+export interface ContentChange {
+  /** The seasons that may change; all others stay as they are. */
+  seasons: readonly SeasonChange[];
+  meta: ReleaseMeta;
+}
+
+async function writeSeason(
+  trx: ContentDb,
+  { season, diff, history, wanted, reported }: SeasonChange,
+  now: string,
+): Promise<void> {
+  const { year } = season;
+  const before = await readHistory(trx, year);
+  await putSeason(trx, season);
+  for (const entity of ENTITIES) await deleteRecords(trx, year, entity, diff.remove[entity]);
+  await insertContent(trx, year, diff.write);
+  const seen = await readLastSeen(trx, year);
+  await putLastSeen(trx, year, seen, nextLastSeen(seen, wanted, { reported, now }));
+  await writeHistory(trx, year, before, history);
 }
 
 /**
@@ -31,7 +56,7 @@ export interface ContentChange {
 export async function writeContent(
   file: string,
   base: string | null,
-  { diff, history, meta, wanted, reported }: ContentChange,
+  { seasons, meta }: ContentChange,
 ): Promise<void> {
   if (base !== null) await copyFile(base, file);
   const db = openContentDb(file);
@@ -39,12 +64,8 @@ export async function writeContent(
     await migrateToLatest(db, contentMigrations);
     await db.transaction().execute(async (trx) => {
       await deferForeignKeys(trx);
-      const before = await readHistory(trx);
-      for (const entity of ENTITIES) await deleteRecords(trx, entity, diff.remove[entity]);
-      await insertContent(trx, diff.write);
-      const seen = await readLastSeen(trx);
-      await putLastSeen(trx, seen, nextLastSeen(seen, wanted, { reported, now: meta.createdAt }));
-      await writeHistory(trx, before, history);
+      for (const season of seasons) await writeSeason(trx, season, meta.createdAt);
+      await deleteLostTeams(trx);
     });
     await putReleaseMeta(db, meta);
     await sealContentDb(db);

@@ -10,8 +10,10 @@ import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
 import { lastSeenOf, readLastSeen } from './queries/last-seen.queries.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
+import { listGames } from './queries/game.queries.ts';
+import { findTeamById } from './queries/team.queries.ts';
 import { deleteRecords, readContent } from './queries/store.queries.ts';
-import { teamRow, toRow } from './rows.ts';
+import { toRow } from './rows.ts';
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -37,6 +39,7 @@ describe('the content database keeps bad rows out, whoever writes them', () => {
     ['a team against itself', { home_team_id: 'elm' }],
     ['a game of an unknown team', { home_team_id: 'nobody' }],
     ['a week that does not exist', { week: 20 }],
+    ['a game of a season that its teams are not in', { season: 2026 }],
     ['a negative score', { away_score: -1 }],
   ])('%s', async (_, wrong) => {
     await expect(insert(wrong)).rejects.toThrow(/constraint failed/i);
@@ -92,7 +95,7 @@ test('a database of before the early access keeps its news, all of it public', a
   await db.destroy();
 });
 
-test('a database with a moment in each row keeps who was seen when', async () => {
+test('a database with a moment in each row keeps who was seen when, and all it held as one season', async () => {
   const file = `${content.file}.moments`;
   const db = openContentDb(file);
   const before = Object.entries(contentMigrations).filter(([name]) => name < '2026-11-22');
@@ -101,11 +104,21 @@ test('a database with a moment in each row keeps who was seen when', async () =>
     ['elm', '2025-10-02'],
     ['oak', '2025-10-01'],
   ] as const) {
-    const row = { ...teamRow({ ...buildTeam(id), source: 'test' }), last_seen_at };
+    const row = { ...toRow({ ...buildTeam(id), source: 'test' }), is_covered: 1, last_seen_at };
+    // The table as it was then.
     await db.insertInto('team').values(row).execute();
   }
+  const game = gameRecord(buildGame(buildTeam('elm'), buildTeam('oak'), '2025-09-06T20:00:00Z'));
+  const { kickoffWindow, remark, ...known } = game;
+  expect([kickoffWindow, remark]).toEqual([null, null]);
+  await db
+    .insertInto('game')
+    .values({ ...toRow({ ...known, source: 'other' }), last_seen_at: '2025-10-01' } as never)
+    .execute();
   await migrateToLatest(db, contentMigrations);
-  const seen = await readLastSeen(db);
+  expect((await findTeamById(db, 'elm'))?.name).toBe('Elm');
+  expect((await listGames(db)).map(({ homeTeam }) => homeTeam.id)).toEqual(['oak']);
+  const seen = await readLastSeen(db, 2025);
   const lastSeen = (id: string) => lastSeenOf(seen, 'teams', { id, source: 'test' });
   expect([lastSeen('elm'), lastSeen('oak')]).toEqual(['2025-10-02', '2025-10-01']);
   expect(seen.records.size).toBe(1);
@@ -114,12 +127,12 @@ test('a database with a moment in each row keeps who was seen when', async () =>
 
 test('what is written is read back whole, and an article goes with its places on team lists', async () => {
   await insertSampleContent(content.db);
-  const stored = await readContent(content.db);
+  const stored = await readContent(content.db, 2025);
   expect(stored.articles.get('opener-recap')).toMatchObject({
     teamIds: ['elm', 'oak'],
     teamId: 'elm',
   });
-  await deleteRecords(content.db, 'articles', ['opener-recap']);
+  await deleteRecords(content.db, 2025, 'articles', ['opener-recap']);
   const links = await content.db.selectFrom('article_team').select('article_id').execute();
   expect(links).toEqual([{ article_id: 'b-feature' }]);
 });

@@ -1,7 +1,7 @@
 import { statusWithScore } from '../domain/game.ts';
 import { isCovered, type Team } from '../domain/team.ts';
 import type { ArticleRecord, GameRecord, Sourced } from './content.ts';
-import type { ArticleTeamRow, GameRow, TeamRow } from './tables.ts';
+import type { ArticleTeamRow, GameRow, TeamSeasonRow } from './tables.ts';
 
 /** A field's name as a column's: `on3Rating` is `on3_rating`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
@@ -74,9 +74,17 @@ export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   return record as RecordOf<Row>;
 }
 
-/** A team as its row. */
-export function teamRow(team: Sourced<Team>): TeamRow {
-  return { ...toRow(team), is_covered: Number(isCovered(team)) };
+/** A team as its row in a season. */
+export function teamSeasonRow(season: number, team: Sourced<Team>): TeamSeasonRow {
+  return { season, ...toRow(team), is_covered: Number(isCovered(team)) };
+}
+
+/** A stored row's record without its season, for what is no part of a game. */
+export function toRecordWithoutSeason<Row extends { season: number }>(
+  row: Row,
+): Omit<RecordOf<Row>, 'season'> {
+  const { season: _, ...record } = toRecord(row) as RecordOf<Row> & { season: number };
+  return record;
 }
 
 /** The rows that put an article on the lists of its teams. */

@@ -1,5 +1,7 @@
 import type { RowOf } from './rows.ts';
+import type { Season } from '../domain/season.ts';
 import type { Team } from '../domain/team.ts';
+import type { Week } from '../domain/week.ts';
 import type { ArticleRecord, GameRecord, RecruitingNewsRecord, RecruitRecord } from './content.ts';
 import type { GameChange } from './queries/game-change.queries.ts';
 import type { MovedAddress } from './queries/moved-address.queries.ts';
@@ -7,12 +9,13 @@ import type { MovedAddress } from './queries/moved-address.queries.ts';
 /** Every stored record says which source it comes from. */
 type RecordRow<Item> = RowOf<Item> & { source: string };
 
-/** `is_covered` is 1 for a team of the five conferences: kept as a column so that list queries can use an index. */
-export type TeamRow = RecordRow<Team> & { is_covered: number };
+/** A team in a season. `is_covered` is 1 for one of the five conferences: kept as a column so that list queries can use an index. */
+export type TeamSeasonRow = RecordRow<Team> & { season: number; is_covered: number };
 export type GameRow = RecordRow<GameRecord>;
 export type RecruitRow = RecordRow<RecruitRecord>;
 type RecruitingNewsRow = RecordRow<RecruitingNewsRecord>;
-export type ArticleRow = RecordRow<ArticleRecord>;
+/** An article; `season` is its game's, else the one that was current when it came. */
+export type ArticleRow = RecordRow<ArticleRecord> & { season: number };
 
 /** Every team an article concerns: a recap stands on both teams' lists. */
 export interface ArticleTeamRow {
@@ -24,7 +27,11 @@ export interface ArticleTeamRow {
 
 /** One release's content, table by table: written by content-sync, read by site and api. */
 export interface ContentSchema {
-  team: TeamRow;
+  season: RowOf<Season>;
+  season_week: RowOf<Week> & { season: number };
+  /** Every id that is a team's in some season. */
+  team: { id: string };
+  team_season: TeamSeasonRow;
   game: GameRow;
   game_change: RowOf<GameChange>;
   recruit: RecruitRow;
@@ -34,8 +41,8 @@ export interface ContentSchema {
   /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;
-  /** When a source last reported everything that it knows (see last-seen.queries.ts). */
-  source_seen: { source: string; seen_at: string };
+  /** When a source last reported everything that it knows of a season (see last-seen.queries.ts). */
+  source_seen: { season: number; source: string; seen_at: string };
   /** When a record was last reported that was not reported with everything else of its source; `record` is `entity/id`. */
-  record_seen: { record: string; seen_at: string };
+  record_seen: { season: number; record: string; seen_at: string };
 }

@@ -37,6 +37,7 @@ export const ERRORS = {
   },
   not_found: { status: 404, message: 'Not found' },
   payment_not_found: { status: 404, message: 'Payment not found' },
+  season_not_found: { status: 404, message: 'Season not found' },
   team_not_found: { status: 404, message: 'Team not found' },
   game_not_found: { status: 404, message: 'Game not found' },
   article_not_found: { status: 404, message: 'Article not found' },

@@ -34,7 +34,7 @@ const gameFacts = {
 export const GameSchema = Type.Union([
   Type.Object({
     ...gameFacts,
-    status: Type.Enum(['scheduled', 'postponed', 'cancelled']),
+    status: Type.Enum(['scheduled', 'postponed', 'cancelled', 'result not known']),
     awayScore: Type.Null(),
     homeScore: Type.Null(),
   }),

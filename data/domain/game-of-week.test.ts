@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGame, buildTeam } from '../testing/builders.ts';
+import { SEASON_2025 } from '../testing/season-2025.ts';
 import { chooseGameOfWeek } from './game-of-week.ts';
 import type { Game } from './game.ts';
 import type { Team } from './team.ts';
@@ -11,9 +12,9 @@ const team = (wins: number, losses: number, facts: Partial<Team> = {}): Team =>
 const outsider = (wins: number, losses: number): Team =>
   team(wins, losses, { conference: 'Sun Belt' });
 const chosenId = (games: Game<Team>[], at: Date = now): string | undefined => {
-  const chosen = chooseGameOfWeek(games, at)?.id;
+  const chosen = chooseGameOfWeek(games, SEASON_2025, at)?.id;
   // The same facts must give the same game, in whatever order they come.
-  expect(chooseGameOfWeek(games.toReversed(), at)?.id).toBe(chosen);
+  expect(chooseGameOfWeek(games.toReversed(), SEASON_2025, at)?.id).toBe(chosen);
   return chosen;
 };
 

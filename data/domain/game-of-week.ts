@@ -4,7 +4,7 @@ import { winFraction } from './standings.ts';
 import { isCovered } from './team.ts';
 import type { Team } from './team.ts';
 import { easternDay } from './time.ts';
-import { weekOfDay } from './week.ts';
+import { weekOfDay, type WeekTable } from './week.ts';
 
 /** A poll names 25 teams; one outside it counts as the next. */
 const UNRANKED = 26;
@@ -61,18 +61,22 @@ function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team
 }
 
 /**
- * The Game of the Week among the games of one season, at `now`: one that staff marked, else the most interesting one
+ * The Game of the Week among the games of a season, at `now`: one that staff marked, else the most interesting one
  * (`byInterest`, which ends with the id, so that the same facts give the same game) of the current or the last played
  * week. Only games with a team of the five conferences, and none that was called off; undefined when there is none.
  */
-export function chooseGameOfWeek(games: readonly Game<Team>[], now: Date): Game<Team> | undefined {
+export function chooseGameOfWeek(
+  games: readonly Game<Team>[],
+  season: WeekTable,
+  now: Date,
+): Game<Team> | undefined {
   const candidates = games.filter(
     (game) =>
       game.status !== 'postponed' &&
       game.status !== 'cancelled' &&
       (isCovered(game.awayTeam) || isCovered(game.homeTeam)),
   );
-  const current = weekOfDay(easternDay(now));
+  const current = weekOfDay(season, easternDay(now));
   const marked = chooseMarked(
     candidates.filter((game) => game.isGameOfWeek),
     current,

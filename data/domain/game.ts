@@ -1,7 +1,8 @@
 import type { TeamIdentity } from './team.ts';
 import { easternDay } from './time.ts';
 
-export const GAME_STATUSES = [
+/** What a source may say of a game. */
+export const REPORTED_STATUSES = [
   'scheduled',
   'live',
   'final',
@@ -9,7 +10,9 @@ export const GAME_STATUSES = [
   'postponed',
   'cancelled',
 ] as const;
-export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** `result not known`: its day has passed, and the season's source ends before it. */
+export type GameStatus = (typeof REPORTED_STATUSES)[number] | 'result not known';
 
 export type PlayoffRound = 'first-round' | 'quarterfinal' | 'semifinal' | 'championship';
 
@@ -46,9 +49,9 @@ interface GameFacts<T extends TeamIdentity> {
   isGameOfWeek: boolean;
 }
 
-/** Not started, or never played: there is no score. */
+/** Not started, never played, or played without our knowing how it ended: there is no score. */
 export interface UnplayedGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
-  status: 'scheduled' | 'postponed' | 'cancelled';
+  status: 'scheduled' | 'postponed' | 'cancelled' | 'result not known';
   awayScore: null;
   homeScore: null;
 }
@@ -80,6 +83,7 @@ export function statusWithScore(
     case 'scheduled':
     case 'postponed':
     case 'cancelled':
+    case 'result not known':
       return { status, awayScore: null, homeScore: null };
     case 'live':
       return { status, awayScore, homeScore };

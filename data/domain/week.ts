@@ -1,9 +1,7 @@
 import { addDays, dayNumber, daysBetween } from './calendar-day.ts';
 import { easternDay } from './time.ts';
 
-/** The season's 20 weeks (specification sections 2, 3 and 9). Dates are US Eastern calendar days. */
-export const SEASON = 2025;
-const SEASON_START = '2025-08-23';
+/** Every season has the same 20 weeks (specification sections 2, 3 and 9). */
 export const FIRST_WEEK = 0;
 export const LAST_WEEK = 19;
 
@@ -19,72 +17,121 @@ export interface Week {
   description: string;
 }
 
+/** Whatever has a season's weeks: all 20 in their order. */
+export interface WeekTable {
+  weeks: readonly Week[];
+}
+
 /** The phase a week number belongs to: 0-15 regular season, 16-18 playoffs, 19 championship. */
 export function phaseOfWeek(week: number): WeekPhase {
   if (week <= 15) return 'regular';
   return week <= 18 ? 'playoff' : 'championship';
 }
 
-/** The day of the title game; the last week ends with it. */
-const SEASON_END = '2026-01-19';
+/** The number of a day's weekday: Sunday 0 to Saturday 6. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const TUESDAY = 2;
 
-type WeekRow = readonly [startsOn: string, name: string, description: string];
+/** The first day from `day` on that is that weekday. */
+const nextWeekday = (day: string, weekday: number): string =>
+  addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
-/*
- * A week runs from Tuesday to Monday, as midweek games lead up to their Saturday; week 0 is the opening Saturday's.
- * From the bowls on, the real calendar of 2025 decides.
+/** The first Monday of September. */
+const laborDayOf = (year: number): string => nextWeekday(`${year}-09-01`, 1);
+
+/**
+ * The week of a season's conference championships: the Saturday after Thanksgiving's weekend, 14 weeks after Labor Day's
+ * where that is early, else 13. The same number as in the league's own calendar; Army and Navy play in the next one.
  */
-const WEEK_ROWS: readonly WeekRow[] = [
-  [SEASON_START, 'Week 0', 'Five games on one Saturday open the season'],
-  ['2025-08-26', 'Week 1', 'Opening weekend, from Thursday to Labor Day'],
-  ['2025-09-02', 'Week 2', 'The Cy-Hawk Trophy and the Border War'],
-  ['2025-09-09', 'Week 3', 'The Backyard Brawl, and Clemson at Georgia Tech'],
-  ['2025-09-16', 'Week 4', 'The Apple Cup and the Iron Skillet'],
-  ['2025-09-23', 'Week 5', 'The Magnolia Bowl'],
-  ['2025-09-30', 'Week 6', 'Miami at Florida State'],
-  ['2025-10-07', 'Week 7', 'The Red River Rivalry'],
-  ['2025-10-14', 'Week 8', 'The Third Saturday in October and the Holy War'],
-  ['2025-10-21', 'Week 9', 'The Paul Bunyan Trophy and Floyd of Rosedale'],
-  ['2025-10-28', 'Week 10', 'Georgia and Florida, and Penn State at Ohio State'],
-  ['2025-11-04', 'Week 11', 'LSU at Alabama'],
-  ['2025-11-11', 'Week 12', 'The Golden Boot'],
-  ['2025-11-18', 'Week 13', 'The Big Game, and Florida against Tennessee'],
-  ['2025-11-25', 'Week 14', 'Rivalry week: The Game, the Iron Bowl and many more'],
-  ['2025-12-02', 'Week 15', 'Conference championships'],
-  ['2025-12-09', 'Bowl Season Opens', 'Army against Navy, and the first bowl'],
-  ['2025-12-16', 'Playoff First Round', 'First-round games on campus, and early bowls'],
-  ['2025-12-22', 'Playoff Quarterfinals', 'Quarterfinals and bowls over the turn of the year'],
-  ['2026-01-06', 'National Championship', 'Semifinals and the national championship'],
-];
+export function championshipWeek(year: number): number {
+  return laborDayOf(year) <= `${year}-09-02` ? 15 : 14;
+}
 
-/** The week table of specification section 3: 20 weeks without a gap, from week 0 to the title game. */
-export const WEEKS: readonly Week[] = WEEK_ROWS.map(([startsOn, name, description], number) => {
-  const next = WEEK_ROWS[number + 1];
-  const endsOn = next === undefined ? SEASON_END : addDays(next[0], -1);
-  return { number, name, phase: phaseOfWeek(number), startsOn, endsOn, description };
-});
+/** What is true of the week of that number in every season; `championships` is the number of the title games' week. */
+function wordsFor(number: number, championships: number): Pick<Week, 'name' | 'description'> {
+  const name = `Week ${number}`;
+  switch (number) {
+    case FIRST_WEEK:
+      return { name, description: 'The first games of the season' };
+    case 1:
+      return { name, description: 'Opening weekend, from Thursday to Labor Day' };
+    case championships - 1:
+      return { name, description: 'Rivalry week, the last before the title games' };
+    case championships:
+      return { name, description: 'Conference championships' };
+    case championships + 1:
+      return { name: 'Bowl Season Opens', description: 'Army against Navy, and the first bowls' };
+    case LAST_WEEK - 1:
+      return { name: 'New Year Bowls', description: 'The great bowls over the turn of the year' };
+    case LAST_WEEK:
+      return { name: 'National Championship', description: 'The last games, and the title' };
+    default:
+      return number < championships
+        ? { name, description: `One of the ${championships - 1} weeks before the title games` }
+        : { name: `Bowl Week ${number - championships}`, description: 'Bowl games' };
+  }
+}
+
+/** What a season's own calendar says of one of its weeks. */
+export type OwnWeek = Pick<Week, 'number' | 'name' | 'startsOn' | 'description'>;
+
+/**
+ * The weeks of any season by the rules: week 0 begins on the Saturday before Labor Day weekend's, the others on Tuesdays;
+ * week 18 lasts over New Year's Day, and the last one until the third Monday after it. What the season's own calendar says
+ * (`own` weeks, its `lastDay`) stands before the rules.
+ */
+export function seasonWeeks(
+  year: number,
+  { own = [], lastDay }: { own?: readonly OwnWeek[]; lastDay?: string | undefined } = {},
+): Week[] {
+  const laborDay = laborDayOf(year);
+  const championships = championshipWeek(year);
+  const startByRule = (number: number): string => {
+    if (number === FIRST_WEEK) return addDays(laborDay, -9);
+    return number === LAST_WEEK
+      ? nextWeekday(`${year + 1}-01-02`, TUESDAY)
+      : addDays(laborDay, 7 * number - 13);
+  };
+  const weeks = Array.from({ length: LAST_WEEK + 1 }, (_, number) => ({
+    number,
+    startsOn: startByRule(number),
+    ...wordsFor(number, championships),
+    ...own.find((week) => week.number === number),
+  }));
+  return weeks.map((week) => {
+    const next = weeks[week.number + 1];
+    const endsOn =
+      next === undefined ? (lastDay ?? addDays(week.startsOn, 20)) : addDays(next.startsOn, -1);
+    return { ...week, phase: phaseOfWeek(week.number), endsOn };
+  });
+}
 
 /** The week of that number. RangeError for anything but a whole number from 0 to 19. */
-export function getWeek(number: number): Week {
-  const week = WEEKS[number];
+export function getWeek({ weeks }: WeekTable, number: number): Week {
+  const week = weeks[number];
   if (week === undefined) throw new RangeError(`There is no week ${number}, only 0 to 19`);
   return week;
+}
+
+/** The day on which a season's games begin, `YYYY-MM-DD`. */
+export function firstDayOf(season: WeekTable): string {
+  return getWeek(season, FIRST_WEEK).startsOn;
 }
 
 /**
  * The week number that a US Eastern day (`YYYY-MM-DD`) belongs to; games are placed in weeks by this. Days before the
  * season belong to week 0, days after it to week 19. RangeError for a text that is no day.
  */
-export function weekOfDay(day: string): number {
+export function weekOfDay({ weeks }: WeekTable, day: string): number {
   dayNumber(day);
-  return WEEKS.findLast((week) => week.startsOn <= day)?.number ?? FIRST_WEEK;
+  return weeks.findLast((week) => week.startsOn <= day)?.number ?? FIRST_WEEK;
 }
 
 /**
- * The week the weekly schedule opens with: whole weeks since 2025-08-23, clamped to 0 to 19 (specification section 2),
- * in Eastern calendar days. It may differ from `weekOfDay`, which follows the real calendar.
+ * The week the weekly schedule opens with: whole weeks since the season's first day, clamped to 0 to 19 (specification
+ * section 2), in Eastern calendar days. It may differ from `weekOfDay`, which follows the real calendar.
  */
-export function initialWeek(now: Date | string): number {
-  const weeks = Math.floor(daysBetween(SEASON_START, easternDay(now)) / 7);
+export function initialWeek(firstDay: string, now: Date | string): number {
+  const weeks = Math.floor(daysBetween(firstDay, easternDay(now)) / 7);
   return Math.min(Math.max(weeks, FIRST_WEEK), LAST_WEEK);
 }

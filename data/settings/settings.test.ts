@@ -206,6 +206,7 @@ describe('the settings of a content update', () => {
     expect(loadSyncSettings({})).toEqual({
       ...loadSharedSettings({}),
       contentSources: ['snapshot', 'desk'],
+      season: null,
       earlyAccessMinutes: 60,
       league: null,
       feedsFile: null,
@@ -218,6 +219,14 @@ describe('the settings of a content update', () => {
   test('need no secret of the server, whatever its address', () => {
     const env = { HOST: '0.0.0.0', SITE_URL: 'https://hashmark.example' };
     expect(loadSyncSettings(env).host).toBe('0.0.0.0');
+  });
+
+  test('name the season to show, or leave it to the sources', () => {
+    expect(loadSyncSettings({ SEASON: 'auto' }).season).toBeNull();
+    expect(loadSyncSettings({ SEASON: '2026' }).season).toBe(2026);
+    expect(() => loadSyncSettings({ SEASON: 'next' })).toThrow(
+      "SEASON must be 'auto' or the year of a season, not 'next'.",
+    );
   });
 
   test('can let everyone read recruiting news at the same time', () => {

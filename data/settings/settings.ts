@@ -184,6 +184,13 @@ export function loadSyncSettings(env: Env) {
     const settings = {
       ...sharedSettings(reader),
       contentSources: sources,
+      /** The year of the season to show; null: the sources' own choice. */
+      season: read<number | null>(
+        'SEASON',
+        null,
+        (text) => (text === 'auto' ? null : wholeNumber(1869, 2200)(text)),
+        "'auto' or the year of a season",
+      ),
       /** For so long premium members alone read a piece of recruiting news; 0: nobody reads it before the others. */
       earlyAccessMinutes: read(
         'RECRUITING_EARLY_ACCESS_MINUTES',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CARD_SIZES, parseShareCardPath, shareCardPath, type CardShape } from './card-path.ts';
 import { gameCard, teamCard } from './make-cards.ts';
 import type { ShareCard } from './share-card.ts';
+import { SEASON_2025 } from '../testing/season-2025.ts';
 import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
 import { SAMPLE_CARDS } from './testing/sample-cards.ts';
 
@@ -29,8 +30,12 @@ describe('the address of a card', () => {
     const oak = buildTeam('oak');
     const game = buildFinal(buildGame(elm, oak, '2025-09-06T16:00:00Z'), 7, 3);
     const later = { ...game, awayTeam: { ...elm, wins: 9, homeVenue: 'A new stadium' } };
-    expect(shareCardPath(gameCard(later))).toBe(shareCardPath(gameCard(game)));
-    expect(shareCardPath(teamCard(later.awayTeam))).not.toBe(shareCardPath(teamCard(elm)));
+    expect(shareCardPath(gameCard(later, SEASON_2025))).toBe(
+      shareCardPath(gameCard(game, SEASON_2025)),
+    );
+    expect(shareCardPath(teamCard(later.awayTeam, 2025))).not.toBe(
+      shareCardPath(teamCard(elm, 2025)),
+    );
   });
 
   test.each(Object.keys(CARD_SIZES) as CardShape[])(

@@ -2,8 +2,11 @@ import type { ContentDb } from '../content/database.ts';
 import { findArticleById, listArticleSummaries } from '../content/queries/article.queries.ts';
 import { findGameById, listGames } from '../content/queries/game.queries.ts';
 import { findMovedAddress } from '../content/queries/moved-address.queries.ts';
+import { currentSeason, findSeason } from '../content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '../content/queries/team.queries.ts';
 import { articlePath, gamePath } from '../domain/addresses.ts';
+import type { Game } from '../domain/game.ts';
+import type { WeekTable } from '../domain/week.ts';
 import { isCovered } from '../domain/team.ts';
 import type { NamedCard } from './card-path.ts';
 import { articleCard, gameCard, teamCard } from './make-cards.ts';
@@ -11,21 +14,31 @@ import type { ShareCard } from './share-card.ts';
 
 type CardName = Pick<NamedCard, 'kind' | 'id'>;
 
+async function findGame(
+  db: ContentDb,
+  id: string,
+): Promise<{ game: Game; season: WeekTable } | undefined> {
+  const game = await findGameById(db, id);
+  const season = game && (await findSeason(db, game.season));
+  return season && { game, season };
+}
+
 async function findById(db: ContentDb, { kind, id }: CardName): Promise<ShareCard | undefined> {
   switch (kind) {
     case 'article': {
       const article = await findArticleById(db, id);
       if (article === undefined) return undefined;
-      const game = article.gameId === null ? null : await findGameById(db, article.gameId);
-      return articleCard(article, game ?? null);
+      const about = article.gameId === null ? undefined : await findGame(db, article.gameId);
+      return articleCard(article, about ?? null);
     }
     case 'game': {
-      const game = await findGameById(db, id);
-      return game && gameCard(game);
+      const about = await findGame(db, id);
+      return about && gameCard(about.game, about.season);
     }
     case 'team': {
-      const team = await findTeamById(db, id);
-      return team && isCovered(team) ? teamCard(team) : undefined;
+      const { year } = await currentSeason(db);
+      const team = await findTeamById(db, id, year);
+      return team && isCovered(team) ? teamCard(team, year) : undefined;
     }
   }
 }
@@ -56,21 +69,28 @@ export async function findShareCard(db: ContentDb, name: CardName): Promise<Shar
 }
 
 /**
- * The card of every page that has one of its own (articles, games, covered teams). Teams come first, whose records are
- * always of now; then what lies nearest to `moment`, before it or after, because that is what people share.
+ * The card of every page of the current season that has one of its own (articles, games, covered teams). Teams come first,
+ * whose records are always of now; then what lies nearest to `moment`, before it or after, because that is what people share.
  */
 export async function listShareCards(db: ContentDb, moment: Date): Promise<ShareCard[]> {
+  const season = await currentSeason(db);
   const games = new Map((await listGames(db)).map((game) => [game.id, game]));
   const away = (date: string): number => Math.abs(Date.parse(date) - moment.getTime());
   const dated = [
-    ...(await listArticleSummaries(db)).map((article) => ({
-      distance: away(article.publishedAt),
-      card: articleCard(article, games.get(article.gameId ?? '') ?? null),
+    ...(await listArticleSummaries(db)).flatMap((article) => {
+      const game = article.gameId === null ? null : games.get(article.gameId);
+      // Of another season's game.
+      if (game === undefined) return [];
+      const card = articleCard(article, game && { game, season });
+      return [{ distance: away(article.publishedAt), card }];
+    }),
+    ...[...games.values()].map((game) => ({
+      distance: away(game.gameDate),
+      card: gameCard(game, season),
     })),
-    ...[...games.values()].map((game) => ({ distance: away(game.gameDate), card: gameCard(game) })),
   ];
   return [
-    ...(await listCoveredTeams(db)).map(teamCard),
+    ...(await listCoveredTeams(db)).map((team) => teamCard(team, season.year)),
     ...dated.toSorted((a, b) => a.distance - b.distance).map(({ card }) => card),
   ];
 }

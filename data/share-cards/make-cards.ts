@@ -4,7 +4,7 @@ import type { Game } from '../domain/game.ts';
 import { gameStatusLabel } from '../domain/labels.ts';
 import type { Team, TeamIdentity } from '../domain/team.ts';
 import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
-import { getWeek, SEASON } from '../domain/week.ts';
+import { getWeek, type WeekTable } from '../domain/week.ts';
 import type {
   ArticleCard,
   CardMatch,
@@ -58,8 +58,8 @@ function shortEvent(name: string): string {
 }
 
 /** What the game was about: `Cheez-It Citrus Bowl`, `SEC · Week 6`, `The Iron Bowl · Week 14`. */
-function gameOccasion(game: Game): string {
-  const week = getWeek(game.week);
+function gameOccasion(game: Game, season: WeekTable): string {
+  const week = getWeek(season, game.week);
   // From the bowls on the event says more than the span of days it falls into.
   if (game.eventName !== null && week.phase !== 'regular') return shortEvent(game.eventName);
   const league = game.conferenceGame ? game.homeTeam.conference : null;
@@ -67,12 +67,17 @@ function gameOccasion(game: Game): string {
 }
 
 /**
- * The card of an article. `game` is the one it is about, null where it is about none. The teams' records do not
+ * The card of an article. `about` is the game it is about with its season, null where it is about none. The teams' records do not
  * matter: a team's next game changes no card of the games before.
  */
-export function articleCard(article: CardArticle, game: Game | null): ArticleCard {
+export function articleCard(
+  article: CardArticle,
+  about: { game: Game; season: WeekTable } | null,
+): ArticleCard {
   const { conference, id, kind, sourceSite, team, title } = article;
-  const occasion = game === null ? (team?.conference ?? conference) : gameOccasion(game);
+  const game = about?.game ?? null;
+  const occasion =
+    about === null ? (team?.conference ?? conference) : gameOccasion(about.game, about.season);
   return {
     kind: 'article',
     id,
@@ -85,25 +90,25 @@ export function articleCard(article: CardArticle, game: Game | null): ArticleCar
   };
 }
 
-/** The card of a game, in any state that it can be in. */
-export function gameCard(game: Game): GameCard {
+/** The card of a game of `season`, in any state that it can be in. */
+export function gameCard(game: Game, season: WeekTable): GameCard {
   const isToCome = game.status === 'scheduled';
   return {
     kind: 'game',
     id: game.id,
-    kicker: gameOccasion(game),
+    kicker: gameOccasion(game, season),
     match: cardMatch(game),
     when: isToCome ? formatKickoff(game) : formatEasternDate(game.gameDate),
     venue: game.venue,
   };
 }
 
-/** The card of a team with its record. */
-export function teamCard(team: Team): TeamCard {
+/** The card of a team with its record in the season of that year. */
+export function teamCard(team: Team, year: number): TeamCard {
   return {
     kind: 'team',
     id: team.id,
-    kicker: joinKnown(team.conference, `${SEASON} season`),
+    kicker: joinKnown(team.conference, `${year} season`),
     team: cardTeam(team),
     mascot: team.mascot,
     record: `${team.wins}-${team.losses}`,

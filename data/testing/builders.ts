@@ -4,6 +4,7 @@ import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import type { Team } from '../domain/team.ts';
 import { easternDay } from '../domain/time.ts';
 import { weekOfDay } from '../domain/week.ts';
+import { SEASON_2025 } from './season-2025.ts';
 
 /** The stamp of every row that a test builds. */
 export const TEST_STAMP = { source: 'test' } as const;
@@ -42,7 +43,7 @@ export function buildGame(
   return {
     id: `${awayTeam.id}-at-${homeTeam.id}-${day}`,
     season: 2025,
-    week: weekOfDay(day),
+    week: weekOfDay(SEASON_2025, day),
     gameDate,
     timeTbd: false,
     kickoffWindow: null,

@@ -10,6 +10,9 @@ import { insertContent } from '../content/queries/store.queries.ts';
 import type { Game } from '../domain/game.ts';
 import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import type { Team } from '../domain/team.ts';
+import type { Season } from '../domain/season.ts';
+import { putSeason } from '../content/queries/season.queries.ts';
+import { SEASON_2025 } from './season-2025.ts';
 import { TEST_STAMP } from './builders.ts';
 import type { buildArticle } from './builders.ts';
 
@@ -51,7 +54,12 @@ export function contentOf({
   };
 }
 
-/** Puts a test's content into a content database that has none of it yet. */
-export async function fillContent(db: ContentDb, content: TestContent): Promise<void> {
-  await insertContent(db, contentOf(content));
+/** Puts a test's content into a content database that has none of it yet; `season` is another one than that of 2025. */
+export async function fillContent(
+  db: ContentDb,
+  content: TestContent,
+  season: Season = SEASON_2025,
+): Promise<void> {
+  await putSeason(db, season);
+  await insertContent(db, season.year, contentOf(content));
 }

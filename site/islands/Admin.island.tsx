@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import type { WeekTable } from '#data/domain/week.ts';
+
 import './parts/parts.css';
 import './admin/admin.css';
 import { StaffNeeded } from './admin/StaffNeeded.tsx';
@@ -15,14 +17,14 @@ const AdminDesk = lazy(async () => {
 const WAIT = <div className="dashboard-wait" aria-busy="true" />;
 
 /** The admin page of who is signed in: for staff, or the word that staff access is needed (design). */
-export function Admin() {
+export function Admin({ weeks }: WeekTable) {
   const session = useSession();
   if (session.state === 'out') return null;
   if (session.state === 'loading') return WAIT;
   if (session.member.role !== 'admin') return <StaffNeeded />;
   return (
     <Suspense fallback={WAIT}>
-      <AdminDesk />
+      <AdminDesk weeks={weeks} />
     </Suspense>
   );
 }

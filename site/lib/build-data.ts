@@ -1,4 +1,5 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import type { Team } from '#data/domain/team.ts';
 
 import { pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
@@ -7,7 +8,8 @@ import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
-import { gatherSeason } from './page-data/season.ts';
+import { gatherNews, gatherSeason, type Season } from './page-data/season.ts';
+import { teamPageIds } from './page-data/team-page.ts';
 import { releaseNow } from './site-clock.ts';
 
 /*
@@ -15,24 +17,78 @@ import { releaseNow } from './site-clock.ts';
  * for each address, and getStaticPaths cannot see what stands around it.
  */
 
-/** The season, and the present that the pages are built for. */
-export const currentSeason = once(async () => {
-  const db = contentDb();
-  return gatherSeason(db, releaseNow(await getReleaseMeta(db)));
+/** Seasons of before share it: what was written since changes none of their pages. */
+const news = once(() => gatherNews(contentDb()));
+const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
+
+/** The season that the site shows, and the present that the pages are built for. */
+export const currentSeason = once(async () =>
+  gatherSeason(contentDb(), await now(), { news: await news() }),
+);
+
+const others = new Map<number, () => Promise<Season>>();
+
+/** A season by its year; throws for one that is not stored. */
+export async function seasonOf(year: number): Promise<Season> {
+  const current = await currentSeason();
+  if (current.year === year) return current;
+  const gather =
+    others.get(year) ??
+    once(async () => {
+      const own = year < current.year ? await news() : await gatherNews(contentDb(), year);
+      return gatherSeason(contentDb(), await now(), { year, news: own });
+    });
+  others.set(year, gather);
+  return gather();
+}
+
+/** Every season, the current one first. */
+export async function allSeasons(): Promise<Season[]> {
+  const current = await currentSeason();
+  const years = [...current.seasons.keys()].filter((year) => year !== current.year);
+  return [current, ...(await Promise.all(years.map(seasonOf)))];
+}
+
+/** The season of a game; the current one for a game that is not stored. */
+export async function seasonOfGame(id: string): Promise<Season> {
+  const current = await currentSeason();
+  if (current.games.has(id)) return current;
+  return (await allSeasons()).find(({ games }) => games.has(id)) ?? current;
+}
+
+/** Every article of every season by its id, with the season that its page stands in. */
+export const articleSeasons = once(async () => {
+  const found = new Map<string, Season>();
+  for (const season of await allSeasons())
+    for (const { id, gameId } of season.articles.values())
+      if (!found.has(id)) found.set(id, gameId === null ? season : await seasonOfGame(gameId));
+  return found;
 });
 
-/** Every team, in the order of its id. */
-export const allTeams = once(async () =>
-  [...(await currentSeason()).teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-);
+/** Every team that has a page by its id, with the season that it shows: the current one, else the newest that has it. */
+export const teamPageSeasons = once(async () => {
+  const [current, ...rest] = await allSeasons();
+  const found = new Map<string, Season>();
+  const newestFirst = rest.toSorted((a, b) => b.year - a.year);
+  for (const season of [...(current === undefined ? [] : [current]), ...newestFirst])
+    for (const id of teamPageIds(season)) if (!found.has(id)) found.set(id, season);
+  return found;
+});
 
-/** Makes the cache key of a page from what was gathered for it. */
-export const pageKey = once(async () => pageKeyFor(await allTeams()));
+/** A season's teams, in the order of their ids. */
+export const teamsOf = ({ teams }: Season): Team[] =>
+  [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Makes the cache key of a page of a season (the current one) from what was gathered for it. */
+export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
+  return pageKeyFor(teamsOf(season ?? (await currentSeason())));
+}
 
 /** What the head of each article's page says, by the article's id. */
-export const articleHeads = once(async () =>
-  articleWords([...(await currentSeason()).articles.values()]),
-);
+export const articleHeads = once(async () => {
+  const all = (await allSeasons()).flatMap(({ articles }) => [...articles]);
+  return articleWords([...new Map(all).values()]);
+});
 
 /** The article archive, oldest part first. */
 export const articleArchive = once(async () =>
@@ -43,4 +99,4 @@ export const articleArchive = once(async () =>
 export const siteFeeds = once(async () => gatherFeeds(contentDb(), await currentSeason()));
 
 /** Every calendar. */
-export const siteCalendars = once(() => gatherCalendars(contentDb()));
+export const siteCalendars = once(async () => gatherCalendars(contentDb(), await currentSeason()));

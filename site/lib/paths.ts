@@ -12,6 +12,7 @@ export const PATHS = {
   gameOfWeek: '/game-of-week',
   week1Schedule: '/week1-schedule',
   weeklySchedule: '/weekly-schedule',
+  seasons: '/seasons',
   admin: '/admin',
   login: '/login',
   register: '/register',
@@ -30,6 +31,16 @@ export function archivePath(part: number): string {
 /** One week of the schedule, 0 to 19. */
 export function weekPath(week: number): string {
   return `${PATHS.weeklySchedule}/${week}`;
+}
+
+/** A season: champion, standings, weeks. */
+export function seasonPath(year: number): string {
+  return `${PATHS.seasons}/${year}`;
+}
+
+/** One week of a season; of the one that the site shows it is the schedule's own page. */
+export function seasonWeekPath(year: number, week: number, currentYear: number): string {
+  return year === currentYear ? weekPath(week) : `${seasonPath(year)}/weeks/${week}`;
 }
 
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */

@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, test } from 'vitest';
 
 import { getWeek } from '#data/domain/week.ts';
@@ -5,6 +6,6 @@ import { getWeek } from '#data/domain/week.ts';
 import { weekLabel } from './week-label.ts';
 
 test('a week is named by its number, and by its own name where it has one', () => {
-  expect(weekLabel(getWeek(5))).toBe('Week 5');
-  expect(weekLabel(getWeek(19))).toBe('Week 19: National Championship');
+  expect(weekLabel(getWeek(SEASON_2025, 5))).toBe('Week 5');
+  expect(weekLabel(getWeek(SEASON_2025, 19))).toBe('Week 19: National Championship');
 });

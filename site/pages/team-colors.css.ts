@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { allTeams } from '#site/lib/build-data.ts';
+import { currentSeason, teamsOf } from '#site/lib/build-data.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
 
 export const GET: APIRoute = async () =>
-  new Response(teamColorsCss(await allTeams()), { headers: { 'content-type': 'text/css' } });
+  new Response(teamColorsCss(teamsOf(await currentSeason())), {
+    headers: { 'content-type': 'text/css' },
+  });

@@ -2,7 +2,8 @@
 import { initialWeek } from '#data/domain/week.ts';
 
 const mark = document.querySelector<HTMLElement>('[data-built-for-week]');
-const current = initialWeek(new Date());
-if (mark && Number(mark.dataset['builtForWeek']) !== current) {
-  location.replace(`/weekly-schedule/${String(current)}`);
+const { builtForWeek, seasonFrom } = mark?.dataset ?? {};
+if (seasonFrom !== undefined) {
+  const current = initialWeek(seasonFrom, new Date());
+  if (Number(builtForWeek) !== current) location.replace(`/weekly-schedule/${String(current)}`);
 }

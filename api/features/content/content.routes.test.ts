@@ -2,6 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seasonWeeks } from '#data/domain/week.ts';
+import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { GameSchema } from '#data/contract/game.ts';
@@ -154,6 +158,59 @@ describe('a release without content', () => {
     }
     await empty.close();
   });
+});
+
+describe('a release of several seasons', () => {
+  test('answers for the current one, and for another when it is asked for', async () => {
+    const several = await buildTestApp();
+    const boise = buildTeam('boise-state', { conference: 'Mountain West' });
+    const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9 });
+    const game = buildGame(boise, iowa, '2024-09-07T16:00:00.000Z', { season: 2024, week: 2 });
+    await writeTestRelease(several.storeDir, 'r2', {
+      add: (db) =>
+        fillContent(
+          db,
+          {
+            teams: [boise, iowa],
+            games: [game],
+            recruits: [buildRecruit(1, iowa, { id: 'old', classYear: 2025 })],
+          },
+          { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) },
+        ),
+    });
+    await switchCurrent(several.storeDir, 'r2');
+    await several.releases.check();
+    const ids = async (url: string): Promise<string[]> =>
+      (await several.app.inject(url)).json<{ id: string }[]>().map(({ id }) => id);
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect(await ids('/api/games')).toHaveLength(4);
+      expect(await ids('/api/games?season=2024')).toEqual([game.id]);
+      expect(await ids('/api/games?season=2025')).toHaveLength(4);
+      expect(await ids('/api/games/weekly/2?season=2024')).toEqual([game.id]);
+      expect(await ids('/api/games/weekly/2')).toEqual(['cy-hawk']);
+      expect(await ids('/api/teams?season=2024')).toEqual(['iowa']);
+      expect(await ids('/api/recruits?season=2024')).toEqual(['old']);
+      expect(await ids('/api/recruits')).toHaveLength(15);
+    }
+    const [iowaThen] = (await several.app.inject('/api/teams?season=2024')).json<
+      { wins: number }[]
+    >();
+    expect(iowaThen?.wins).toBe(9);
+    await several.close();
+  });
+
+  test.each(['2019', '20255', 'auto', '', '2024;drop', '-2024'])(
+    'season %j is refused, not answered with another one',
+    async (season) => {
+      for (const call of ['games', 'games/weekly/2', 'teams', 'recruits']) {
+        const answer = await get(`/api/${call}?season=${encodeURIComponent(season)}`);
+        const [status, code] =
+          season === '2019' ? [404, 'season_not_found'] : [400, 'invalid_request'];
+        expect(answer.statusCode).toBe(status);
+        expect(answer.json()).toMatchObject({ code });
+      }
+    },
+  );
 });
 
 describe('bad input', () => {

@@ -1,19 +1,32 @@
 import { Type } from 'typebox';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import { currentSeason } from '#data/content/queries/season.queries.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
+import { SeasonQuerySchema } from '#data/contract/params.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
 export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/games',
-    describeRoute('Every game of the season, soonest first', { answer: Type.Array(GameSchema) }),
-    (request, reply) => answer(request, reply, ({ db }) => listGames(db)),
+    describeRoute('Every game of a season, soonest first', {
+      querystring: SeasonQuerySchema,
+      answer: Type.Array(GameSchema),
+      errors: [400, 404],
+    }),
+    (request, reply) =>
+      answer(
+        request,
+        reply,
+        async ({ db }) => listGames(db, await askedSeason(db, request.query)),
+        seasonVersion(request.query),
+      ),
   );
 
   app.get(
@@ -23,7 +36,8 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       answer(
         request,
         reply,
-        async ({ db, moment }) => chooseGameOfWeek(await listGames(db), moment) ?? null,
+        async ({ db, moment }) =>
+          chooseGameOfWeek(await listGames(db), await currentSeason(db), moment) ?? null,
       ),
   );
 
@@ -45,14 +59,21 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
     {
       ...describeRoute('The games of one week, soonest first', {
         params: WeekParamsSchema,
+        querystring: SeasonQuerySchema,
         answer: Type.Array(GameSchema),
-        errors: [400],
+        errors: [400, 404],
       }),
-      schemaErrorFormatter: () => new AppError('invalid_week'),
+      schemaErrorFormatter: (_, place) =>
+        new AppError(place === 'params' ? 'invalid_week' : 'invalid_request'),
     },
     (request, reply) => {
       const { week } = request.params;
-      return answer(request, reply, ({ db }) => listGamesForWeek(db, Number(week)));
+      return answer(
+        request,
+        reply,
+        async ({ db }) => listGamesForWeek(db, Number(week), await askedSeason(db, request.query)),
+        seasonVersion(request.query),
+      );
     },
   );
 };

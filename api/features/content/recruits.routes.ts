@@ -5,19 +5,32 @@ import {
   listRecruits,
 } from '#data/content/queries/recruit.queries.ts';
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
+import { SeasonQuerySchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Recruits and the news about them. */
 export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releases }) => {
   app.get(
     '/recruits',
-    describeRoute('Every recruit, best national ranking first', {
-      answer: Type.Array(RecruitSchema),
-    }),
-    (request, reply) => answer(request, reply, ({ db }) => listRecruits(db)),
+    describeRoute(
+      'Every recruit of the class that signs in a season, best national ranking first',
+      {
+        querystring: SeasonQuerySchema,
+        answer: Type.Array(RecruitSchema),
+        errors: [400, 404],
+      },
+    ),
+    (request, reply) =>
+      answer(
+        request,
+        reply,
+        async ({ db }) => listRecruits(db, await askedSeason(db, request.query)),
+        seasonVersion(request.query),
+      ),
   );
 
   app.get(

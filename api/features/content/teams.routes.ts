@@ -2,18 +2,29 @@ import { Type } from 'typebox';
 import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { ArticleSchema } from '#data/contract/article.ts';
-import { IdParamsSchema } from '#data/contract/params.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** The teams of the five conferences, and what was written about one team. */
 export const teamsRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/teams',
-    describeRoute('The teams of the five conferences, by name', { answer: Type.Array(TeamSchema) }),
-    (request, reply) => answer(request, reply, ({ db }) => listCoveredTeams(db)),
+    describeRoute('The teams of the five conferences in a season, by name', {
+      querystring: SeasonQuerySchema,
+      answer: Type.Array(TeamSchema),
+      errors: [400, 404],
+    }),
+    (request, reply) =>
+      answer(
+        request,
+        reply,
+        async ({ db }) => listCoveredTeams(db, await askedSeason(db, request.query)),
+        seasonVersion(request.query),
+      ),
   );
 
   app.get(

@@ -20,7 +20,7 @@ export const covered = finals.filter(
   (game) => isCovered(game.awayTeam) || isCovered(game.homeTeam),
 );
 export const recruits = JSON.parse(
-  readFileSync(new URL('../../../data/snapshot/recruits.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../data/snapshot/2025/recruits.json', import.meta.url), 'utf8'),
 ) as RecruitRow[];
 export const fiveStars = recruits.filter((recruit) => recruit.stars === 5);
 const teamsById = new Map(season.teams.map((team) => [team.id, team]));

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../../core/desk.ts';
-import type { SourceRequest } from '../../core/source.ts';
+import type { AskedMoment } from '../../core/source.ts';
 import { parseSnapshot, snapshotContent } from '../../sources/snapshot.source.ts';
 
 type SeasonFacts = Pick<DeskFacts, 'teams' | 'games'>;
 
 const read = (name: string): string =>
-  readFileSync(new URL(`../../../data/snapshot/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
 
 const snapshot = parseSnapshot({
+  season: read('season'),
   teams: read('teams'),
   games: read('games'),
   recruits: read('recruits'),
 });
 
-function seasonAt(request: SourceRequest): SeasonFacts {
+function seasonAt(request: AskedMoment): SeasonFacts {
   const { teams, games } = snapshotContent(snapshot, request);
   const byId = new Map(teams.map((team) => [team.id, team]));
   return { teams, games: games.map((game) => withTeams(game, byId)) };

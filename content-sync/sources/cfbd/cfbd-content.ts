@@ -1,6 +1,5 @@
 import type { Content, GameRecord } from '#data/content/content.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
-import { SEASON } from '#data/domain/week.ts';
 import type { AnswerCounts, SourceContent } from '../../core/content.ts';
 import { skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import type { SourceRequest } from '../../core/source.ts';
@@ -99,10 +98,13 @@ function settleRecords(
 }
 
 /** How many records each call was answered with, by the call and its year. Bowls without their teams yet come and go. */
-function countAnswers(answers: LeagueAnswers, recruitingClass: number): AnswerCounts {
+function countAnswers(
+  answers: LeagueAnswers,
+  { recruitingClass, request }: LeagueContext,
+): AnswerCounts {
   const counts = Object.entries(CALLS).map(([name, call]) => {
     const answer = name as keyof LeagueAnswers;
-    const year = answer === 'recruits' ? recruitingClass : SEASON;
+    const year = answer === 'recruits' ? recruitingClass : request.season.year;
     const named = answers[answer].filter((row) => !isWithoutTeams(row));
     return [`${call} of ${year}`, named.length] as const;
   });
@@ -124,7 +126,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
   noteSkipped('/teams/fbs', teamTable.all().size, teamTable.skipped);
-  const polls = readPolls(answers.polls, isAsOf ? now : null);
+  const polls = readPolls(answers.polls, request.season, isAsOf ? now : null);
   noteSkipped('/rankings', answers.polls.length - polls.skipped.length, polls.skipped);
   const mediaRows = [...answers.media, ...answers.bowlMedia];
   const outlets = readOutlets(mediaRows);
@@ -137,6 +139,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     memory,
     polls,
     outlets: outlets.byGame,
+    season: request.season,
     now,
   });
   noteSkipped('/games', read.records.length, read.skipped);
@@ -147,7 +150,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     checkNotEmpty('/records', answers.records.length);
     checkNotEmpty('/rankings', answers.polls.length);
   }
-  const season = isAsOf ? gamesAsOf(read.records, now) : read.records;
+  const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
   const reported = season.map(withoutSeasonType);
   const table = teamTable.all();
   const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
@@ -162,7 +165,8 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     memory,
   });
   noteSkipped('/recruiting/players', players.records.length, players.skipped);
-  checkNotEmpty('/recruiting/players', players.records.length);
+  // A class of which nobody is known yet is none; one that has been known does not vanish.
+  if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', players.records.length);
   const recruits = buildRecruits(players.records, teams);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const news = buildRecruitingNews(recruits, dateOf);
@@ -177,6 +181,6 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
       : news,
     articles: [],
     notes,
-    answerCounts: countAnswers(answers, recruitingClass),
+    answerCounts: countAnswers(answers, context),
   };
 }

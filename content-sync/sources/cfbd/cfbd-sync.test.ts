@@ -12,7 +12,7 @@ import { createLeagueSync, type LeagueSync } from '../../testing/league-sync.ts'
 import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
 import { snapshotSource } from '../snapshot.source.ts';
 
-const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const NOVEMBER = new Date('2025-11-20T12:00:00Z');
 const DAY_MS = 24 * 3_600_000;
 
@@ -229,7 +229,7 @@ describe('ids', () => {
     const row = await sync.withContent((db) =>
       db
         .selectFrom('game')
-        .innerJoin('team', 'team.id', 'game.home_team_id')
+        .innerJoin('team_season as team', 'team.id', 'game.home_team_id')
         .select(['team.id', 'team.name', 'game_date'])
         .where('game.id', '=', 'ohio-state-at-michigan-2025-11-29')
         .executeTakeFirst(),

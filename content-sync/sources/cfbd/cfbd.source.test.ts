@@ -4,7 +4,7 @@ import type { GameRecord } from '#data/content/content.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
-const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 const bench = useLeague();
 const { league, contentAt } = bench;
 
@@ -50,7 +50,7 @@ describe('a whole season from the league', () => {
         .sync()
         .withContent((db) =>
           db
-            .selectFrom('team')
+            .selectFrom('team_season')
             .select(['wins', 'losses', 'conference_wins'])
             .where('id', 'in', ['ohio-state', 'michigan'])
             .orderBy('id')

@@ -1,13 +1,10 @@
-import { SEASON } from '#data/domain/week.ts';
+import { recruitingClassOf } from '#data/domain/season.ts';
 import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { openIdMemory } from './id-memory.ts';
-import { askLeague, type LeagueAccess } from './league-api.ts';
-
-/** The players who sign while the season is played. */
-const RECRUITING_CLASS = SEASON + 1;
+import { askLeague, hasSchedule, type LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update. `leagueIds` is the file that keeps which of our ids stands for which of
@@ -21,11 +18,11 @@ export function cfbdSource(
     name: 'cfbd',
     reportsEverything: true,
     keepMissingDays: 3,
+    hasSchedule: (year) => hasSchedule(access, year),
     async fetch(request) {
-      const answers = await askLeague(access, {
-        season: SEASON,
-        recruitingClass: RECRUITING_CLASS,
-      });
+      const { year } = request.season;
+      const recruitingClass = recruitingClassOf(year);
+      const answers = await askLeague(access, { season: year, recruitingClass });
       const memory = await openIdMemory(leagueIds);
       const dates = await openCommitmentDates(commitmentDates);
       return ({ stored } = NOTHING_KNOWN) =>
@@ -33,7 +30,7 @@ export function cfbdSource(
           request,
           memory,
           dates,
-          recruitingClass: RECRUITING_CLASS,
+          recruitingClass,
           stored,
         });
     },

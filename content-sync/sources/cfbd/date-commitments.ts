@@ -2,7 +2,7 @@ import type { Content } from '#data/content/content.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { CommitmentDate, CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
-import type { SourceRequest } from '../../core/source.ts';
+import type { AskedMoment } from '../../core/source.ts';
 
 /** Since when, as the published release knows it, he is committed to this team; undefined: there he is not. */
 function publishedDate(
@@ -31,7 +31,7 @@ export function dateCommitments(
     request: { now, isAsOf },
     dates,
     stored,
-  }: { request: SourceRequest; dates: CommitmentDates; stored: Content },
+  }: { request: AskedMoment; dates: CommitmentDates; stored: Content },
 ): DateOfCommitment {
   const found = new Map<string, CommitmentDate>();
   for (const { id, committedTeam } of recruits) {

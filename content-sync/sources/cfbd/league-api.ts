@@ -113,5 +113,12 @@ export async function askLeague(
   };
 }
 
+/** Whether the league names games of that year's season yet, in one call; throws as `askLeague` does. */
+export async function hasSchedule(league: LeagueAccess, year: number): Promise<boolean> {
+  const { access, list } = openLeague(league);
+  const query = { year, seasonType: 'regular', classification: 'fbs' } as const;
+  return (await list('/games', getGames({ ...access, query }))).length > 0;
+}
+
 /** What the eight calls of one update answer: lists, whose records nobody has looked at yet. */
 export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
 import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
 import { easternClock } from '#data/domain/time.ts';
-import { SEASON, weekOfDay } from '#data/domain/week.ts';
+import type { Season } from '#data/domain/season.ts';
+import { weekOfDay } from '#data/domain/week.ts';
 import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import type { SeasonGame } from '../../season/as-of.ts';
@@ -20,18 +21,19 @@ export interface GameContext {
   polls: Polls;
   /** Main outlets by the league's number of the game. */
   outlets: ReadonlyMap<string, string>;
+  season: Season;
   now: Date;
 }
 
 /** Without a result so long after its kick-off, a game was not played then. */
 const OVERDUE_MS = 72 * 3_600_000;
 /** Nothing of a season lies outside. */
-const SEASON_DAYS = { first: `${SEASON}-08-01`, last: `${SEASON + 1}-01-31` } as const;
+const daysOf = ({ year }: Season) => ({ first: `${year}-08-01`, last: `${year + 1}-01-31` });
 const MOST_POINTS = 250;
 
 const SCHEMA = Type.Object({
   id: leagueId(),
-  season: whole(SEASON, SEASON),
+  season: whole(1869, 2200),
   week: whole(0, 30),
   seasonType: oneOf(['regular', 'postseason']),
   startDate: instant(),
@@ -97,13 +99,14 @@ function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
 }
 
 /** What is wrong with a record whose fields are sound by themselves; undefined: nothing. */
-function faultOf(raw: RawGame, day: string): string | undefined {
+function faultOf(raw: RawGame, day: string, season: Season): string | undefined {
   const { awayPoints = null, homePoints = null } = raw;
   if (slugOf(raw.homeTeam) === '' || slugOf(raw.awayTeam) === '')
     return 'homeTeam and awayTeam must have letters';
   if (String(raw.homeId) === String(raw.awayId)) return 'a team plays against itself';
-  if (day < SEASON_DAYS.first || day > SEASON_DAYS.last)
-    return `startDate lies outside the season of ${raw.season}`;
+  const { first, last } = daysOf(season);
+  if (raw.season !== season.year) return `season must be ${season.year}`;
+  if (day < first || day > last) return `startDate lies outside the season of ${season.year}`;
   if (!raw.completed) return undefined;
   if (homePoints === null || awayPoints === null) return 'is completed, but has no score';
   // Overtime has decided every game since 1996.
@@ -111,7 +114,7 @@ function faultOf(raw: RawGame, day: string): string | undefined {
 }
 
 function buildGame(raw: RawGame, context: GameContext): SeasonGame {
-  const { teams, memory, polls, outlets, now } = context;
+  const { teams, memory, polls, outlets, season, now } = context;
   const { day, hour, minute } = easternClock(raw.startDate);
   const number = String(raw.id);
   const home = teams.meet(sideOf(raw, 'home'));
@@ -130,9 +133,9 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isOneLeague = typeof leagues[0] === 'string' && leagues[0] === leagues[1];
   return {
     id: memory.idFor('games', number, `${away.id}-at-${home.id}-${day}`, isOfThisPair),
-    season: SEASON,
+    season: season.year,
     // The league has no week 0 and counts all bowls as week 1: ours are by the day.
-    week: weekOfDay(day),
+    week: weekOfDay(season, day),
     gameDate: timeTbd ? day : inUtc(raw.startDate),
     timeTbd,
     kickoffWindow: timeTbd ? window : null,
@@ -182,7 +185,7 @@ export function readLeagueGames(
   const named = rows.filter((row) => !isWithoutTeams(row));
   const list = readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
     const { day } = easternClock(raw.startDate);
-    const fault = faultOf(raw, day);
+    const fault = faultOf(raw, day, context.season);
     if (fault !== undefined) return fault;
     // The same number twice, or the same two teams twice on one day under two numbers.
     const pair = [String(raw.homeId), String(raw.awayId)].toSorted().join(' ');

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { LAST_WEEK, getWeek } from '#data/domain/week.ts';
+import type { Season } from '#data/domain/season.ts';
+import { championshipWeek, getWeek, LAST_WEEK } from '#data/domain/week.ts';
 import { text, whole } from '../../parse/fields.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
@@ -9,8 +10,6 @@ import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
 /** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
 const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
 const MOST_RANKS = 25;
-/** The conference championships are played in it; the field of the playoff is chosen after it. */
-const SELECTION_WEEK = 15;
 
 /** The rank of a team by the league's number of the team. */
 type Ranks = ReadonlyMap<string, number>;
@@ -40,10 +39,10 @@ function readRanks(poll: unknown): Ranks {
 }
 
 /** True when the poll for games of that week was out at `now`: polls come on the Sunday or Tuesday before. */
-function isOut(week: number, now: Date): boolean {
+function isOut(week: number, season: Season, now: Date): boolean {
   if (week <= 1) return true;
   if (week > LAST_WEEK) return false;
-  return addDays(getWeek(week).startsOn, -1) < easternDay(now);
+  return addDays(getWeek(season, week).startsOn, -1) < easternDay(now);
 }
 
 const SCHEMA = Type.Object({
@@ -53,25 +52,27 @@ const SCHEMA = Type.Object({
 });
 
 /**
- * Reads the polls of `/rankings`: of each week of the regular season the committee's, else the AP's; with `asOf` only
+ * Reads the polls of `/rankings` for a season: of each week of the regular season the committee's, else the AP's; with `asOf` only
  * what was out by then. The postseason's are not read: the league counts them as 'week 1' too.
  */
-export function readPolls(rows: readonly unknown[], asOf: Date | null): Polls {
+export function readPolls(rows: readonly unknown[], season: Season, asOf: Date | null): Polls {
   const kind = { schema: SCHEMA, nameField: 'week' };
   const { records, skipped } = readLeagueList(rows, kind, (record) => record);
   const weeks = new Map<number, Ranks>();
   for (const { week, seasonType, polls } of records) {
-    if (seasonType !== 'regular' || (asOf !== null && !isOut(week, asOf))) continue;
+    if (seasonType !== 'regular' || (asOf !== null && !isOut(week, season, asOf))) continue;
     const ranks = POLLS.map((name) =>
       readRanks(polls.find((poll) => isRecord(poll) && poll['poll'] === name)),
     );
     const chosen = ranks.find((one) => one.size > 0);
     if (chosen !== undefined) weeks.set(week, chosen);
   }
+  // The field of the playoff is chosen after the title games.
   const lastWeek = Math.max(...weeks.keys());
   return {
     inWeek: (week) => weeks.get(week) ?? NO_RANKS,
-    last: () => (lastWeek < SELECTION_WEEK ? undefined : weeks.get(lastWeek)) ?? NO_RANKS,
+    last: () =>
+      (lastWeek < championshipWeek(season.year) ? undefined : weeks.get(lastWeek)) ?? NO_RANKS,
     skipped,
   };
 }

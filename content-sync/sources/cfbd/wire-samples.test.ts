@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,8 +28,15 @@ async function readAll(
   const memory = await openIdMemory(path.join(tmpdir(), 'hashmark-no-such-folder/ids.json'));
   const teams = readLeagueTeams(read('teams-fbs-2024'), memory, new Map());
   const outlets = readOutlets(read('games-media-2025-week1.reassembled'));
-  const polls = readPolls(read('rankings-2025-week1'), null);
-  const context = { teams, memory, polls, outlets: outlets.byGame, now: new Date(now) };
+  const polls = readPolls(read('rankings-2025-week1'), SEASON_2025, null);
+  const context = {
+    teams,
+    memory,
+    polls,
+    outlets: outlets.byGame,
+    season: SEASON_2025,
+    now: new Date(now),
+  };
   const played = readLeagueGames(games, context);
   const players = readLeagueRecruits(read('recruiting-players-2026-page1'), {
     classYear: 2026,

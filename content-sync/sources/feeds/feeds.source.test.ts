@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +49,7 @@ async function tellOf(paths: readonly string[], changes: Partial<HttpOptions> = 
   const list = paths.map((name) => ({ name, address: `${server.url}/${name}` }));
   writeFileSync(file, JSON.stringify(list));
   const source = feedsSource({ file, openHttp: () => http(changes), openReader: readHere });
-  const parse = await source.fetch({ now: NOW, isAsOf: false });
+  const parse = await source.fetch({ now: NOW, isAsOf: false, season: SEASON_2025 });
   const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContent() });
   return { articles, notes };
 }
@@ -178,7 +179,7 @@ test('feeds that take all the time there is leave the rest unasked', async () =>
     entry({ name: `F${at}`, address: `${server.url}/hang?${at}` }),
   );
   const client = http({ timeoutMs: 100 });
-  const request = { now: NOW, isAsOf: false };
+  const request = { now: NOW, isAsOf: false, season: SEASON_2025 };
   const fetched = await fetchFeeds({ http: client, reader: readHere() }, feeds, request, 50);
   await client.close();
   expect(server.requests).toHaveLength(6);

@@ -7,7 +7,7 @@ import {
   NOTHING_KNOWN,
   type KnownFacts,
   type Source,
-  type SourceRequest,
+  type AskedMoment,
 } from '../../core/source.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
 import type { FeedReader } from './feed-reader.ts';
@@ -63,7 +63,7 @@ function tellStories(
 /** What all feeds report: articles, and a named note on each feed that was not used and on stories left out. */
 export function feedsContent(
   fetched: readonly FetchedFeed[],
-  { now }: Pick<SourceRequest, 'now'>,
+  { now }: Pick<AskedMoment, 'now'>,
   known: KnownFacts,
 ): Pick<SourceContent, 'articles'> & { notes: SourceNote[] } {
   const teams = teamsOf(known);

@@ -16,7 +16,7 @@ const HEADLINES = readFileSync(new URL('testing/headlines.txt', import.meta.url)
       teams: text === '' ? [] : teams.split(' '),
     };
   });
-const BUNDLED = fileURLToPath(new URL('../../../data/snapshot', import.meta.url));
+const BUNDLED = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
 let recognise: RecogniseTeams;
 beforeAll(async () => {
   const snapshot = parseSnapshot(await readSnapshot(BUNDLED));

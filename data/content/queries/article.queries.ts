@@ -5,10 +5,12 @@ import type { ContentDb } from '../database.ts';
 import { toRecord } from '../rows.ts';
 import type { ArticleRow } from '../tables.ts';
 import { chunksOf } from './chunks.ts';
-import { mapTeamsByIds } from './team.queries.ts';
+import { seasonOr } from './season.queries.ts';
+import { teamsOfRows } from './team.queries.ts';
 
 const SUMMARY_COLUMNS = [
   'id',
+  'season',
   'kind',
   'title',
   'summary',
@@ -34,22 +36,27 @@ export type GameArticle = Pick<
   'id' | 'title' | 'summary' | 'author' | 'publishedAt'
 > & { gameId: string };
 
-function toSummary(row: SummaryRow, teams: Map<string, Team>): ArticleSummary<Team> {
-  const { teamId, ...facts } = toRecord(row);
-  return { ...facts, team: teamId === null ? null : (teams.get(teamId) ?? null) };
+type TeamIn = (season: number, id: string) => Team | undefined;
+
+function toSummary(row: SummaryRow, teamIn: TeamIn): ArticleSummary<Team> {
+  const { teamId, season, ...facts } = toRecord(row);
+  return { ...facts, team: teamId === null ? null : (teamIn(season, teamId) ?? null) };
 }
 
-const newestArticles = (db: ContentDb) =>
-  db.selectFrom('article').orderBy('published_at', 'desc').orderBy('id');
+/** The articles of a season (the current one) and those before it: what is news stays to be read when a season turns. */
+const newestArticles = (db: ContentDb, season?: number) =>
+  db
+    .selectFrom('article')
+    .where('season', '<=', seasonOr(season))
+    .orderBy('published_at', 'desc')
+    .orderBy('id');
 
-async function teamsOf(db: ContentDb, rows: readonly SummaryRow[]): Promise<Map<string, Team>> {
-  const ids = new Set(rows.flatMap((row) => row.team_id ?? []));
-  return mapTeamsByIds(db, [...ids]);
-}
+const teamsOf = (db: ContentDb, rows: readonly SummaryRow[]): Promise<TeamIn> =>
+  teamsOfRows(db, rows, (row) => [row.team_id]);
 
 async function toArticles(db: ContentDb, rows: readonly FullRow[]): Promise<Article<Team>[]> {
-  const teams = await teamsOf(db, rows);
-  return rows.map((row) => ({ ...toSummary(row, teams), content: row.content }));
+  const teamIn = await teamsOf(db, rows);
+  return rows.map((row) => ({ ...toSummary(row, teamIn), content: row.content }));
 }
 
 /** The id of every article. */
@@ -64,11 +71,14 @@ export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
   return toArticles(db, rows);
 }
 
-/** Every article without its text, newest first: for lists, search and the sitemap. */
-export async function listArticleSummaries(db: ContentDb): Promise<ArticleSummary<Team>[]> {
-  const rows = await newestArticles(db).select(SUMMARY_COLUMNS).execute();
-  const teams = await teamsOf(db, rows);
-  return rows.map((row) => toSummary(row, teams));
+/** Every article up to a season (the current one) without its text, newest first: for lists, search and the sitemap. */
+export async function listArticleSummaries(
+  db: ContentDb,
+  season?: number,
+): Promise<ArticleSummary<Team>[]> {
+  const rows = await newestArticles(db, season).select(SUMMARY_COLUMNS).execute();
+  const teamIn = await teamsOf(db, rows);
+  return rows.map((row) => toSummary(row, teamIn));
 }
 
 /** A digest of each article's text by the article's id: it changes when the text does. */
@@ -110,6 +120,7 @@ export async function listArticlesForTeam(db: ContentDb, teamId: string): Promis
     .innerJoin('article', 'article.id', 'article_team.article_id')
     .select(ARTICLE_COLUMNS.map((column) => `article.${column}` as const))
     .where('article_team.team_id', '=', teamId)
+    .where('article.season', '<=', seasonOr(undefined))
     .orderBy('article_team.published_at', 'desc')
     .orderBy('article_team.article_id')
     .execute();
@@ -118,9 +129,12 @@ export async function listArticlesForTeam(db: ContentDb, teamId: string): Promis
 
 /** What was written about one game, newest first; empty for an unknown game. */
 export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameArticle[]> {
-  const rows = await newestArticles(db)
+  const rows = await db
+    .selectFrom('article')
     .select(COVERAGE_COLUMNS)
     .where('game_id', '=', gameId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ gameId, ...toRecord(row) }));
 }
@@ -144,7 +158,8 @@ export async function findArticleById(
   db: ContentDb,
   id: string,
 ): Promise<Article<Team> | undefined> {
-  const row = await newestArticles(db)
+  const row = await db
+    .selectFrom('article')
     .select(ARTICLE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();

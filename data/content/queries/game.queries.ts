@@ -4,7 +4,8 @@ import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toGameRecord } from '../rows.ts';
 import type { GameRow } from '../tables.ts';
-import { mapTeamsByIds } from './team.queries.ts';
+import { seasonOr } from './season.queries.ts';
+import { teamsOfRows } from './team.queries.ts';
 
 function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): Team {
   const team = teams.get(id);
@@ -27,24 +28,36 @@ const selectGames = (db: ContentDb) =>
   db.selectFrom('game').selectAll().orderBy('game_date').orderBy('id');
 
 async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Team>[]> {
-  const ids = new Set(rows.flatMap((row) => [row.away_team_id, row.home_team_id]));
-  const teams = await mapTeamsByIds(db, [...ids]);
-  return rows.map((row) => withTeams(toGameRecord(row), teams));
+  const teamIn = await teamsOfRows(db, rows, (row) => [row.away_team_id, row.home_team_id]);
+  return rows.map((row) => {
+    const sides = [row.away_team_id, row.home_team_id].flatMap((id) => {
+      const team = teamIn(row.season, id);
+      return team === undefined ? [] : [[id, team] as const];
+    });
+    return withTeams(toGameRecord(row), new Map(sides));
+  });
 }
 
-/** Every game of the season, soonest first. */
-export async function listGames(db: ContentDb): Promise<Game<Team>[]> {
-  const rows = await selectGames(db).execute();
+/** Every game of a season (the current one), soonest first. */
+export async function listGames(db: ContentDb, season?: number): Promise<Game<Team>[]> {
+  const rows = await selectGames(db).where('season', '=', seasonOr(season)).execute();
   return toGames(db, rows);
 }
 
-/** The games of one week number (0 to 19), soonest first. */
-export async function listGamesForWeek(db: ContentDb, week: number): Promise<Game<Team>[]> {
-  const rows = await selectGames(db).where('week', '=', week).execute();
+/** The games of one week number (0 to 19) of a season (the current one), soonest first. */
+export async function listGamesForWeek(
+  db: ContentDb,
+  week: number,
+  season?: number,
+): Promise<Game<Team>[]> {
+  const rows = await selectGames(db)
+    .where('season', '=', seasonOr(season))
+    .where('week', '=', week)
+    .execute();
   return toGames(db, rows);
 }
 
-/** The game with this id; undefined when there is none. */
+/** The game of any season with this id; undefined when there is none. */
 export async function findGameById(db: ContentDb, id: string): Promise<Game<Team> | undefined> {
   const row = await selectGames(db).where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];

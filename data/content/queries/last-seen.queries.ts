@@ -22,29 +22,42 @@ export function lastSeenOf(
   return records.get(recordKey(entity, id)) ?? sources.get(source);
 }
 
-/** When every stored record was last reported. */
-export async function readLastSeen(db: ContentDb): Promise<LastSeen> {
-  const sources = await db.selectFrom('source_seen').selectAll().execute();
-  const records = await db.selectFrom('record_seen').selectAll().execute();
+/** When every stored record of a season was last reported. */
+export async function readLastSeen(db: ContentDb, season: number): Promise<LastSeen> {
+  const sources = await db
+    .selectFrom('source_seen')
+    .selectAll()
+    .where('season', '=', season)
+    .execute();
+  const records = await db
+    .selectFrom('record_seen')
+    .selectAll()
+    .where('season', '=', season)
+    .execute();
   return {
     sources: new Map(sources.map((row) => [row.source, row.seen_at])),
     records: new Map(records.map((row) => [row.record, row.seen_at])),
   };
 }
 
-/** Replaces what is stored (`before`) by `after`, writing only what differs. Takes a transaction. */
+/** Replaces what is stored of a season (`before`) by `after`, writing only what differs. Takes a transaction. */
 export async function putLastSeen(
   trx: ContentDb,
+  season: number,
   before: LastSeen,
   after: LastSeen,
 ): Promise<void> {
   const old = [...before.records].filter(([record, at]) => after.records.get(record) !== at);
   for (const some of chunksOf(old.map(([record]) => record)))
-    await trx.deleteFrom('record_seen').where('record', 'in', some).execute();
+    await trx
+      .deleteFrom('record_seen')
+      .where('season', '=', season)
+      .where('record', 'in', some)
+      .execute();
   const added = [...after.records].filter(([record, at]) => before.records.get(record) !== at);
-  for (const some of chunksOf(added.map(([record, seen_at]) => ({ record, seen_at }))))
+  for (const some of chunksOf(added.map(([record, seen_at]) => ({ season, record, seen_at }))))
     await trx.insertInto('record_seen').values(some).execute();
-  await trx.deleteFrom('source_seen').execute();
+  await trx.deleteFrom('source_seen').where('season', '=', season).execute();
   for (const [source, seen_at] of after.sources)
-    await trx.insertInto('source_seen').values({ source, seen_at }).execute();
+    await trx.insertInto('source_seen').values({ season, source, seen_at }).execute();
 }

@@ -8,6 +8,8 @@ export interface ReleaseMeta {
   createdAt: string;
   /** The moment the content stands for when it was imported with `--as-of` (ISO 8601 UTC), else null: the real clock. */
   asOf: string | null;
+  /** The year of the season that it shows. */
+  season: number;
   /** One hash over everything a reader can see; equal hashes mean equal content. */
   contentHash: string;
 }
@@ -25,6 +27,7 @@ export async function getReleaseMeta(db: ContentDb): Promise<ReleaseMeta> {
     releaseId: required('release_id'),
     createdAt: required('created_at'),
     asOf: values.get('as_of') ?? null,
+    season: Number(required('season')),
     contentHash: required('content_hash'),
   };
 }
@@ -34,6 +37,7 @@ export async function putReleaseMeta(db: ContentDb, meta: ReleaseMeta): Promise<
   const rows = [
     { key: 'release_id', value: meta.releaseId },
     { key: 'created_at', value: meta.createdAt },
+    { key: 'season', value: String(meta.season) },
     { key: 'content_hash', value: meta.contentHash },
     ...(meta.asOf === null ? [] : [{ key: 'as_of', value: meta.asOf }]),
   ];

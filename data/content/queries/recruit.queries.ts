@@ -1,32 +1,43 @@
 import type { Recruit, RecruitingNews } from '../../domain/recruit.ts';
+import { sql } from 'kysely';
+import { seasonOfClass } from '../../domain/season.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord } from '../rows.ts';
+import { toRecord, toRecordWithoutSeason } from '../rows.ts';
 import type { RecruitRow } from '../tables.ts';
-import { mapTeamsByIds } from './team.queries.ts';
+import { seasonOr } from './season.queries.ts';
+import { teamsOfRows } from './team.queries.ts';
 
+/** The teams are those of the season in which the class is recruited. */
 async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<Recruit[]> {
-  const ids = new Set(rows.flatMap((row) => row.committed_team_id ?? []));
-  const teams = await mapTeamsByIds(db, [...ids]);
-  return rows.map((row) => {
-    const { committedTeamId, ...facts } = toRecord(row);
-    const committedTeam = committedTeamId === null ? null : (teams.get(committedTeamId) ?? null);
+  const ofSeason = rows.map((row) => ({ ...row, season: seasonOfClass(row.class_year) }));
+  const teamIn = await teamsOfRows(db, ofSeason, (row) => [row.committed_team_id]);
+  return ofSeason.map((row) => {
+    const { committedTeamId, ...facts } = toRecordWithoutSeason(row);
+    const committedTeam =
+      committedTeamId === null ? null : (teamIn(row.season, committedTeamId) ?? null);
     return { ...facts, committedTeam };
   });
 }
 
-const bestRecruits = (db: ContentDb) =>
-  db.selectFrom('recruit').selectAll().orderBy('national_ranking').orderBy('id');
+/** The class that is recruited in a season, best ranked first. */
+const bestRecruits = (db: ContentDb, season: number | undefined) =>
+  db
+    .selectFrom('recruit')
+    .selectAll()
+    .where('class_year', '=', sql<number>`${seasonOr(season)} + 1`)
+    .orderBy('national_ranking')
+    .orderBy('id');
 
-/** Every recruit, best national ranking first, unranked ones last. */
-export async function listRecruits(db: ContentDb): Promise<Recruit[]> {
-  const ranked = await bestRecruits(db).where('national_ranking', 'is not', null).execute();
-  const unranked = await bestRecruits(db).where('national_ranking', 'is', null).execute();
+/** Every recruit of a season's class (the current one's), best national ranking first, unranked ones last. */
+export async function listRecruits(db: ContentDb, season?: number): Promise<Recruit[]> {
+  const ranked = await bestRecruits(db, season).where('national_ranking', 'is not', null).execute();
+  const unranked = await bestRecruits(db, season).where('national_ranking', 'is', null).execute();
   return toRecruits(db, [...ranked, ...unranked]);
 }
 
-/** The best ranked recruits, `limit` at the most: the featured prospects. */
+/** The best ranked recruits of the current class, `limit` at the most: the featured prospects. */
 export async function listFeaturedRecruits(db: ContentDb, limit: number): Promise<Recruit[]> {
-  const rows = await bestRecruits(db)
+  const rows = await bestRecruits(db, undefined)
     .where('national_ranking', 'is not', null)
     .limit(limit)
     .execute();

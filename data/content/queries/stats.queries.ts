@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ContentDb } from '../database.ts';
+import { seasonOr } from './season.queries.ts';
 
 /** How many of each the content holds (specification section 3, content stats). */
 export interface ContentCounts {
@@ -10,18 +12,25 @@ export interface ContentCounts {
   recruitingNews: number;
 }
 
-/** Counts the content of a release. */
+/** Counts the content of a release: its season's, the class that is recruited in it, and all articles up to it. */
 export async function countContent(db: ContentDb): Promise<ContentCounts> {
-  const count = async (table: 'team' | 'game' | 'article' | 'recruit' | 'recruiting_news') => {
-    const query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'));
-    const covered = table === 'team' ? query.where('is_covered', '=', 1) : query;
-    return (await covered.executeTakeFirstOrThrow()).n;
-  };
+  const current = seasonOr(undefined);
+  const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: number }> }) =>
+    (await query.executeTakeFirstOrThrow()).n;
+  const count = (table: 'team_season' | 'game' | 'article') =>
+    db.selectFrom(table as 'team_season').select((eb) => eb.fn.countAll<number>().as('n'));
+  const recruits = db.selectFrom('recruit').where('class_year', '=', sql<number>`${current} + 1`);
   return {
-    teams: await count('team'),
-    games: await count('game'),
-    articles: await count('article'),
-    recruits: await count('recruit'),
-    recruitingNews: await count('recruiting_news'),
+    teams: await one(
+      count('team_season').where('season', '=', current).where('is_covered', '=', 1),
+    ),
+    games: await one(count('game').where('season', '=', current)),
+    articles: await one(count('article').where('season', '<=', current)),
+    recruits: await one(recruits.select((eb) => eb.fn.countAll<number>().as('n'))),
+    recruitingNews: await one(
+      recruits
+        .innerJoin('recruiting_news', 'recruiting_news.recruit_id', 'recruit.id')
+        .select((eb) => eb.fn.countAll<number>().as('n')),
+    ),
   };
 }

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
+import { recruitingClassOf } from '../../domain/season.ts';
 import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
-import { articleTeamRows, teamRow, toGameRecord, toRecord, toRow } from '../rows.ts';
+import {
+  articleTeamRows,
+  teamSeasonRow,
+  toGameRecord,
+  toRecord,
+  toRecordWithoutSeason,
+  toRow,
+} from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 
 const TABLE_OF = {
-  teams: 'team',
   games: 'game',
   recruits: 'recruit',
   recruitingNews: 'recruiting_news',
   articles: 'article',
-} as const satisfies Record<Entity, string>;
+} as const satisfies Record<Exclude<Entity, 'teams'>, string>;
 
 /** Records by id, each with its row's source. */
 function recordsOf<Row extends { source: string }, Item extends { id: string }>(
@@ -25,23 +32,35 @@ function recordsOf<Row extends { source: string }, Item extends { id: string }>(
   );
 }
 
-/** Every stored record. */
-export async function readContent(db: ContentDb): Promise<Content> {
+/** Every stored record of a season. */
+export async function readContent(db: ContentDb, season: number): Promise<Content> {
   const links = await db
     .selectFrom('article_team')
-    .select(['article_id', 'team_id'])
+    .innerJoin('article', 'article.id', 'article_team.article_id')
+    .select(['article_id', 'article_team.team_id'])
+    .where('article.season', '=', season)
     .orderBy('article_id')
-    .orderBy('team_id')
+    .orderBy('article_team.team_id')
     .execute();
   const linksOf = Map.groupBy(links, (link) => link.article_id);
-  const news = await db.selectFrom('recruiting_news').selectAll().execute();
+  const classYear = recruitingClassOf(season);
+  const news = await db
+    .selectFrom('recruiting_news')
+    .innerJoin('recruit', 'recruit.id', 'recruiting_news.recruit_id')
+    .selectAll('recruiting_news')
+    .where('recruit.class_year', '=', classYear)
+    .execute();
+  const teams = db.selectFrom('team_season').selectAll().where('season', '=', season);
+  const games = db.selectFrom('game').selectAll().where('season', '=', season);
+  const articles = db.selectFrom('article').selectAll().where('season', '=', season);
+  const recruits = db.selectFrom('recruit').selectAll().where('class_year', '=', classYear);
   return {
-    teams: recordsOf(await db.selectFrom('team').selectAll().execute(), toRecord),
-    games: recordsOf(await db.selectFrom('game').selectAll().execute(), toGameRecord),
-    recruits: recordsOf(await db.selectFrom('recruit').selectAll().execute(), toRecord),
+    teams: recordsOf(await teams.execute(), toRecordWithoutSeason),
+    games: recordsOf(await games.execute(), toGameRecord),
+    recruits: recordsOf(await recruits.execute(), toRecord),
     recruitingNews: recordsOf(news, toRecord),
-    articles: recordsOf(await db.selectFrom('article').selectAll().execute(), (row) => ({
-      ...toRecord(row),
+    articles: recordsOf(await articles.execute(), (row) => ({
+      ...toRecordWithoutSeason(row),
       teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
     })),
   };
@@ -52,31 +71,60 @@ export async function deferForeignKeys(trx: ContentDb): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
 }
 
-/** Deletes records by id; an article's places on its teams' lists go with it. */
+/** Deletes records of a season by id; an article's places on its teams' lists go with it. */
 export async function deleteRecords(
   db: ContentDb,
+  season: number,
   entity: Entity,
   ids: readonly string[],
 ): Promise<void> {
   for (const some of chunksOf(ids))
-    await db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some).execute();
+    await (
+      entity === 'teams'
+        ? db.deleteFrom('team_season').where('season', '=', season).where('id', 'in', some)
+        : db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some)
+    ).execute();
 }
 
-/** Inserts records that are not stored yet, the articles with their teams. */
-export async function insertContent(db: ContentDb, content: Content): Promise<void> {
+/** Inserts records of a season that are not stored yet, the articles with their teams. */
+export async function insertContent(
+  db: ContentDb,
+  season: number,
+  content: Content,
+): Promise<void> {
   const { teams, games, recruits, recruitingNews, articles } = content;
-  for (const some of chunksOf([...teams.values()].map(teamRow)))
-    await db.insertInto('team').values(some).execute();
+  for (const some of chunksOf([...teams.keys()].map((id) => ({ id }))))
+    await db
+      .insertInto('team')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const some of chunksOf([...teams.values()].map((team) => teamSeasonRow(season, team))))
+    await db.insertInto('team_season').values(some).execute();
   for (const some of chunksOf([...games.values()].map(toRow)))
     await db.insertInto('game').values(some).execute();
   for (const some of chunksOf([...recruits.values()].map(toRow)))
     await db.insertInto('recruit').values(some).execute();
   for (const some of chunksOf([...recruitingNews.values()].map(toRow)))
     await db.insertInto('recruiting_news').values(some).execute();
-  for (const some of chunksOf([...articles.values()].map(toRow)))
+  for (const some of chunksOf([...articles.values()].map((one) => ({ season, ...toRow(one) }))))
     await db.insertInto('article').values(some).execute();
   for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
     await db.insertInto('article_team').values(some).execute();
+}
+
+/** Deletes the ids of teams that are in no season any more. */
+export async function deleteLostTeams(db: ContentDb): Promise<void> {
+  await db
+    .deleteFrom('team')
+    .where('id', 'not in', (eb) => eb.selectFrom('team_season').select('id'))
+    .execute();
+}
+
+/** The ids of all articles of other seasons than this. */
+export async function articleIdsElsewhere(db: ContentDb, season: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('article').select('id').where('season', '<>', season).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Folds the write-ahead log in and switches it off: a release is one file. Nobody else may have it open. */

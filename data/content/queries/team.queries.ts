@@ -1,38 +1,84 @@
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord } from '../rows.ts';
+import { toRecordWithoutSeason } from '../rows.ts';
+import { seasonOr } from './season.queries.ts';
 
-/** The teams of the five conferences by name: what tabs, filters, standings and `/api/teams` show. */
-export async function listCoveredTeams(db: ContentDb): Promise<Team[]> {
+const selectTeams = (db: ContentDb, season: number | undefined) =>
+  db.selectFrom('team_season').selectAll().where('season', '=', seasonOr(season));
+
+/** The teams of the five conferences by name, in a season (the current one): what tabs, filters, standings and `/api/teams` show. */
+export async function listCoveredTeams(db: ContentDb, season?: number): Promise<Team[]> {
+  const rows = await selectTeams(db, season).where('is_covered', '=', 1).orderBy('name').execute();
+  return rows.map(toRecordWithoutSeason);
+}
+
+/**
+ * Every team that has a page, by name: those of the five conferences in the current season, and those that were in another
+ * one, as they were in the newest such.
+ */
+export async function listTeamsWithPages(db: ContentDb): Promise<Team[]> {
   const rows = await db
-    .selectFrom('team')
+    .selectFrom('team_season')
     .selectAll()
     .where('is_covered', '=', 1)
+    .orderBy((eb) => eb('season', '=', seasonOr(undefined)))
+    .orderBy('season')
     .orderBy('name')
     .execute();
-  return rows.map(toRecord);
+  // The last one stays: of the current season, else of the newest.
+  const teams = new Map(rows.map((row) => [row.id, toRecordWithoutSeason(row)]));
+  return [...teams.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The team with this id, covered or an opponent; undefined when there is none. */
-export async function findTeamById(db: ContentDb, id: string): Promise<Team | undefined> {
-  const row = await db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toRecord(row);
+/**
+ * The team with this id, covered or an opponent, in a season; without one in the current season, or the newest other that
+ * knows it. Undefined when there is none.
+ */
+export async function findTeamById(
+  db: ContentDb,
+  id: string,
+  season?: number,
+): Promise<Team | undefined> {
+  const known = db.selectFrom('team_season').selectAll().where('id', '=', id);
+  const row =
+    season === undefined
+      ? await known
+          .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
+          .orderBy('season', 'desc')
+          .executeTakeFirst()
+      : await known.where('season', '=', season).executeTakeFirst();
+  return row && toRecordWithoutSeason(row);
 }
 
-/** Every team, covered and opponents, by id: for giving many rows their teams in one read. */
-export async function mapTeams(db: ContentDb): Promise<Map<string, Team>> {
-  const rows = await db.selectFrom('team').selectAll().execute();
-  return new Map(rows.map((row) => [row.id, toRecord(row)]));
+/** Every team of a season (the current one), covered and opponents, by id: for giving many rows their teams in one read. */
+export async function mapTeams(db: ContentDb, season?: number): Promise<Map<string, Team>> {
+  const rows = await selectTeams(db, season).execute();
+  return new Map(rows.map((row) => [row.id, toRecordWithoutSeason(row)]));
 }
 
-/** The teams named, by id; a name without a team is left out. */
-export async function mapTeamsByIds(
+/** The teams named, by id, as they are in a season; a name without a team is left out. */
+async function mapTeamsByIds(
   db: ContentDb,
   ids: readonly string[],
+  season: number,
 ): Promise<Map<string, Team>> {
   // One bound value for each id: past a few hundred the whole small table is the cheaper read.
-  if (ids.length > 200) return mapTeams(db);
+  if (ids.length > 200) return mapTeams(db, season);
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('team').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toRecord(row)]));
+  const rows = await selectTeams(db, season).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toRecordWithoutSeason(row)]));
+}
+
+/** Gives the teams that rows of several seasons name, each as it is in the row's own: `teamIn(season, id)`. */
+export async function teamsOfRows<Row extends { season: number }>(
+  db: ContentDb,
+  rows: readonly Row[],
+  idsOf: (row: Row) => readonly (string | null)[],
+): Promise<(season: number, id: string) => Team | undefined> {
+  const bySeason = new Map<number, Map<string, Team>>();
+  for (const [season, some] of Map.groupBy(rows, (row) => row.season)) {
+    const ids = new Set(some.flatMap(idsOf).filter((id) => id !== null));
+    bySeason.set(season, await mapTeamsByIds(db, [...ids], season));
+  }
+  return (season, id) => bySeason.get(season)?.get(id);
 }

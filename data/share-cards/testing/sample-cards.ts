@@ -1,3 +1,5 @@
+import type { Game } from '../../domain/game.ts';
+import { SEASON_2025 } from '../../testing/season-2025.ts';
 import { buildFinal, buildGame, buildTeam } from '../../testing/builders.ts';
 import { articleCard, gameCard, teamCard, type CardArticle } from '../make-cards.ts';
 import type { ShareCard } from '../share-card.ts';
@@ -35,28 +37,33 @@ const article = (facts: Partial<CardArticle> = {}): CardArticle => ({
   ...facts,
 });
 
+const about = (game: Game) => ({ game, season: SEASON_2025 });
+
 /** A hard word: no line of a card holds it. */
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte';
 
 /** Cards that are hard to draw, by what is hard about them. */
 export const SAMPLE_CARDS: Readonly<Record<string, ShareCard>> = {
-  shutout: articleCard(article(), buildFinal(night, 52, 0)),
+  shutout: articleCard(article(), about(buildFinal(night, 52, 0))),
   'long headline': articleCard(
     article({ title: `${'A story that goes on and on for 100 yards, '.repeat(8)}and ends.` }),
-    buildFinal(night, 111, 3),
+    about(buildFinal(night, 111, 3)),
   ),
-  'one endless word': articleCard(article({ title: LONG_WORD.repeat(6) }), night),
-  'one word': articleCard(article({ title: 'Upset', kind: 'preview' }), night),
+  'one endless word': articleCard(article({ title: LONG_WORD.repeat(6) }), about(night)),
+  'one word': articleCard(article({ title: 'Upset', kind: 'preview' }), about(night)),
   'no team': articleCard(article({ kind: 'feature', title: 'Nobody at home' }), null),
   'no letters that we have': articleCard(article({ kind: 'feed', title: '漢字 😀' }), null),
   'a team without colours': articleCard(article({ kind: 'feature', team: longest }), null),
-  'two light teams': gameCard(buildFinal(neutral, 20, 23)),
-  'a tie of one colour': gameCard(buildFinal({ ...night, homeTeam: state }, 20, 20)),
-  'to come': gameCard(night),
-  'time not set': gameCard(buildGame(longest, state, '2025-10-11', { timeTbd: true })),
-  live: gameCard({ ...night, status: 'live', awayScore: 14, homeScore: 10 }),
-  'live without a score': gameCard({ ...night, status: 'live', awayScore: null, homeScore: null }),
-  postponed: gameCard({ ...night, status: 'postponed', venue: null }),
-  team: teamCard(state),
-  'team with a long name': teamCard(longest),
+  'two light teams': gameCard(buildFinal(neutral, 20, 23), SEASON_2025),
+  'a tie of one colour': gameCard(buildFinal({ ...night, homeTeam: state }, 20, 20), SEASON_2025),
+  'to come': gameCard(night, SEASON_2025),
+  'time not set': gameCard(buildGame(longest, state, '2025-10-11', { timeTbd: true }), SEASON_2025),
+  live: gameCard({ ...night, status: 'live', awayScore: 14, homeScore: 10 }, SEASON_2025),
+  'live without a score': gameCard(
+    { ...night, status: 'live', awayScore: null, homeScore: null },
+    SEASON_2025,
+  ),
+  postponed: gameCard({ ...night, status: 'postponed', venue: null }, SEASON_2025),
+  team: teamCard(state, 2025),
+  'team with a long name': teamCard(longest, 2025),
 };

@@ -16,6 +16,7 @@ import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
+import type { WeekTable } from '#data/domain/week.ts';
 import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
 import { HiddenArticles } from './HiddenArticles.tsx';
 import { LatestArticles, LatestNews } from './LatestContent.tsx';
@@ -58,7 +59,7 @@ function useListsSettled(): boolean {
 }
 
 /** The admin page for staff. The lists come together, below what has its place from the start, so that nothing moves. */
-export function AdminDesk() {
+export function AdminDesk({ weeks }: WeekTable) {
   const updates = useUpdates();
   const refusal = useRefusal();
   const isSettled = useListsSettled();
@@ -78,7 +79,7 @@ export function AdminDesk() {
         <>
           <RunList />
           <ReleaseList isUpdating={updates.state?.running !== null} />
-          <GameOfWeekPicker />
+          <GameOfWeekPicker weeks={weeks} />
           <HiddenArticles />
           <LatestArticles />
           <LatestNews />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { gameTitle } from '#data/domain/game.ts';
 import { formatKickoff } from '#data/domain/time-format.ts';
-import { getWeek } from '#data/domain/week.ts';
+import { getWeek, type WeekTable } from '#data/domain/week.ts';
 import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
 import { gameOfWeekQuery } from '#site/api-client/content.ts';
 import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
@@ -21,11 +21,11 @@ import { LoadFailed } from '../parts/LoadFailed.tsx';
 const RULES = '';
 
 /** The current and the next week's games, as the current release stands: it may show an earlier day of the season. */
-function useGames() {
+function useGames(season: WeekTable) {
   const { data: releases } = useApiQuery(releasesQuery());
   const asOf = releases?.find(({ isCurrent }) => isCurrent)?.asOf ?? null;
   const [now] = useState(() => new Date());
-  const numbers = weeksToChooseFrom(asOf === null ? now : new Date(asOf));
+  const numbers = weeksToChooseFrom(season, asOf === null ? now : new Date(asOf));
   const queries = useQueries({ queries: numbers.map(weekGamesQuery) }, getQueryClient());
   const weeks = numbers.map((week, index) => ({
     week,
@@ -35,11 +35,11 @@ function useGames() {
 }
 
 /** Marks the Game of the Week, or leaves it to the rules. */
-export function GameOfWeekPicker() {
+export function GameOfWeekPicker(season: WeekTable) {
   const id = useId();
   const { data: shown } = useApiQuery(gameOfWeekQuery());
   const choices = useApiQuery(staffChoicesQuery());
-  const { weeks, queries } = useGames();
+  const { weeks, queries } = useGames(season);
   const chosen = choices.data?.gameOfWeek ?? null;
   const [picked, setPicked] = useState<string>();
   const value = picked ?? chosen?.gameId ?? RULES;
@@ -85,7 +85,7 @@ export function GameOfWeekPicker() {
             <option value={RULES}>Let the rules choose</option>
             {chosen !== null && !isListed && <option value={chosen.gameId}>{chosen.label}</option>}
             {weeks.map(({ week, games }) => (
-              <optgroup key={week} label={getWeek(week).name}>
+              <optgroup key={week} label={getWeek(season, week).name}>
                 {games.map((game) => (
                   <option key={game.id} value={game.id}>
                     {`${gameTitle(game)}, ${formatKickoff(game)}`}

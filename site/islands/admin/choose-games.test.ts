@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, it } from 'vitest';
 
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
@@ -5,11 +6,11 @@ import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
 
 it('offers the current week and the next, and nothing beyond the last', () => {
-  expect(weeksToChooseFrom(new Date('2025-10-11T20:00:00Z'))).toEqual([7, 8]);
+  expect(weeksToChooseFrom(SEASON_2025, new Date('2025-10-11T20:00:00Z'))).toEqual([7, 8]);
   // Monday night is still Monday's week on the East Coast.
-  expect(weeksToChooseFrom(new Date('2025-10-14T03:00:00Z'))).toEqual([7, 8]);
-  expect(weeksToChooseFrom(new Date('2026-11-21T12:00:00Z'))).toEqual([19]);
-  expect(weeksToChooseFrom(new Date('2025-01-01T12:00:00Z'))).toEqual([0, 1]);
+  expect(weeksToChooseFrom(SEASON_2025, new Date('2025-10-14T03:00:00Z'))).toEqual([7, 8]);
+  expect(weeksToChooseFrom(SEASON_2025, new Date('2026-11-21T12:00:00Z'))).toEqual([19]);
+  expect(weeksToChooseFrom(SEASON_2025, new Date('2025-01-01T12:00:00Z'))).toEqual([0, 1]);
 });
 
 it("offers what may be marked of a week's games, soonest first", () => {

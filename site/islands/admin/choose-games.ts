@@ -2,11 +2,11 @@ import type { GameResponse } from '#data/contract/game.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
+import { LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/week.ts';
 
 /** The current week and the next one, if there is one; weeks are the table's own, as for the rules. */
-export function weeksToChooseFrom(now: Date): number[] {
-  const current = Math.max(FIRST_WEEK, weekOfDay(easternDay(now)));
+export function weeksToChooseFrom(season: WeekTable, now: Date): number[] {
+  const current = weekOfDay(season, easternDay(now));
   return [current, current + 1].filter((week) => week <= LAST_WEEK);
 }
 

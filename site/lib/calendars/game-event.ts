@@ -30,6 +30,7 @@ const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
   live: 'CONFIRMED',
   final: 'CONFIRMED',
   completed: 'CONFIRMED',
+  'result not known': 'CONFIRMED',
   postponed: 'TENTATIVE',
   cancelled: 'CANCELLED',
 };

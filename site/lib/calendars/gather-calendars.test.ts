@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { putGameChanges } from '#data/content/queries/game-change.queries.ts';
@@ -29,7 +30,7 @@ const games = [
 
 test('a game stands in the calendars of the season, of its teams and of their conferences, soonest first', async () => {
   await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
-  const calendars = await gatherCalendars(store.db);
+  const calendars = await gatherCalendars(store.db, SEASON_2025);
   expect(
     Object.fromEntries(
       calendars.map(({ following, events }) => [
@@ -54,14 +55,14 @@ test('an event carries its game’s number of changes and the moment of the last
   if (game === undefined) throw new Error('no game');
   await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
   const change = { gameId: game.id, revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
-  await putGameChanges(store.db, [change]);
-  const [season] = await gatherCalendars(store.db);
+  await putGameChanges(store.db, 2025, [change]);
+  const [season] = await gatherCalendars(store.db, SEASON_2025);
   expect(season?.events[0]).toMatchObject({ sequence: 4, changedAt: '2025-10-01T10:00:00.000Z' });
 });
 
 test('a game that no update has compared yet is stamped the same at every build', async () => {
   await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
-  const [season] = await gatherCalendars(store.db);
+  const [season] = await gatherCalendars(store.db, SEASON_2025);
   expect(season?.events[0]).toMatchObject({ sequence: 0, changedAt: '2025-08-23T04:00:00.000Z' });
 });
 
@@ -81,7 +82,7 @@ test('a game that moves from day to day stays the same event', async () => {
     { path: '/article/old', toPath: gamePath(game.id), since: '2025-09-01T10:00:00.000Z' },
     { path: '/games/gone', toPath: null, since: '2025-09-01T10:00:00.000Z' },
   ]);
-  const [season] = await gatherCalendars(store.db);
+  const [season] = await gatherCalendars(store.db, SEASON_2025);
   expect(season?.events.map(({ uid, path }) => [uid.split('@')[0], path])).toEqual([
     ['oregon-at-georgia-2025-10-25', gamePath(game.id)],
   ]);

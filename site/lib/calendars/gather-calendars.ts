@@ -3,11 +3,11 @@ import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { easternInstant } from '#data/domain/time.ts';
-import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
+import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
 import { calendarFollowings } from '#site/lib/followings.ts';
 import type { CalendarFollowing } from '#site/lib/followings.ts';
 
@@ -15,8 +15,8 @@ import type { Calendar } from './calendar.ts';
 import { gameEvent } from './game-event.ts';
 
 /** Of a game that no update has looked at yet: the same at every build. */
-function unchanged(gameId: string): GameChange {
-  const changedAt = easternInstant(getWeek(FIRST_WEEK).startsOn, 0).toISOString();
+function unchanged(gameId: string, season: WeekTable): GameChange {
+  const changedAt = easternInstant(firstDayOf(season), 0).toISOString();
   return { gameId, revision: 0, changedAt };
 }
 
@@ -44,8 +44,8 @@ function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): 
   }
 }
 
-/** Every calendar of the site: the whole season, each conference's games and each covered team's, soonest first. */
-export async function gatherCalendars(db: ContentDb): Promise<Calendar[]> {
+/** Every calendar of the site: the whole current season, each conference's games and each covered team's, soonest first. */
+export async function gatherCalendars(db: ContentDb, season: WeekTable): Promise<Calendar[]> {
   const games = await listGames(db);
   const changes = await mapGameChanges(db);
   const firstIds = await firstGameIds(db);
@@ -53,11 +53,11 @@ export async function gatherCalendars(db: ContentDb): Promise<Calendar[]> {
     game,
     event: gameEvent(
       game,
-      changes.get(game.id) ?? unchanged(game.id),
+      changes.get(game.id) ?? unchanged(game.id, season),
       firstIds.get(game.id) ?? game.id,
     ),
   }));
-  return calendarFollowings(await listCoveredTeams(db)).map((following) => ({
+  return calendarFollowings(await listTeamsWithPages(db)).map((following) => ({
     following,
     events: events.filter(({ game }) => belongsTo(following, game)).map(({ event }) => event),
   }));

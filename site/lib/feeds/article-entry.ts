@@ -5,6 +5,7 @@ import { paragraphsOf } from '#data/domain/article.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
+import type { WeekTable } from '#data/domain/week.ts';
 import type { Team } from '#data/domain/team.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
@@ -32,7 +33,7 @@ function originalOf({ externalUrl, sourceSite }: ArticleSummary): Original | nul
 export function articleEntry(
   article: ArticleSummary,
   content: string,
-  game: Game | null,
+  about: { game: Game; season: WeekTable } | null,
   teams: readonly Team[],
 ): FeedEntry {
   const isOurs = article.externalUrl === null;
@@ -47,6 +48,6 @@ export function articleEntry(
     publishedAt: article.publishedAt,
     updatedAt: article.updatedAt ?? article.publishedAt,
     categories: categoriesOf(article, teams).map(oneLine),
-    picturePath: isOurs ? shareCardPath(articleCard(article, game)) : null,
+    picturePath: isOurs ? shareCardPath(articleCard(article, about)) : null,
   };
 }

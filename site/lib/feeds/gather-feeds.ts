@@ -1,14 +1,14 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleTexts } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternInstant } from '#data/domain/time.ts';
-import { FIRST_WEEK, getWeek } from '#data/domain/week.ts';
+import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
 import { feedFollowings, feedParam } from '#site/lib/followings.ts';
 import type { NamedFollowing } from '#site/lib/followings.ts';
-import { articlesOf } from '#site/lib/page-data/season.ts';
+import { aboutOf, articlesOf } from '#site/lib/page-data/season.ts';
 import type { Season } from '#site/lib/page-data/season.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 
@@ -18,9 +18,6 @@ import { newsEntry } from './news-entry.ts';
 
 /** How many entries a feed has at the most: enough for who looks once a week, in the middle of a season. */
 const LIMIT = { all: 50, other: 30 } as const;
-
-/** When an empty feed says it was last changed: a feed must name some date, and the same one at every build. */
-const BEFORE_EVERYTHING = easternInstant(getWeek(FIRST_WEEK).startsOn, 0).toISOString();
 
 /** The teams each article concerns, by article id: the one it is filed under first. */
 function teamsByArticle({ articles, articleIds, teams }: Season): Map<string, Team[]> {
@@ -38,16 +35,17 @@ function teamsByArticle({ articles, articleIds, teams }: Season): Map<string, Te
   return found;
 }
 
-function newestDate(entries: readonly FeedEntry[]): string {
+/** When a feed was last changed; of an empty one the season's first day: it must name some date, and the same one at every build. */
+function newestDate(entries: readonly FeedEntry[], season: WeekTable): string {
   return entries.reduce(
     (newest, { updatedAt }) => (Date.parse(updatedAt) > Date.parse(newest) ? updatedAt : newest),
-    BEFORE_EVERYTHING,
+    easternInstant(firstDayOf(season), 0).toISOString(),
   );
 }
 
-function feedOf(following: NamedFollowing, entries: FeedEntry[]): Feed {
+function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTable): Feed {
   const id = feedId('feed', feedParam(following));
-  return { id, following, entries, updatedAt: newestDate(entries) };
+  return { id, following, entries, updatedAt: newestDate(entries, season) };
 }
 
 /**
@@ -56,7 +54,7 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[]): Feed {
  */
 export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]> {
   const concerned = teamsByArticle(season);
-  const covered = await listCoveredTeams(db);
+  const covered = await listTeamsWithPages(db);
   const all = [...season.articles.values()];
 
   const chosenFor = (following: NamedFollowing): ArticleSummary[] => {
@@ -85,9 +83,8 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
   const texts = await mapArticleTexts(db, [...named.keys()]);
   const entries = new Map(
     [...named].map(([id, article]) => {
-      const game = article.gameId === null ? undefined : season.games.get(article.gameId);
       const teams = concerned.get(id) ?? [];
-      return [id, articleEntry(article, texts.get(id) ?? '', game ?? null, teams)];
+      return [id, articleEntry(article, texts.get(id) ?? '', aboutOf(season, article), teams)];
     }),
   );
 
@@ -103,6 +100,7 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
     feedOf(
       following,
       following.kind === 'recruiting' ? news : articles.flatMap(({ id }) => entries.get(id) ?? []),
+      season,
     ),
   );
 }

@@ -99,7 +99,7 @@ test('an unknown id has no page', async () => {
 
 test("a team's new record leaves every article's page as it was", async () => {
   const before = await keyOf('recap-derby');
-  await store.db.updateTable('team').set({ wins: 9, losses: 3 }).execute();
+  await store.db.updateTable('team_season').set({ wins: 9, losses: 3 }).execute();
   expect(await keyOf('recap-derby')).toBe(before);
 });
 
@@ -132,6 +132,7 @@ test('a corrected score changes the pages that name it', async () => {
 
 test('an empty store has an empty season', async () => {
   const empty = await createTestContentDb();
+  await fillContent(empty.db, {});
   expect((await gatherSeason(empty.db, NOW)).articles.size).toBe(0);
   await empty.close();
 });

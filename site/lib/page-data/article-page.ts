@@ -36,7 +36,7 @@ export interface ArticlePage {
 function linkTo(season: Season, game: Game): GameLink | null {
   const written = season.coverage.get(game.id) ?? [];
   const article = written.find(({ kind }) => kind === 'recap') ?? written[0];
-  return article === undefined ? null : { articleId: article.id, label: gameLabel(game) };
+  return article === undefined ? null : { articleId: article.id, label: gameLabel(game, season) };
 }
 
 function firstLink(season: Season, games: readonly Game[]): GameLink | null {

@@ -29,6 +29,8 @@ function newsOf(game: Game): string {
       return 'Postponed';
     case 'cancelled':
       return 'Cancelled';
+    case 'result not known':
+      return 'Result Not Known';
     case 'scheduled':
       return game.timeTbd ? 'Date, Venue and Records' : 'Time, TV and Records';
   }

@@ -24,6 +24,8 @@ export function gameNote(game: Game, { asOf, isOverdue }: GameMoment): string | 
       return 'A new date is not known yet.';
     case 'cancelled':
       return 'It will not be played.';
+    case 'result not known':
+      return 'Its result is not known here.';
     case 'scheduled':
       if (isOverdue) return 'Its result has not reached us yet.';
       if (kickoffDays(game) !== null) return 'The day and the kickoff time are not set yet.';

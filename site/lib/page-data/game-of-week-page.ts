@@ -8,6 +8,7 @@ import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
 import { gameLocality, localityLabel } from '#data/domain/locality.ts';
+import type { Season } from './season.ts';
 import type { Team } from '#data/domain/team.ts';
 import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
@@ -19,13 +20,13 @@ export interface GameOfWeekPage {
   recapHref: string | null;
 }
 
-/** The Game of the Week as of `now` with the two teams' meetings of the season; null when there is none. */
+/** The Game of the Week of a season at its present with the two teams' meetings of the season; null when there is none. */
 export async function gatherGameOfWeekPage(
   db: ContentDb,
-  now: Date,
+  season: Pick<Season, 'weeks' | 'now'>,
 ): Promise<GameOfWeekPage | null> {
   const games = await listGames(db);
-  const game = chooseGameOfWeek(games, now);
+  const game = chooseGameOfWeek(games, season, season.now);
   if (game === undefined) return null;
   const [recap] = isFinal(game) ? await listArticlesForGame(db, game.id) : [];
   return {

@@ -156,7 +156,7 @@ test('a result changes the pages that tell of it and no other', async () => {
     .set({ status: 'final', away_score: 31, home_score: 14, time_tbd: 0 })
     .where('id', '=', toCome.id)
     .execute();
-  await store.db.updateTable('team').set({ wins: 3 }).where('id', '=', 'georgia').execute();
+  await store.db.updateTable('team_season').set({ wins: 3 }).where('id', '=', 'georgia').execute();
   const after = await keys('2025-12-10T12:00:00Z');
   const changed = GAMES.filter(({ id }) => before.get(id) !== after.get(id)).map(({ id }) => id);
   expect(changed).toEqual([rematch.id, toCome.id]);

@@ -43,8 +43,8 @@ export interface GamePage extends GameMoment {
   changedAt: string | null;
 }
 
-function linkTo(game: Game | undefined): GameLink | null {
-  return game === undefined ? null : { gameId: game.id, label: gameLabel(game) };
+function linkTo(season: Season, game: Game | undefined): GameLink | null {
+  return game === undefined ? null : { gameId: game.id, label: gameLabel(game, season) };
 }
 
 function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
@@ -55,8 +55,8 @@ function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
   return {
     team,
     records: recordsAround(schedule, game.id, team.id),
-    previous: here > 0 ? linkTo(schedule[here - 1]) : null,
-    next: linkTo(schedule[here + 1]),
+    previous: here > 0 ? linkTo(season, schedule[here - 1]) : null,
+    next: linkTo(season, schedule[here + 1]),
   };
 }
 
@@ -86,7 +86,7 @@ export function gamePage(season: Season, id: string): GamePage | undefined {
     away: sideOf(season, game, game.awayTeam),
     home: sideOf(season, game, game.homeTeam),
     coverage: [...coverage],
-    meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting) })),
+    meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting, season) })),
     meetingsWon: { away: teamAWins, home: teamBWins },
     changedAt: newestChange(season, gamesShown(season, game), coverage),
     asOf: game.status === 'live' ? season.now.toISOString() : null,

@@ -55,6 +55,8 @@ export function gameSentence(game: Game): string {
       return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is postponed.`;
     case 'cancelled':
       return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is cancelled.`;
+    case 'result not known':
+      return `${gameTitle(game)}${occasion} was set for ${formatKickoffDate(game)}.`;
     case 'scheduled': {
       const verb = game.neutralSite ? 'meets' : 'visits';
       return `${away.name} ${verb} ${home.name}${occasion} on ${formatKickoffDate(game)}${timeOf(game)}.`;

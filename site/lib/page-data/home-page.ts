@@ -15,7 +15,7 @@ export async function gatherHomePage(db: ContentDb, season: Season) {
   const games = await listGames(db);
   const [featuredRecruit] = await listFeaturedRecruits(db, 1);
   return {
-    gameOfWeek: chooseGameOfWeek(games, now) ?? null,
+    gameOfWeek: chooseGameOfWeek(games, season, now) ?? null,
     upcomingGames: games.filter((game) => isUpcoming(game, now)).slice(0, LIMITS.homeUpcomingGames),
     featuredRecruit: featuredRecruit ?? null,
     sampleTeams: await gatherSampleTeams(db),

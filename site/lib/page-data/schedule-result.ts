@@ -29,6 +29,8 @@ export function waitingWords(game: Game): string | null {
       return 'Postponed';
     case 'cancelled':
       return 'Cancelled';
+    case 'result not known':
+      return 'Result not known';
     default:
       return null;
   }

@@ -2,7 +2,8 @@ import type { ContentDb } from '#data/content/database.ts';
 import { mapCoverage } from '#data/content/queries/article.queries.ts';
 import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import type { Game } from '#data/domain/game.ts';
-import { type Week, WEEKS } from '#data/domain/week.ts';
+import type { Week, WeekTable } from '#data/domain/week.ts';
+import type { Season } from './season.ts';
 import { pick } from '#site/lib/pick.ts';
 import { gameDays } from '#site/lib/scores/game-days.ts';
 import { type GamePack, packGames } from '#site/lib/scores/game-pack.ts';
@@ -11,28 +12,30 @@ import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
 /** A week of the season with its number of games. */
 export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
 
-function weekEntries(games: readonly Game[]): WeekEntry[] {
+function weekEntries({ weeks }: WeekTable, games: readonly Game[]): WeekEntry[] {
   const counts = new Map<number, number>();
   for (const { week } of games) counts.set(week, (counts.get(week) ?? 0) + 1);
-  return WEEKS.map((week) => ({
-    ...pick(week, ['number', 'name', 'startsOn', 'endsOn']),
-    games: counts.get(week.number) ?? 0,
-  }))
+  return weeks
+    .map((week) => ({
+      ...pick(week, ['number', 'name', 'startsOn', 'endsOn']),
+      games: counts.get(week.number) ?? 0,
+    }))
     .filter((week) => week.games > 0)
     .toReversed();
 }
 
 /**
- * The scores screen as of `now`: all live games, the newest finals and the next upcoming ones; when a reader's page
+ * The scores screen of a season at its present: all live games, the newest finals and the next upcoming ones; when a reader's page
  * shall ask for fresh scores; the weeks that have games, newest first.
  */
-export async function gatherScoresPage(db: ContentDb, now: Date) {
+export async function gatherScoresPage(db: ContentDb, season: Pick<Season, 'weeks' | 'now'>) {
+  const { now } = season;
   const games = await listGames(db);
   const { live, finals, upcoming } = scoreSections(games, now, FIRST_PART);
   return {
     pack: packGames([...live, ...finals, ...upcoming], await mapCoverage(db)),
     days: gameDays(games, now),
-    weeks: weekEntries(games),
+    weeks: weekEntries(season, games),
   };
 }
 

@@ -5,37 +5,47 @@ import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
+import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
+import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { omit } from '#site/lib/pick.ts';
 
-/**
- * The season as the pages of articles, games and teams need it, read once for a whole build. Its games and articles
- * name teams without their records: a page shows those of the teams it is given from `teams` alone, so that a result
- * changes the pages that show the record and no others.
- */
-export interface Season {
+/** The news of a season: what was written in it and in those before it. */
+export interface News {
   /** By id, newest first. */
   articles: ReadonlyMap<string, ArticleSummary>;
   /** A digest of each article's text by its id: the text itself is read for the pages that are rendered. */
   textDigests: ReadonlyMap<string, string>;
-  /** By id, soonest first. */
-  games: ReadonlyMap<string, Game>;
   /** A game's articles by its id, newest first. */
   coverage: ReadonlyMap<string, readonly ArticleSummary[]>;
+  /** The ids of a team's articles, newest first, by its id. */
+  articleIds: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * A season as the pages of articles, games and teams need it, read once for a whole build. Its games and articles
+ * name teams without their records: a page shows those of the teams it is given from `teams` alone, so that a result
+ * changes the pages that show the record and no others.
+ */
+export interface Season extends SeasonFacts, News {
+  /** By id, soonest first. */
+  games: ReadonlyMap<string, Game>;
+  /** The games that its news is about, by id: its own, and those of the season before. */
+  storyGames: ReadonlyMap<string, Game>;
+  /** Every season's facts, by its year. */
+  seasons: ReadonlyMap<number, SeasonFacts>;
   /** A team's games by its id, soonest first. */
   schedules: ReadonlyMap<string, readonly Game[]>;
   /** Every team by its id, with its record. */
   teams: ReadonlyMap<string, Team>;
   /** The teams whose every game of the season is known: of these alone a record can be counted. */
   wholeSchedules: ReadonlySet<string>;
-  /** The ids of a team's articles, newest first, by its id. */
-  articleIds: ReadonlyMap<string, readonly string[]>;
   /** All recruits, best ranked first. */
   recruits: readonly Recruit[];
   /** When each game's facts last changed, by its id. */
@@ -59,24 +69,49 @@ function schedulesOf(games: readonly Game[]): Map<string, Game[]> {
   return schedules;
 }
 
-/** Reads the season in seven queries, whatever the number of articles, teams and games. */
-export async function gatherSeason(db: ContentDb, now: Date): Promise<Season> {
-  const articles = (await listArticleSummaries(db)).map((article) => ({
+/** Reads the news of a season (the current one) in three queries, whatever the number of articles. */
+export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
+  const articles = (await listArticleSummaries(db, year)).map((article) => ({
     ...article,
     team: article.team && identityOf(article.team),
   }));
-  const games = (await listGames(db)).map((game): Game => ({
+  return {
+    articles: new Map(articles.map((article) => [article.id, article])),
+    textDigests: await mapTextDigests(db),
+    coverage: Map.groupBy(articles, ({ gameId }) => gameId ?? ''),
+    articleIds: await mapArticleIdsByTeam(db),
+  };
+}
+
+async function gamesOf(db: ContentDb, year: number): Promise<Map<string, Game>> {
+  const games = (await listGames(db, year)).map((game): Game => ({
     ...game,
     awayTeam: identityOf(game.awayTeam),
     homeTeam: identityOf(game.homeTeam),
   }));
-  const teams = await mapTeams(db);
-  const schedules = schedulesOf(games);
+  return new Map(games.map((game) => [game.id, game]));
+}
+
+/**
+ * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Throws for one that is
+ * not stored.
+ */
+export async function gatherSeason(
+  db: ContentDb,
+  now: Date,
+  { year, news }: { year?: number; news?: News } = {},
+): Promise<Season> {
+  const facts = await findSeason(db, year);
+  if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
+  const games = await gamesOf(db, facts.year);
+  const teams = await mapTeams(db, facts.year);
+  const schedules = schedulesOf([...games.values()]);
   return {
-    articles: new Map(articles.map((article) => [article.id, article])),
-    textDigests: await mapTextDigests(db),
-    games: new Map(games.map((game) => [game.id, game])),
-    coverage: Map.groupBy(articles, ({ gameId }) => gameId ?? ''),
+    ...facts,
+    ...(news ?? (await gatherNews(db))),
+    games,
+    storyGames: new Map([...(await gamesOf(db, facts.year - 1)), ...games]),
+    seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
     schedules,
     teams,
     wholeSchedules: new Set(
@@ -84,11 +119,20 @@ export async function gatherSeason(db: ContentDb, now: Date): Promise<Season> {
         .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
         .map(({ id }) => id),
     ),
-    articleIds: await mapArticleIdsByTeam(db),
-    recruits: await listRecruits(db),
-    changes: await mapGameChanges(db),
+    recruits: await listRecruits(db, facts.year),
+    changes: await mapGameChanges(db, facts.year),
     now,
   };
+}
+
+/** The game that an article is about with its season; null where it is about none, or about one of long ago. */
+export function aboutOf(
+  { storyGames, seasons }: Pick<Season, 'storyGames' | 'seasons'>,
+  { gameId }: Pick<ArticleSummary, 'gameId'>,
+): { game: Game; season: SeasonFacts } | null {
+  const game = gameId === null ? undefined : storyGames.get(gameId);
+  const season = game && seasons.get(game.season);
+  return game === undefined || season === undefined ? null : { game, season };
 }
 
 /**

@@ -11,11 +11,11 @@ export interface Story {
 
 /** Gives articles their games, in the same order. */
 export function toStories(
-  { games }: Pick<Season, 'games'>,
+  { storyGames }: Pick<Season, 'storyGames'>,
   articles: readonly ArticleSummary[],
 ): Story[] {
   return articles.map((article) => ({
     article,
-    game: games.get(article.gameId ?? '') ?? null,
+    game: storyGames.get(article.gameId ?? '') ?? null,
   }));
 }

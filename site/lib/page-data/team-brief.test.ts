@@ -10,6 +10,7 @@ import { teamBrief } from './team-brief.ts';
 let store: TestContentDb;
 beforeEach(async () => {
   store = await createTestContentDb();
+  await fillContent(store.db, {});
 });
 afterEach(() => store.close());
 

@@ -17,7 +17,7 @@ function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Confe
 }
 
 /** Each conference's teams in standings order (win fraction descending); a conference without teams is left out. */
-function standingsByConference(teams: readonly Team[]) {
+export function standingsByConference(teams: readonly Team[]) {
   return CONFERENCES.map((conference) => ({
     conference,
     teams: standingsOrder(teams.filter((team) => team.conference === conference)),

@@ -13,6 +13,7 @@ const georgia = buildTeam('georgia', {
   conferenceLosses: 1,
 });
 const page: TeamPage = {
+  year: 2025,
   team: georgia,
   place: { place: 2, of: 16 },
   next: null,

@@ -1,7 +1,6 @@
 import { teamPath } from '#data/domain/addresses.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
-import { SEASON } from '#data/domain/week.ts';
 
 import type { TeamPage } from './team-page.ts';
 
@@ -35,6 +34,7 @@ function standingWords({ team, place }: TeamPage): string {
 /** What a team's page says about itself, in words: for buildHead. */
 export function teamHead(page: TeamPage) {
   const { team, commits, articleCount } = page;
+  const year = String(page.year);
   const counted = [
     ...(articleCount > 0
       ? [articleCount === 1 ? '1 story' : `${String(articleCount)} stories`]
@@ -46,8 +46,8 @@ export function teamHead(page: TeamPage) {
   const more = counted.length > 0 ? `, ${counted.join(' and ')}` : '';
   return {
     path: teamPath(team) ?? '',
-    title: `${fullName(team)} Football ${String(SEASON)}: Schedule, Scores and News`,
-    description: `${standingWords(page)}. The ${String(SEASON)} schedule with every score${more}, and a calendar and feeds to follow ${team.name}.`,
+    title: `${fullName(team)} Football ${year}: Schedule, Scores and News`,
+    description: `${standingWords(page)}. The ${year} schedule with every score${more}, and a calendar and feeds to follow ${team.name}.`,
     keywords: [
       team.name,
       fullName(team),

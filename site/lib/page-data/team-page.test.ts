@@ -134,9 +134,9 @@ test('the page last changed with its newest article or game', async () => {
 test("another team's result leaves the page alone unless the standing moves", async () => {
   const key = async (id: string) => cacheKey(await pageOf(id));
   const before = await key('georgia');
-  await store.db.updateTable('team').set({ losses: 1 }).where('id', '=', 'akron').execute();
-  await store.db.updateTable('team').set({ wins: 3 }).where('id', '=', 'auburn').execute();
+  await store.db.updateTable('team_season').set({ losses: 1 }).where('id', '=', 'akron').execute();
+  await store.db.updateTable('team_season').set({ wins: 3 }).where('id', '=', 'auburn').execute();
   expect(await key('georgia')).toBe(before);
-  await store.db.updateTable('team').set({ losses: 3 }).where('id', '=', 'auburn').execute();
+  await store.db.updateTable('team_season').set({ losses: 3 }).where('id', '=', 'auburn').execute();
   expect(await key('georgia')).not.toBe(before);
 });

@@ -20,6 +20,8 @@ const MOST_ARTICLES = 33;
 
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
+  /** Of the season. */
+  year: number;
   /** With its record. */
   team: Team;
   /** Its place in the conference's standings, from 1; null until it has played. */
@@ -67,12 +69,13 @@ export function teamPage(season: Season, id: string): TeamPage | undefined {
     games.find((game) => isUpcoming(game, season.now)) ??
     null;
   return {
+    year: season.year,
     team,
     place: placeOf(season, team),
     next,
     asOf: next?.status === 'live' ? season.now.toISOString() : null,
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
-    schedule: teamSchedule(games, id),
+    schedule: teamSchedule(season, games, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
     articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
     articleCount: articles.length,

@@ -1,3 +1,4 @@
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { expect, test } from 'vitest';
 
 import type { Game } from '#data/domain/game.ts';
@@ -23,7 +24,7 @@ const toCome = buildGame(usc, iowa, '2025-09-27', {
 });
 
 function rows(...games: Game[]): ScheduledGame[] {
-  return teamSchedule(games, 'iowa').filter((entry) => entry.kind === 'game');
+  return teamSchedule(SEASON_2025, games, 'iowa').filter((entry) => entry.kind === 'game');
 }
 
 test('a schedule is seen from the team itself: its points first, won or lost, where it played', () => {
@@ -60,7 +61,7 @@ test.each([
   ['postponed', 'Postponed'],
   ['cancelled', 'Cancelled'],
 ] as const)('a %s game stays in its place and says so', (status, words) => {
-  const entries = teamSchedule([opener, { ...toCome, status }], 'iowa');
+  const entries = teamSchedule(SEASON_2025, [opener, { ...toCome, status }], 'iowa');
   expect(entries.map((entry) => (entry.kind === 'bye' ? 'bye' : entry.waiting))).toEqual([
     null,
     'bye',
@@ -87,7 +88,7 @@ test('weeks without a game are byes, between the first and the last game of the 
     venue: 'Rose Bowl',
     eventName: 'Rose Bowl Game',
   });
-  const entries = teamSchedule([opener, away, bowl], 'iowa');
+  const entries = teamSchedule(SEASON_2025, [opener, away, bowl], 'iowa');
   expect(entries.map((entry) => [entry.kind, entry.week])).toEqual([
     ['game', 1],
     ['bye', 2],
@@ -116,8 +117,11 @@ test('the hours or the days that are left for a kick-off stand beside it', () =>
 test('the week of the conference championships is no bye', () => {
   const final = buildGame(usc, iowa, '2025-11-28T17:00:00Z');
   const title = buildGame(usc, iowa, '2025-12-07T01:00:00Z', { isConferenceChampionship: true });
-  expect(teamSchedule([final, title], 'iowa').map(({ kind }) => kind)).toEqual(['game', 'game']);
-  expect(teamSchedule([], 'iowa')).toEqual([]);
+  expect(teamSchedule(SEASON_2025, [final, title], 'iowa').map(({ kind }) => kind)).toEqual([
+    'game',
+    'game',
+  ]);
+  expect(teamSchedule(SEASON_2025, [], 'iowa')).toEqual([]);
 });
 
 test('a drawn game counts for neither column', () => {

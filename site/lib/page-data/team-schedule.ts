@@ -2,8 +2,9 @@ import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
+import type { Season } from '#data/domain/season.ts';
 import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
-import { getWeek, phaseOfWeek } from '#data/domain/week.ts';
+import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/week.ts';
 
 import { type ScheduleScore, scoreOf, waitingWords } from './schedule-result.ts';
 
@@ -37,10 +38,9 @@ interface ByeWeek {
   endsOn: string;
 }
 
-export type ScheduleEntry = ScheduledGame | ByeWeek;
+type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 
-/** The week of the conference championships: nobody has a bye then. */
-const CHAMPIONSHIP_WEEK = 15;
+export type ScheduleEntry = ScheduledGame | ByeWeek;
 
 function notesOf(game: Game): string[] {
   const hours = kickoffHours(game);
@@ -82,11 +82,13 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string): Scheduled
 }
 
 /** The weeks between a team's first and last game of the regular season that have none. */
-function byeWeeks(schedule: readonly Game[]): ByeWeek[] {
+function byeWeeks(season: CalendarOf, schedule: readonly Game[]): ByeWeek[] {
+  // In the week of the title games nobody has a bye.
+  const championships = championshipWeek(season.year);
   const played = new Set(
     schedule
       .map(({ week }) => week)
-      .filter((week) => phaseOfWeek(week) === 'regular' && week < CHAMPIONSHIP_WEEK),
+      .filter((week) => phaseOfWeek(week) === 'regular' && week < championships),
   );
   if (played.size === 0) return [];
   const first = Math.min(...played);
@@ -94,13 +96,17 @@ function byeWeeks(schedule: readonly Game[]): ByeWeek[] {
   return weeks
     .filter((week) => !played.has(week))
     .map((week) => {
-      const { startsOn, endsOn } = getWeek(week);
+      const { startsOn, endsOn } = getWeek(season, week);
       return { kind: 'bye', week, startsOn, endsOn };
     });
 }
 
-/** A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team. */
-export function teamSchedule(schedule: readonly Game[], teamId: string): ScheduleEntry[] {
+/** A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team in it. */
+export function teamSchedule(
+  season: CalendarOf,
+  schedule: readonly Game[],
+  teamId: string,
+): ScheduleEntry[] {
   const rows: ScheduleEntry[] = schedule.map((game) => rowOf(schedule, game, teamId));
-  return [...rows, ...byeWeeks(schedule)].toSorted((a, b) => a.week - b.week);
+  return [...rows, ...byeWeeks(season, schedule)].toSorted((a, b) => a.week - b.week);
 }

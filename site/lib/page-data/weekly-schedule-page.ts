@@ -1,6 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
 import { formatEasternDate, kickoffDay } from '#data/domain/time-format.ts';
-import { getWeek, WEEKS, type Week } from '#data/domain/week.ts';
+import type { Week } from '#data/domain/week.ts';
 
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
@@ -20,7 +20,7 @@ interface ScheduleDay {
   games: ScheduledGame[];
 }
 
-interface WeekPage {
+export interface WeekPage {
   week: Week;
   gameCount: number;
   /** When one of the games last changed, ISO 8601 UTC. */
@@ -28,17 +28,17 @@ interface WeekPage {
   days: ScheduleDay[];
 }
 
-/** All weeks of the schedule, by their number. */
+/** All weeks of a season's schedule, by their number. */
 export function weekPages(season: Season): WeekPage[] {
   const recaps = new Map(
     [...season.articles.values()]
       .filter(({ kind, gameId }) => kind === 'recap' && gameId !== null)
       .map(({ id, gameId }) => [gameId ?? '', id]),
   );
-  return WEEKS.map(({ number }) => {
-    const games = [...season.games.values()].filter(({ week }) => week === number);
+  return season.weeks.map((week) => {
+    const games = [...season.games.values()].filter((game) => game.week === week.number);
     return {
-      week: getWeek(number),
+      week,
       gameCount: games.length,
       changedAt: newestChange(season, games, []),
       days: byDay(games, recaps),

@@ -33,6 +33,7 @@ const STATUS = {
   live: 'https://schema.org/EventScheduled',
   final: 'https://schema.org/EventScheduled',
   completed: 'https://schema.org/EventScheduled',
+  'result not known': 'https://schema.org/EventScheduled',
   postponed: 'https://schema.org/EventPostponed',
   cancelled: 'https://schema.org/EventCancelled',
 } as const;

@@ -1,11 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { currentSeason } from '#site/lib/build-data.ts';
+import { currentSeason, teamPageSeasons } from '#site/lib/build-data.ts';
 import { teamBrief } from '#site/lib/page-data/team-brief.ts';
-import { teamPageIds } from '#site/lib/page-data/team-page.ts';
 
 export const getStaticPaths = (async () =>
-  teamPageIds(await currentSeason()).map((team) => ({
+  [...(await teamPageSeasons()).keys()].map((team) => ({
     params: { team },
   }))) satisfies GetStaticPaths;
 

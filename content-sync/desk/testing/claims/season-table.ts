@@ -11,7 +11,7 @@ export interface SideRow {
   score: number | null;
 }
 
-/** A game as `data/snapshot/games.json` has it. */
+/** A game as a bundled `games.json` has it. */
 export interface GameRow {
   id: string;
   week: number;
@@ -35,7 +35,7 @@ export interface GameRow {
   playoffRound: string | null;
 }
 
-/** A team as `data/snapshot/teams.json` has it. */
+/** A team as a bundled `teams.json` has it. */
 export interface TeamRow {
   id: string;
   name: string;

@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
+import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
+import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
+import { readLastSeen } from '#data/content/queries/last-seen.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { listRecruits } from '#data/content/queries/recruit.queries.ts';
+import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
+import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import type { TestSync } from './testing/test-sync.ts';
+import { tinySnapshot, writeSnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import { useTestSyncs } from './testing/use-test-syncs.ts';
+
+const setUp = useTestSyncs();
+
+/** The tiny season a year later: every day a week off its week's, Fir in another league and other colours, two games not reported. */
+function nextSnapshot(): RawSnapshot {
+  const text = JSON.stringify(tinySnapshot())
+    .replaceAll('2025-08-30', '2026-09-05')
+    .replaceAll('2025-09-06', '2026-09-12')
+    .replaceAll('2025-09-13', '2026-09-19')
+    .replaceAll('"ACC"', '"Big 12"');
+  const snapshot = JSON.parse(text) as RawSnapshot;
+  for (const game of snapshot.games)
+    if (String(game['id']).endsWith('2026-09-19'))
+      Object.assign(game, {
+        status: 'scheduled',
+        away: { ...(game['away'] as object), score: null },
+        home: { ...(game['home'] as object), score: null },
+      });
+  for (const team of snapshot.teams) if (team['id'] === 'fir') team['colorPrimary'] = '#445566';
+  return { ...snapshot, recruits: [], season: { year: 2026, resultsUntil: '2026-09-13' } };
+}
+
+/** A store whose snapshot holds two seasons, the later one up to its second week. */
+function withTwoSeasons(): TestSync {
+  let minute = 0;
+  const clock = (): Date => new Date(Date.UTC(2026, 10, 22, 12, minute++));
+  const sync = setUp({ clock });
+  const first = path.join(path.dirname(sync.snapshotFolder), '2025');
+  renameSync(sync.snapshotFolder, first);
+  mkdirSync(sync.snapshotFolder);
+  renameSync(first, path.join(sync.snapshotFolder, '2025'));
+  writeSnapshot(path.join(sync.snapshotFolder, '2026'), nextSnapshot());
+  return sync;
+}
+
+const show = (sync: TestSync, season: number | null) => {
+  sync.deps.config = { ...sync.deps.config, season };
+  return sync.sync();
+};
+
+const OLD_GAME = 'ash-at-elm-2025-09-06';
+
+describe('a snapshot of two seasons', () => {
+  test('shows the one that is complete, and brings in nothing of the later one', async () => {
+    const sync = withTwoSeasons();
+    await show(sync, null);
+    const seasons = await sync.withContent(listSeasons);
+    expect(seasons.map(({ year }) => year)).toEqual([2025]);
+    expect((await sync.withContent((db) => listGames(db))).length).toBe(6);
+  });
+
+  test('shows the later one when it is asked for, and keeps the first with its own teams, articles and history', async () => {
+    const sync = withTwoSeasons();
+    await show(sync, 2026);
+    await sync.withContent(async (db) => {
+      expect((await currentSeason(db)).year).toBe(2026);
+      expect((await listSeasons(db)).map(({ year }) => year)).toEqual([2025, 2026]);
+      expect((await listGames(db)).every(({ season }) => season === 2026)).toBe(true);
+      expect((await listGames(db, 2025)).length).toBe(6);
+      // Everybody as in the game's own season.
+      const fir = await findTeamById(db, 'fir');
+      expect(fir).toMatchObject({ conference: 'Big 12', colorPrimary: '#445566', losses: 1 });
+      const before = await findGameById(db, 'fir-at-ash-2025-08-30');
+      expect(before?.awayTeam).toMatchObject({ conference: 'ACC', losses: 2 });
+      expect((await listCoveredTeams(db, 2025)).length).toBe(4);
+      // News of before stays news; the class of before does not.
+      const ids = (await listArticleSummaries(db)).map(({ id }) => id);
+      expect(ids).toContain(`${OLD_GAME}-recap`);
+      expect(ids).toContain('elm-at-oak-2026-09-05-recap');
+      expect(await listRecruits(db)).toEqual([]);
+      expect((await listRecruits(db, 2025)).length).toBe(4);
+    });
+    expect((await show(sync, 2026)).outcome).toBe('unchanged');
+  });
+
+  test('has a game of a day that is not known any more as such, not as one to come', async () => {
+    const sync = withTwoSeasons();
+    await show(sync, 2026);
+    const games = await sync.withContent((db) => listGames(db));
+    expect(games.map(({ status }) => status)).toEqual([
+      ...Array<string>(4).fill('final'),
+      ...Array<string>(2).fill('result not known'),
+    ]);
+  });
+});
+
+describe('a season that turns on one store', () => {
+  test('takes no address, change or date of the season before, and gives it back', async () => {
+    const sync = withTwoSeasons();
+    await show(sync, 2025);
+    const { contentHash } = reportOf(sync);
+    const changes = await sync.withContent((db) => mapGameChanges(db, 2025));
+    const seen = await sync.withContent((db) => readLastSeen(db, 2025));
+    await show(sync, 2026);
+    expect((await sync.withContent(mapMovedAddresses)).size).toBe(0);
+    expect(await sync.withContent((db) => mapGameChanges(db, 2025))).toEqual(changes);
+    expect(await sync.withContent((db) => readLastSeen(db, 2025))).toEqual(seen);
+    expect(reportOf(sync).contentHash).not.toBe(contentHash);
+    // Back again, the later season stays where it is.
+    expect((await show(sync, 2025)).outcome).toBe('published');
+    await sync.withContent(async (db) => {
+      expect((await listGames(db)).every(({ season }) => season === 2025)).toBe(true);
+      expect((await listGames(db, 2026)).length).toBe(6);
+      const ids = (await listArticleSummaries(db)).map(({ id }) => id);
+      expect(ids.filter((id) => id.includes('2026'))).toEqual([]);
+      expect(await findArticleById(db, 'elm-at-oak-2026-09-05-recap')).toBeDefined();
+    });
+  });
+
+  test('leaves out an article of before that staff hide', async () => {
+    const sync = withTwoSeasons();
+    await show(sync, 2026);
+    writeFileSync(
+      path.join(sync.store, 'staff-choices.json'),
+      JSON.stringify({
+        gameOfWeek: null,
+        hiddenArticles: [
+          {
+            articleId: `${OLD_GAME}-recap`,
+            title: 'A',
+            hiddenAt: '2026-02-01T12:00:00.000Z',
+            hiddenBy: 'staff',
+          },
+        ],
+      }),
+    );
+    expect((await show(sync, 2026)).outcome).toBe('published');
+    expect(
+      await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`)),
+    ).toBeUndefined();
+  });
+});
+
+test('a season without a folder of its own is refused by name', async () => {
+  const sync = withTwoSeasons();
+  rmSync(path.join(sync.snapshotFolder, '2025'), { recursive: true });
+  await expect(show(sync, 2025)).rejects.toThrow('There is no season of 2025');
+});
+
+function reportOf(sync: TestSync): { contentHash: string } {
+  return JSON.parse(readFileSync(path.join(sync.store, 'current/report.json'), 'utf8')) as {
+    contentHash: string;
+  };
+}
