@@ -226,7 +226,10 @@ async function keepMissingFor(
   writeKept(file, keepMissing(merged, stored, { since, keepDays, now }));
 }
 
-/** A season of before that the sources hold themselves: their facts and what the desk writes of it, as it stood when it was over. */
+/**
+ * A season of before that sources hold themselves, and what the desk writes of it. Where another source has told of its games
+ * they stay as that one left them, and so do the stories of feeds.
+ */
 async function draftEarlier(
   { sources, desk, config }: SyncDeps,
   season: Season,
@@ -234,13 +237,19 @@ async function draftEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft> {
   const holders = sources.filter((source) => source.heldSeasons !== undefined);
+  const names = new Set<string>(holders.map(({ name }) => name));
+  const isTheirs = [...stored.games.values()].every((game) => names.has(game.source));
   const results = await Promise.all(
-    holders.map(async (source) => ({
+    (isTheirs ? holders : []).map(async (source) => ({
       source,
       content: (await source.fetch({ ...moment, season }))(),
     })),
   );
-  const merged = mergeContent(results, stored, config.earlyAccessMinutes);
+  const merged = isTheirs
+    ? mergeContent(results, stored, config.earlyAccessMinutes)
+    : { ...stored, articles: new Map() };
+  for (const [id, article] of stored.articles)
+    if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
   const written = await addDeskArticles(merged, stored, { desk }, { season, now: moment.now });
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
@@ -260,11 +269,12 @@ async function draftAllEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];
-  const isStored = (year: number): boolean => published.seasons.some((one) => one.year === year);
+  const hidden = choices.hiddenArticles.map(({ articleId }) => articleId);
   for (const season of earlier) {
+    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
+    if (isMade && hidden.length === 0) continue;
     const stored = await published.contentOf(season.year);
-    const isHidden = choices.hiddenArticles.some(({ articleId }) => stored.articles.has(articleId));
-    if (isStored(season.year) && isSameCode && !isHidden) continue;
+    if (isMade && !hidden.some((id) => stored.articles.has(id))) continue;
     drafts.push(await draftEarlier(deps, season, stored, moment));
   }
   return drafts;
@@ -285,17 +295,19 @@ export async function planContent(
   const moment = { now, isAsOf: options.asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
-  const { current: season, earlier } = await chooseSeasons(deps.sources, {
-    setting: deps.config.season,
-    storedYear: published.meta?.season ?? null,
-    now,
+  const { season, earlier, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, earlier: before } = await chooseSeasons(deps.sources, {
+      setting: deps.config.season,
+      storedYear: published.meta?.season ?? null,
+      now,
+    });
+    const answers = deps.sources.map(async (source) => ({
+      source,
+      parse: await source.fetch({ ...moment, season: shown }),
+    }));
+    return { season: shown, earlier: before, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
-  const fetched = await steps.run('fetch', () =>
-    Promise.all(
-      deps.sources.map(async (source) => ({ source, parse: await source.fetch(request) })),
-    ),
-  );
   const stored = await published.contentOf(season.year);
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));

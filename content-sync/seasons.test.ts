@@ -9,6 +9,9 @@ import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.t
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { readContent } from '#data/content/queries/store.queries.ts';
+import type { ArticleRecord } from './core/content.ts';
+import type { Source } from './core/source.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
@@ -50,6 +53,25 @@ function withTwoSeasons(): TestSync {
 const show = (sync: TestSync, season: number | null) => {
   sync.deps.config = { ...sync.deps.config, season };
   return sync.sync();
+};
+
+const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
+const NO_STORY: ArticleRecord = {
+  id: '',
+  kind: 'feed',
+  title: 'A story',
+  summary: 'Short.',
+  content: 'Long.',
+  author: 'A. Writer',
+  publishedAt: '',
+  updatedAt: null,
+  imageUrl: null,
+  gameId: null,
+  conference: null,
+  sourceSite: 'Elsewhere',
+  externalUrl: 'https://example.com/a',
+  teamId: null,
+  teamIds: [],
 };
 
 const OLD_GAME = 'ash-at-elm-2025-09-06';
@@ -156,3 +178,36 @@ function reportOf(sync: TestSync): { contentHash: string } {
     contentHash: string;
   };
 }
+
+test('a new version of the code takes nothing from a season of before that a league or a feed has told of', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const story = { ...NO_STORY, id: 'a-story', publishedAt: '2026-11-20T12:00:00Z' };
+  const feeds: Source = {
+    name: 'feeds',
+    reportsEverything: false,
+    fetch: () => Promise.resolve(() => ({ ...NOTHING, articles: [story] })),
+  };
+  const { heldSeasons: _, ...likeLeague } = { ...snapshot, name: 'cfbd' as const };
+  sync.deps.sources = [likeLeague, feeds];
+  await show(sync, 2025);
+  expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
+  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => NOTHING) }];
+  sync.deps.fingerprint = () => Promise.resolve('other-code');
+  await show(sync, 2026);
+  await sync.withContent(async (db) => {
+    expect((await readContent(db, 2025)).games.get(OLD_GAME)?.source).toBe('cfbd');
+    expect(await findArticleById(db, 'a-story')).toBeDefined();
+    expect(await findArticleById(db, `${OLD_GAME}-recap`)).toBeDefined();
+  });
+  // The same story again is the one of before, not a second one.
+  sync.deps.sources = [snapshot, feeds];
+  await sync.sync({ force: true });
+  expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(
+    true,
+  );
+  expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(
+    false,
+  );
+});
