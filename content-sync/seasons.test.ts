@@ -211,3 +211,31 @@ test('a new version of the code takes nothing from a season of before that a lea
     false,
   );
 });
+
+test('a league turns the season by itself in July, when it has the new schedule, on one store', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const schedules = new Set([2025]);
+  sync.deps.sources = [
+    {
+      name: 'cfbd',
+      reportsEverything: true,
+      hasSchedule: (year) => Promise.resolve(schedules.has(year)),
+      fetch: (request) => snapshot.fetch(request),
+    },
+  ];
+  const yearAt = async (now: string): Promise<number> => {
+    sync.deps.clock = () => new Date(now);
+    await show(sync, null);
+    return (await sync.withContent(currentSeason)).year;
+  };
+  expect(await yearAt('2026-02-01T12:00:00Z')).toBe(2025);
+  expect(await yearAt('2026-07-02T12:00:00Z')).toBe(2025);
+  schedules.add(2026);
+  expect(await yearAt('2026-07-03T12:00:00Z')).toBe(2026);
+  expect((await sync.withContent(mapMovedAddresses)).size).toBe(0);
+  // Every page of before is one still, and what is asked of the league is the new season alone.
+  expect(sync.readPage(`article/${OLD_GAME}-recap.html`)).toContain('Ash 31, Elm 28');
+  expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
+});

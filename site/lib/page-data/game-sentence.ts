@@ -54,7 +54,7 @@ export function gameSentence(game: Game): string {
     case 'cancelled':
       return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is cancelled.`;
     case 'result not known':
-      return `${gameTitle(game)}${occasion} was set for ${dayOf(game)}.`;
+      return `${gameTitle(game)} was set for ${dayOf(game)}${occasion}.`;
     case 'scheduled': {
       const verb = game.neutralSite ? 'meets' : 'visits';
       const time = game.timeTbd ? '' : `, ${formatKickoffTime(game)}`;
