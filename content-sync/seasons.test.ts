@@ -189,7 +189,11 @@ test('a new version of the code takes nothing from a season of before that a lea
     reportsEverything: false,
     fetch: () => Promise.resolve(() => ({ ...NOTHING, articles: [story] })),
   };
-  const { heldSeasons: _, ...likeLeague } = { ...snapshot, name: 'cfbd' as const };
+  const likeLeague: Source = {
+    name: 'cfbd',
+    reportsEverything: true,
+    fetch: (request) => snapshot.fetch(request),
+  };
   sync.deps.sources = [likeLeague, feeds];
   await show(sync, 2025);
   expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');

@@ -177,7 +177,7 @@ describe('the bundled season of 2026', () => {
       scheduled: 66,
     });
     expect(statusesAt('2027-02-01')).toEqual({ final: 390, 'result not known': 498 });
-    expect(statusesAt('2026-08-29', true)).toEqual({ scheduled: 888 });
+    expect(statusesAt('2026-08-28', true)).toEqual({ scheduled: 888 });
   });
 
   test('has its title games in week 14, and Army against Navy in the next one', () => {
