@@ -341,6 +341,64 @@ export async function planContent(
   });
 }
 
+/**
+ * Brings in another season than the one that is shown, from every source that can be asked for it; the one that is shown
+ * stays as it is. What the desk writes of it is dated as a later addition. A SyncError when there is no release yet, or no
+ * source knows games of that year.
+ */
+export async function planOtherSeason(
+  deps: SyncDeps,
+  year: number,
+  current: PublishedRelease | undefined,
+  steps: StepClock,
+  { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
+): Promise<ContentPlan> {
+  const paths = storePaths(deps.config.storeDir);
+  const published = await readPublished(current, paths);
+  const shown = shownSeason(published);
+  if (published.meta === null || shown === undefined)
+    throw new SyncError('There is no site yet to add a season to: run npm run sync first.');
+  if (shown.year === year)
+    throw new SyncError(`The season of ${year} is the one that is shown: run npm run sync.`);
+  const now = new Date(startedAt);
+  const moment = { now, isAsOf: false };
+  const { season, fetched } = await steps.run('fetch', async () => {
+    const chosen = await chooseSeasons(deps.sources, { setting: year, storedYear: null, now });
+    const sources = deps.sources.filter((source) => source.reportsEverything);
+    const answers = sources.map(async (source) => ({
+      source,
+      parse: await source.fetch({ ...moment, season: chosen.current }),
+    }));
+    return { season: chosen.current, fetched: await Promise.all(answers) };
+  });
+  const stored = await published.contentOf(year);
+  const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
+  const merged = mergeContent(results, stored, deps.config.earlyAccessMinutes);
+  if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
+  for (const [id, article] of stored.articles)
+    if (article.source === 'feeds') merged.articles.set(id, article);
+  const written = await steps.run('desk', () =>
+    addDeskArticles(merged, stored, deps, { season, now }),
+  );
+  for (const [id, article] of merged.articles)
+    if (article.gameId !== null && !stored.articles.has(id))
+      merged.articles.set(id, { ...article, updatedAt: now.toISOString() });
+  const asShown = await published.contentOf(shown.year);
+  return makePlan(
+    [
+      { season, stored, merged, reported: reportedBy([...results, ...written]) },
+      { season: shown, stored: asShown, merged: asShown, reported: NOTHING_REPORTED },
+    ],
+    {
+      published,
+      choices: await readChoices(paths),
+      asOf: published.meta.asOf,
+      now,
+      fingerprint: await deps.fingerprint(),
+    },
+  );
+}
+
 /** Settles that the content stays as it is in the published release, but for what staff have chosen, and the pages are to be built again. */
 export async function planRebuild(
   deps: Pick<SyncDeps, 'config' | 'fingerprint'>,

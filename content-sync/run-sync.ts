@@ -16,7 +16,7 @@ import { openStore, removeLeftovers } from './store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from './core/sync-error.ts';
-import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
+import { planContent, planOtherSeason, planRebuild, type ContentPlan } from './plan-content.ts';
 import { planScores } from './scores/plan-scores.ts';
 import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 
@@ -55,6 +55,8 @@ export interface SyncOptions {
   buildOnly: boolean;
   /** Ask the league for the scores of the present alone. */
   scores: boolean;
+  /** Bring in the season of this year beside the one that is shown; null: update the one that is shown. */
+  season: number | null;
   /** Stand in line when another sync is running. */
   wait: boolean;
 }
@@ -105,7 +107,9 @@ async function syncLocked(
     scores?.plan ??
     (options.buildOnly
       ? await planRebuild(deps, current, report.startedAt)
-      : await planContent(deps, options, current, steps, report));
+      : options.season !== null
+        ? await planOtherSeason(deps, options.season, current, steps, report)
+        : await planContent(deps, options, current, steps, report));
   report.entities = plan.entities;
   report.asOf = plan.asOf;
   const mustPublish = options.force || options.full || options.buildOnly;

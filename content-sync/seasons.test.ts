@@ -243,3 +243,41 @@ test('a league turns the season by itself in July, when it has the new schedule,
   expect(sync.readPage(`article/${OLD_GAME}-recap.html`)).toContain('Ash 31, Elm 28');
   expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
 });
+
+test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const asked: number[] = [];
+  sync.deps.sources = [
+    {
+      name: 'cfbd',
+      reportsEverything: true,
+      hasSchedule: () => Promise.resolve(true),
+      fetch: (request) => {
+        asked.push(request.season.year);
+        return snapshot.fetch(request);
+      },
+    },
+  ];
+  await expect(sync.sync({ season: 2025 })).rejects.toThrow('There is no site yet');
+  await show(sync, null);
+  const home = sync.readPage('index.html');
+  expect(asked).toEqual([2026]);
+  const { outcome, startedAt } = await sync.sync({ season: 2025 });
+  expect([outcome, asked]).toEqual(['published', [2026, 2025]]);
+  await sync.withContent(async (db) => {
+    expect((await currentSeason(db)).year).toBe(2026);
+    expect((await listGames(db, 2025)).length).toBe(6);
+    const recap = await findArticleById(db, `${OLD_GAME}-recap`);
+    expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', updatedAt: startedAt });
+  });
+  expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
+  expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
+  await expect(sync.sync({ season: 2026 })).rejects.toThrow('is the one that is shown');
+  await expect(sync.sync({ season: 1999 })).rejects.toThrow(
+    'No source has games of the season of 1999',
+  );
+  // The next update leaves it alone.
+  expect((await sync.sync()).outcome).toBe('unchanged');
+});
