@@ -16,7 +16,9 @@ import { openStore, removeLeftovers } from './store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from './core/sync-error.ts';
-import { planContent, planOtherSeason, planRebuild, type ContentPlan } from './plan-content.ts';
+import { planContent, planRebuild } from './plan-content.ts';
+import type { ContentPlan } from './plan/make-plan.ts';
+import { planOtherSeason } from './plan/plan-other-season.ts';
 import { planScores } from './scores/plan-scores.ts';
 import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 
