@@ -8,6 +8,7 @@ import { loadBuildSettings } from './data/settings/settings.ts';
 import { hashmarkDirectives } from './site/directives/integration.ts';
 import { cspHash } from './site/layouts/csp-hash.ts';
 import { inlineScript } from './site/layouts/inline-script.ts';
+import { policyOfEachPage } from './site/policy/integration.ts';
 import { fastReact } from './site/react/integration.ts';
 
 // A content update compiles the site into folders of its own and renders from the release that it makes.
@@ -19,6 +20,15 @@ process.env['HASHMARK_CONTENT_DB'] = contentDb;
 const prePaint = inlineScript(
   readFileSync(new URL('./site/scripts/pre-paint.js', import.meta.url), 'utf8'),
 );
+
+/**
+ * What an island fetches later needs mostly what the island itself has brought, so a list of it to fetch beforehand
+ * would be weight alone. A plugin, because Astro sets the option after ours.
+ */
+const withoutPreloadLists = {
+  name: 'without-preload-lists',
+  config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
+};
 
 export default defineConfig({
   srcDir: './site',
@@ -38,9 +48,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
 
   devToolbar: { enabled: false },
-  integrations: [fastReact(), hashmarkDirectives()],
+  integrations: [fastReact(), hashmarkDirectives(), policyOfEachPage()],
   vite: {
-    plugins: [tailwindcss()],
+    // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
+    envDir: false,
+    plugins: [tailwindcss(), withoutPreloadLists],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
     // first paint.
     build: { assetsInlineLimit: 8192 },
@@ -50,7 +62,8 @@ export default defineConfig({
 
   // No 'unsafe-inline' anywhere, so no style attributes in the HTML either: a team's colours come from the generated
   // style sheet /team-colors.css (see site/styles/team-colors.ts) or stand as fill="..." in an SVG.
-  // `frame-ancestors` cannot stand in a meta element; the API sends it as a header.
+  // Each page is given those of the hashes that it needs (site/policy). `frame-ancestors` cannot stand in a meta element;
+  // the API sends it as a header.
   security: {
     csp: {
       directives: [

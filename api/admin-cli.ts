@@ -1,21 +1,45 @@
 import { existsSync } from 'node:fs';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { openAccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadSharedSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
 
-/** Staff roles from the command line: `npm run admin -- grant|revoke USERNAME`, `list`. */
-async function main(words: readonly string[]): Promise<number> {
-  const { storeDir } = loadSharedSettings(withEnvFile(process.env));
-  const file = storePaths(storeDir).accountsDb;
+/** Asks on the terminal; only the whole word is a yes. Throws where there is nobody to ask. */
+async function confirm(question: string): Promise<boolean> {
+  if (!stdin.isTTY) {
+    const advice = 'There is no terminal to confirm this on. Add --yes if you are sure.';
+    throw new Error(`${question}\n${advice}`);
+  }
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    return (await terminal.question(`${question} Type yes to go on: `)).trim() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Staff from the command line; the commands are in `ADMIN_USAGE`. Returns the exit code. */
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const words = values.help === true ? ['help'] : positionals;
+  const { accountsDir } = loadSharedSettings(withEnvFile(process.env));
+  const file = storePaths(accountsDir).accountsDb;
   // Opening would make an empty one, and hide that the store is another one than was meant.
-  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${storeDir} yet.`);
+  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const now = new Date();
   const accounts = await openAccountsDb(file, { now });
   try {
-    const { text, isGood } = await runAdminCommand(accounts, words, now);
-    (isGood ? process.stdout : process.stderr).write(text);
+    const asks = values.yes ? () => Promise.resolve(true) : confirm;
+    const { text, isGood } = await runAdminCommand({ accounts, now, confirm: asks }, words);
+    (isGood ? stdout : process.stderr).write(text);
     return isGood ? 0 : 1;
   } finally {
     await accounts.destroy();

@@ -65,6 +65,9 @@ describe('the headers of every answer', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     const secure = await (await build({ siteUrl: 'https://hashmark.example' })).app.inject('/');
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    const whole = { siteUrl: 'https://hashmark.example', hstsSubdomains: true };
+    const { headers } = await (await build(whole)).app.inject('/api/teams');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('let an answer of the API load and frame nothing', async () => {
@@ -122,6 +125,14 @@ describe('the documentation', () => {
       '/api/user/export',
       '/api/user/favorite-team',
       '/api/user/password',
+      '/api/user/second-factor',
+      '/api/user/second-factor/begin',
+      '/api/user/second-factor/confirm',
+      '/api/user/second-factor/off',
+      '/api/user/second-factor/recovery-codes',
+      '/api/user/sessions',
+      '/api/user/sessions/end',
+      '/api/user/sessions/end-others',
       '/healthz',
       '/readyz',
     ]);

@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
+import { securityHeadersOf } from '#data/serving/security-headers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { createBilling, type Billing } from './features/billing/billing.ts';
@@ -34,11 +35,11 @@ import { logAnswer } from './http/request-log.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { knowClient } from './http/client-address.ts';
 import { refuseConnection } from './http/client-error.ts';
-import { sendError } from './http/error-handler.ts';
+import { errorHandler } from './http/error-handler.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
-import { securityHeadersOf, withHeaders } from './http/security-headers.ts';
+import { withHeaders } from './http/with-headers.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -46,7 +47,7 @@ import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<ServerSettings, 'siteUrl' | 'sessionSecrets' | 'trustedProxies'>;
+  config: Pick<ServerSettings, 'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies'>;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
@@ -71,7 +72,8 @@ const BODY_LIMIT = 64 * 1024;
 /** Builds the whole app, ready to listen or to be asked by a test. Closing it leaves the databases to whoever opened them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
-  const headers = securityHeadersOf(config.siteUrl);
+  const headers = securityHeadersOf(config);
+  const sendError = errorHandler();
   let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,
@@ -105,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   app.addHook('onRequest', knowClient(config.trustedProxies));
   app.setErrorHandler(sendError);
-  await app.register(openApi, { siteUrl: config.siteUrl });
+  await app.register(openApi, { site: config });
   await app.register(apiScope, { ...deps, prefix: '/api' });
   await app.register(async (scope) => {
     scope.addHook('onSend', withHeaders(headers.json));
@@ -126,8 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** Everything below /api: what holds for all of it, then its features, then what is left. */
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
-  api.addHook('onSend', withHeaders(securityHeadersOf(config.siteUrl).json));
-  api.addHook('onRequest', fromSameSite(config.siteUrl));
+  api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
+  api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
   await api.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => addressKey(ip),

@@ -71,7 +71,7 @@ it(`answers ${REQUESTS} requests, made from its own description and bent, withou
   let cookies = '';
   await fc.assert(
     fc.asyncProperty(requestsFor(document), async (request) => {
-      if (sent % RENEW_EVERY === 0) cookies = await staffCookies(`staff-${sent}`);
+      if (sent % RENEW_EVERY === 0) cookies = await staffCookies(`crew-${sent}`);
       sent += 1;
       await check(request, cookies);
     }),
@@ -87,5 +87,5 @@ it(`answers ${REQUESTS} requests, made from its own description and bent, withou
     .select('username')
     .where('role', '=', 'admin')
     .execute();
-  expect(staff.filter(({ username }) => !username.startsWith('staff-'))).toEqual([]);
+  expect(staff.filter(({ username }) => !username.startsWith('crew-'))).toEqual([]);
 }, 120_000);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadServerSettings } from '#data/settings/settings.ts';
-import { startServer } from './start-server.ts';
+import { StartError, startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
 let storeDir: string;
@@ -204,6 +204,17 @@ describe('the server does not start, and says why in one sentence,', () => {
     await writeFile(join(storeDir, 'accounts.db'), 'not a database'.repeat(500));
     await expect(startServer(configFor())).rejects.toThrow(
       `The accounts database in ${storeDir} cannot be opened for writing: file is not a database.`,
+    );
+  });
+
+  test.each(['', 'half'])('when its session secret is %j', async (text) => {
+    await writeFile(join(storeDir, 'session-secret'), text);
+    await expect(startServer(configFor())).rejects.toThrow(
+      new StartError(
+        `The session secret in ${storeDir} cannot be kept: its file session-secret holds ${text.length} characters ` +
+          'where 32 or more are needed; remove it and start again: a new one is made, and everybody has to sign in anew.',
+        undefined,
+      ),
     );
   });
 

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { storePaths } from '#data/release-store/layout.ts';
@@ -34,7 +35,7 @@ export interface RunningServer {
 
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
-  const { storeDir } = config;
+  const { storeDir, accountsDir } = config;
   const releases = await orStartError(
     CurrentRelease.open(config),
     `The current release in ${storeDir} cannot be opened`,
@@ -43,17 +44,17 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   let opened: OpenedPayments | undefined;
   try {
     accounts = await orStartError(
-      openAccountsDb(storePaths(storeDir).accountsDb, { now: new Date() }),
-      `The accounts database in ${storeDir} cannot be opened for writing`,
+      openAccounts(accountsDir),
+      `The accounts database in ${accountsDir} cannot be opened for writing`,
     );
     opened = await orStartError(
-      openPayments(config),
-      `The stand-in for payments in ${storeDir} cannot be started`,
+      openPayments({ ...config, storeDir: accountsDir }),
+      `The stand-in for payments in ${accountsDir} cannot be started`,
     );
     if (opened.sandbox === null) await deleteSandboxPayments(accounts);
     const secrets = await orStartError(
-      Promise.try(sessionSecrets, config),
-      `The session secret in ${storeDir} cannot be kept`,
+      Promise.try(sessionSecrets, { ...config, storeDir: accountsDir }),
+      `The session secret in ${accountsDir} cannot be kept`,
     );
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
@@ -64,7 +65,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
         storeDir,
         schedule: config.syncSchedule,
         scoresMinutes: config.scoresMinutes,
-        startSync: syncCommand({ storeDir, env }),
+        startSync: syncCommand({ storeDir, env, ownStoreOnly: accountsDir !== storeDir }),
       },
       clock: () => new Date(),
       logger: loggerOptions(config.logLevel),
@@ -78,6 +79,12 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     await closeStore({ releases, accounts, sandbox: opened?.sandbox });
     throw error;
   }
+}
+
+/** Opens the accounts, in a folder that nobody else may look into where it is made now. */
+async function openAccounts(folder: string): Promise<AccountsDb> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return openAccountsDb(storePaths(folder).accountsDb, { now: new Date() });
 }
 
 /** Waits for a part of the start; rejects with a StartError that says what failed, and why. */

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { withEnvFile } from '#data/settings/env-file.ts';
+import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { SettingsError } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
@@ -34,7 +35,11 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     say(HELP);
     return EXIT.done;
   }
-  const config = loadSyncSettings(withEnvFile(process.env));
+  const env = syncEnvironment(withEnvFile(process.env));
+  // A secret of the server's that stood in the shell is none of this process's business, nor of those it starts.
+  for (const name of Object.keys(process.env))
+    if (!(name in env)) Reflect.deleteProperty(process.env, name);
+  const config = loadSyncSettings(env);
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
     const current = await readCurrent(storePaths(config.storeDir));
@@ -47,7 +52,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const deps = createSyncDeps(config, {
     snapshot: options.snapshot,
     progress,
-    env: process.env,
+    env,
   });
   let report: SyncReport;
   try {

@@ -3,7 +3,7 @@ import { openCardRenderer } from './share-cards/card-renderer.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { compiledSite } from './compile/compiled-site.ts';
 import { fingerprintSite } from './compile/site-fingerprint.ts';
-import { harmlessEnvironment } from './core/start-child.ts';
+import { childEnvironment } from './core/start-child.ts';
 import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncDeps } from './run-sync.ts';
@@ -24,17 +24,17 @@ export function createSyncDeps(
     env,
   }: { snapshot: string | null; progress: Progress; env: NodeJS.ProcessEnv },
 ): SyncDeps & { close: () => Promise<void> } {
+  const childEnv = childEnvironment(env);
   const league = config.contentSources.includes('cfbd') ? leagueAccess(config) : null;
   const snapshotFolder = snapshot ?? path.join(PROJECT_ROOT, 'data/snapshot');
   // The desk is none of these: it writes from what they report.
   const makers: Partial<Record<SourceName, () => Source | null>> = {
     snapshot: () => snapshotSource(snapshotFolder),
     cfbd: () => league && cfbdSource(league, storePaths(config.storeDir)),
-    feeds: () => configuredFeeds(config),
+    feeds: () => configuredFeeds(config, childEnv),
   };
   const { siteUrl } = config;
   const { compiledSites, staging } = storePaths(config.storeDir);
-  const childEnv = harmlessEnvironment(env);
   return {
     config,
     league,

@@ -7,7 +7,7 @@ import { readChoices } from './merge/apply-staff-choices.ts';
 import { mergeContent } from './merge/merge-content.ts';
 import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
-import { guardAgainstShrinking } from './merge/shrink-guard.ts';
+import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
 import { addDeskArticles, draftAllEarlier, parseAll } from './plan/draft-season.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
@@ -62,7 +62,9 @@ export async function planContent(
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const merged = await steps.run('merge', async () => {
-    if (!options.allowShrink) guardAgainstShrinking(results, stored);
+    const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
+    if (!options.allowShrink) guardAgainstShrinking(results, stored, counts);
+    writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
     const content = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, content, stored, now);

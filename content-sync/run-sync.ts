@@ -3,7 +3,9 @@ import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from './compile/compiled-site.ts';
 import type { StartRenderer } from './render/renderer-process.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
-import { makeRelease } from './release/make-release.ts';
+import { notesOnLeftOut, recordsToLeaveOut } from './release/leave-out.ts';
+import { makeRelease, type MadeRelease } from './release/make-release.ts';
+import { UnfitRelease } from './release/unfit-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
 import type { Progress } from './report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
@@ -26,7 +28,13 @@ import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 export interface SyncDeps {
   config: Pick<
     SyncSettings,
-    'storeDir' | 'season' | 'earlyAccessMinutes' | 'siteUrl' | 'shareCardsPerSync' | 'indexNow'
+    | 'storeDir'
+    | 'season'
+    | 'earlyAccessMinutes'
+    | 'siteUrl'
+    | 'hstsSubdomains'
+    | 'shareCardsPerSync'
+    | 'indexNow'
   >;
   /** Access to the league API for scores alone; null where it is none of the sources. */
   league: LeagueAccess | null;
@@ -62,6 +70,9 @@ export interface SyncOptions {
   /** Stand in line when another sync is running. */
   wait: boolean;
 }
+
+/** Without a record another page may turn out to be unfit; it is hardly ever more than the first. */
+const MOST_ATTEMPTS = 4;
 
 const releaseIdAt = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
@@ -105,30 +116,43 @@ async function syncLocked(
     ? await planScores(deps, options, current, steps, report)
     : undefined;
   if (scores !== undefined && 'reason' in scores) return stays(scores.reason);
-  const plan =
+  let plan =
     scores?.plan ??
     (options.buildOnly
       ? await planRebuild(deps, current, report.startedAt)
       : options.season !== null
         ? await planOtherSeason(deps, options.season, current, steps, report)
         : await planContent(deps, options, current, steps, report));
-  report.entities = plan.entities;
-  report.asOf = plan.asOf;
   const mustPublish = options.force || options.full || options.buildOnly;
-  if (!mustPublish && isUpToDate(plan, current, report.startedAt))
-    return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
   const releaseId = releaseIdAt(new Date(report.startedAt));
-  const made = await makeRelease(
-    { ...deps, paths, steps },
-    {
-      releaseId,
-      plan,
-      createdAt: report.startedAt,
-      previous: current ?? null,
-      isFull: options.full,
-      isScoresUpdate: options.scores,
-    },
-  );
+  let made: MadeRelease | undefined;
+  for (let attempt = 1; made === undefined; attempt += 1) {
+    report.entities = plan.entities;
+    report.asOf = plan.asOf;
+    if (!mustPublish && isUpToDate(plan, current, report.startedAt))
+      return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
+    try {
+      made = await makeRelease(
+        { ...deps, paths, steps },
+        {
+          releaseId,
+          plan,
+          createdAt: report.startedAt,
+          previous: current ?? null,
+          isFull: options.full,
+          isScoresUpdate: options.scores,
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof UnfitRelease) || attempt === MOST_ATTEMPTS) throw error;
+      // What one record of other people's makes impossible costs that record.
+      const shown = plan.seasons.at(-1);
+      const left = shown ? recordsToLeaveOut(error.pages, shown.wanted, shown.diff.write) : [];
+      if (shown === undefined || left.length === 0) throw error;
+      report.notes.push(...notesOnLeftOut(left, shown.wanted));
+      plan = plan.without(left);
+    }
+  }
   report.outcome = 'published';
   report.releaseId = releaseId;
   report.pages = made.pages;

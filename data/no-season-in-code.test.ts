@@ -16,6 +16,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'content-sync/parse/fields.ts': ['2025'],
   'content-sync/parse/snapshot-season.ts': ['2025'],
   'data/domain/product.ts': ['2023'],
+  'site/budget/page-weight.ts': ['2026', '2026'],
 };
 
 const withoutComments = (code: string): string =>

@@ -8,20 +8,27 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of this repository as its own process, as in production, and waits until it serves. */
+/**
+ * Starts a server of this repository as its own process, as in production, and waits until it serves. `onOutput` is given what it
+ * writes, its log and its last words.
+ */
 export async function startChild(
   file: 'server.ts' | 'bench/bare-server.ts',
   env: Record<string, string>,
+  onOutput?: (text: string) => void,
 ): Promise<ChildServer> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, [path], {
     // An old store's missed update would be measured with it.
     env: { PATH: process.env['PATH'], SYNC_SCHEDULE: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onOutput === undefined ? 'inherit' : 'pipe'],
   });
+  if (onOutput !== undefined)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', onOutput);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
+    child.stdout?.on('data', (part) => {
       const match = /Serving (\S+)/.exec(String(part));
       if (match?.[1] !== undefined) resolve(match[1]);
     });

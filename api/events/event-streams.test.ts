@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendError } from '../http/error-handler.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { openEvents, type EventClient } from '../testing/event-client.ts';
 import {
   createEventStreams,
@@ -13,12 +13,14 @@ import {
 let app: FastifyInstance;
 let url: string;
 let streams: PassThrough[];
+let logged: string[];
 const clients: EventClient[] = [];
 
 async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
   streams = [];
-  app = fastify();
-  app.setErrorHandler(sendError);
+  logged = [];
+  app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } });
+  app.setErrorHandler(errorHandler());
   const open = createEventStreams(app, { all: 4, each: 3, ...limits });
   app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
     const stream = open(request.params.owner);
@@ -74,6 +76,15 @@ test('there are only so many for an owner and for all; one that ends makes room'
   expect((await follow('third')).status).toBe(503);
   own[0]?.leave();
   await vi.waitFor(async () => expect((await follow('third')).status).toBe(200));
+});
+
+test('many that are turned away are one line in the log', async () => {
+  await start({ all: 1 });
+  await follow();
+  for (let n = 0; n < 30; n += 1) expect((await follow()).status).toBe(503);
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'turned away: the site is busy',
+  ]);
 });
 
 test('a client that vanishes leaves nothing behind, and one that never reads is cut off', async () => {

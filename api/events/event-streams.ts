@@ -22,6 +22,9 @@ export interface StreamLimits {
   heartbeatMs?: number;
 }
 
+/** Whether whoever opened a stream may still follow it. */
+export type MayFollow = () => Promise<boolean>;
+
 const HEARTBEAT_MS = 15_000;
 /** More than this waits for no client: it is gone, or does not read. */
 const MOST_BUFFERED_BYTES = 64 * 1024;
@@ -68,13 +71,24 @@ function write(stream: PassThrough, text: string): void {
 }
 
 /**
+ * True while the stream may go on; else, and where that cannot be found out, ends it: the client comes back and is asked who it
+ * is (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
+ */
+export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promise<boolean> {
+  const may = await mayFollow().catch(() => false);
+  if (!may) endStream(stream);
+  return may;
+}
+
+/**
  * The streams of one route: a function that opens one for an owner, whose 'close' says that it has ended, whoever
- * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them.
+ * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at
+ * a heartbeat at which `mayFollow` says no.
  */
 export function createEventStreams(
   app: FastifyInstance,
   limits: StreamLimits,
-): (owner: string) => PassThrough {
+): (owner: string, mayFollow?: MayFollow) => PassThrough {
   const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
   const owners = new Map<PassThrough, string>();
   let isClosing = false;
@@ -82,14 +96,17 @@ export function createEventStreams(
     isClosing = true;
     for (const stream of owners.keys()) endStream(stream);
   });
-  return (owner) => {
+  return (owner, mayFollow) => {
     if (isClosing) throw new AppError('unavailable');
     const own = [...owners.values()].filter((one) => one === owner).length;
     if (own >= each || owners.size >= all)
       throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
     const stream = new PassThrough();
     owners.set(stream, owner);
-    const heartbeat = setInterval(() => write(stream, ':\n\n'), heartbeatMs);
+    const beat = async (): Promise<void> => {
+      if (mayFollow === undefined || (await mayGoOn(stream, mayFollow))) write(stream, ':\n\n');
+    };
+    const heartbeat = setInterval(() => void beat(), heartbeatMs);
     const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
     stream.once('close', () => {
       owners.delete(stream);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
@@ -8,9 +9,12 @@ import { session } from './auth/session.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { limitMembers } from './auth/access.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthTools } from './auth/auth.service.ts';
 import { deviceCookies } from './auth/device-cookie.ts';
+import { networkMarks } from './auth/network-marks.ts';
+import { createSecretSeal } from './auth/secret-seal.ts';
 import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
@@ -41,12 +45,15 @@ export const memberScope: Routes<Options> = async (app, options) => {
   const { accounts, billing, clock, releases, secrets, siteUrl } = options;
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
+  app.addHook('onRequest', limitMembers(app));
   const tools: AuthTools = {
     accounts,
     clock,
     hasher: createPasswordHasher(options.passwordCost),
     throttle: createThrottle(() => clock().getTime()),
     devices: deviceCookies(secrets),
+    seal: createSecretSeal(secrets),
+    marksOf: networkMarks(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
@@ -55,7 +62,9 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   const { updates } = options;
-  await app.register(adminRoutes, { prefix: '/admin', accounts, clock, releases, updates });
+  const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
+  const staffTools = { accounts, clock, releases, updates, needsSecondFactor };
+  await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
 
   const sweep = async (): Promise<void> => {
     try {

@@ -17,8 +17,14 @@ interface BodyAnswer {
   readonly bytes: Buffer | undefined;
 }
 
-/** What a 304 repeats of a body's headers (RFC 9110, 15.4.5). */
-const REPEATED = ['access-control-allow-origin', 'cache-control', 'etag', 'last-modified', 'vary'];
+/**
+ * What a 304 repeats of a body's headers (RFC 9110, 15.4.5), and the page's policy: what a 304 says takes the place of
+ * what the browser has kept (RFC 9111, 3.2).
+ */
+const REPEATED = new Set([
+  ...['access-control-allow-origin', 'cache-control', 'content-security-policy'],
+  ...['etag', 'last-modified', 'vary'],
+]);
 
 /** A body with its ETag: strong, from the bytes, so each encoding has another one (RFC 9110, 8.8.3). */
 export function makeBody(bytes: Buffer, headers: Headers): Body {
@@ -37,7 +43,7 @@ export function answerWith({ headers: asked, method }: IncomingMessage, body: Bo
   const { bytes, headers } = body;
   const known = asked['if-none-match'];
   if (known !== undefined && namesEtag(known, headers.etag)) {
-    const repeated = Object.entries(headers).filter(([name]) => REPEATED.includes(name));
+    const repeated = Object.entries(headers).filter(([name]) => REPEATED.has(name));
     return { status: 304, headers: Object.fromEntries(repeated), bytes: undefined };
   }
   const ifRange = asked['if-range'];

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
 
@@ -23,16 +24,24 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
     return;
   }
   const { line, code } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { body, headers } = refusal(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n'));
+}
+
+function refusal(code: ErrorCode): { body: string; headers: Record<string, string | number> } {
   const body = JSON.stringify({ message: ERRORS[code].message, code });
-  socket.end(
-    [
-      `HTTP/1.1 ${line}`,
-      'Content-Type: application/json; charset=utf-8',
-      'X-Content-Type-Options: nosniff',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  return { body, headers };
+}
+
+/** Answers a request whose head says nothing that a route could go by (400), and closes the connection. */
+export function answerUnreadable(response: ServerResponse): void {
+  const { body, headers } = refusal(UNREADABLE.code);
+  response.writeHead(400, headers).end(body);
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
+import { boundedLog } from '../lib/bounded-log.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
 
 /** How SQLite and the system say that the disk, or somebody's share of it, is full. */
@@ -20,19 +21,35 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
   return { status: code === 'internal' ? 500 : status, message, code };
 }
 
-/**
- * Answers every error: `{ message, code }`, or a line of text where a page was asked for. One that is ours is logged;
- * no stack trace ever leaves the process.
- */
-export function sendError(
+type ErrorHandler = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
+) => void;
+
+/**
+ * What answers every error of an app: `{ message, code }`, or a line of text where a page was asked for. One that is ours is
+ * logged; no stack trace ever leaves the process.
+ */
+export function errorHandler(): ErrorHandler {
+  const noteBusy = boundedLog<FastifyRequest>((request, count) => {
+    request.log.warn({ req: request, count }, 'turned away: the site is busy');
+  });
+  return (error, request, reply) => {
+    const { status, ...body } = answerOf(error);
+    // Expected under load, and no fault to look for: a line a minute without a stack is enough.
+    if (body.code === 'busy') noteBusy(request);
+    else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
+    sendAnswer(error, { status, body }, request, reply);
+  };
+}
+
+function sendAnswer(
+  error: FastifyError | AppError,
+  { status, body }: { status: number; body: ErrorResponse },
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): void {
-  const { status, ...body } = answerOf(error);
-  // Expected under load, and no fault to look for: a line without a stack is enough.
-  if (body.code === 'busy') request.log.warn({ req: request }, 'turned away: the site is busy');
-  else if (status >= 500) request.log.error({ err: error, req: request }, 'a request failed');
   reply.code(status).header('cache-control', 'no-store');
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(error.retryAfterSeconds));

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityHeaders } from '#data/serving/security-headers.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { answerWith } from './body.ts';
-import type { SecurityHeaders } from './security-headers.ts';
 import { chooseVariant } from './site-files.ts';
 
 /** The name under which a release's answer to a call is kept; `url` as it was sent, without a query. */

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { PRODUCT } from '#data/domain/product.ts';
-import { securityHeadersOf, withHeaders } from './security-headers.ts';
+import { securityHeadersOf, type PublicSite } from '#data/serving/security-headers.ts';
+import { withHeaders } from './with-headers.ts';
 
 const DOCS_PATH = '/api/docs';
 
@@ -12,8 +13,8 @@ const DOCS_POLICY =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at `/api/docs`. */
-export const openApi = fastifyPlugin<{ siteUrl: string }>(
-  async (app, { siteUrl }) => {
+export const openApi = fastifyPlugin<{ site: PublicSite }>(
+  async (app, { site }) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -22,11 +23,11 @@ export const openApi = fastifyPlugin<{ siteUrl: string }>(
           description: 'Content reads are the same bytes until the next release.',
           version: '1.0.0',
         },
-        servers: [{ url: siteUrl }],
+        servers: [{ url: site.siteUrl }],
       },
     });
     await app.register(async (scope) => {
-      scope.addHook('onSend', withHeaders(securityHeadersOf(siteUrl).page));
+      scope.addHook('onSend', withHeaders(securityHeadersOf(site).page));
       await scope.register(swaggerUi, {
         routePrefix: DOCS_PATH,
         staticCSP: DOCS_POLICY,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
+import { switchCurrent, TEST_POLICY, writeTestRelease } from '../testing/test-release.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -57,10 +57,33 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin',
       vary: 'accept-encoding',
     });
-    const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toContain("frame-ancestors 'none'");
-    // The page's own policy names its scripts; a source list here would overrule it.
-    expect(policy).not.toMatch(/script-src|default-src|style-src/);
+  });
+
+  test('sends the whole policy that stands in it, with every answer about it', async () => {
+    const whole = `${TEST_POLICY};frame-ancestors 'none'`;
+    const { etag } = (await get('/teams')).headers;
+    const asked = [
+      ['/teams', {}, 200],
+      ['/teams', { 'accept-encoding': 'br' }, 200],
+      // A browser that has the page takes the policy of a 304 for the page's.
+      ['/teams', { 'if-none-match': String(etag) }, 304],
+      ['/teams', { range: 'bytes=0-9' }, 206],
+      ['/nothing', {}, 404],
+      ['/article/nothing', {}, 404],
+    ] as const;
+    for (const [url, headers, status] of asked) {
+      const answer = await get(url, headers);
+      expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([
+        status,
+        whole,
+      ]);
+    }
+  });
+
+  test('without a policy at its beginning is sent with the strictest, whatever its text says', async () => {
+    const policy = String((await get('/without-policy')).headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'self';.*;frame-ancestors 'none'$/);
+    expect(policy).not.toMatch(/unsafe|sha256/);
   });
 
   test('is revalidated by its ETag, also after the memory let go of it', async () => {
@@ -133,6 +156,8 @@ describe('the other files', () => {
     const answer = await get('/robots.txt', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toBeUndefined();
+    // No source of scripts is named: only a page's own policy does.
+    expect(answer.headers['content-security-policy']).toMatch(/^base-uri 'none'.*frame-ancestors/);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 

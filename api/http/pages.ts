@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { REVALIDATE } from '#data/serving/page-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
 import { findFormerPage, listedForm } from './former-pages.ts';
-import { REVALIDATE } from './page-headers.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
 import { sendFile } from './send-body.ts';
 import { ARTICLE_NOT_FOUND, NOT_FOUND } from './site-files.ts';

@@ -24,7 +24,8 @@ export function loggerOptions(level: string): object {
 
 /**
  * A line for each answer that Fastify gave: at `info` for the API and for whatever is not a good answer (a redirect, an
- * error), at `debug` for pages and health checks. Answers from memory have theirs at `debug` (decision 013).
+ * error), at `debug` for pages, health checks and 503, of which the error handler tells. Answers from memory have theirs at
+ * `debug` (decision 013).
  */
 export function logAnswer(
   log: FastifyBaseLogger,
@@ -32,8 +33,8 @@ export function logAnswer(
   status: number,
   ms: number,
 ): void {
-  const level =
-    url.startsWith('/api/') || (status >= 300 && status !== 304) || status < 200 ? 'info' : 'debug';
+  const isNews = url.startsWith('/api/') || (status >= 300 && status !== 304) || status < 200;
+  const level = isNews && status !== 503 ? 'info' : 'debug';
   const { path } = splitTarget(url);
   log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
 }

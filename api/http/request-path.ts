@@ -1,3 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A host with or without a port (RFC 9110, 7.2); Node joins two Host fields with a comma, which stands in none. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+/** `http://host/path?query`, as a request to a proxy names it (RFC 9112, 3.2.2). */
+const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/is;
+
+/**
+ * The path and query that a request asks for, beginning with a slash; undefined when the request must be refused: no usable
+ * host, a target for proxies alone (`*`, `host:port`), a whole address of another host than the Host field names, or a
+ * fragment, which no target has (RFC 9112, 3.2).
+ */
+export function localTarget({ url = '', headers }: IncomingMessage): string | undefined {
+  const { host } = headers;
+  if ((host !== undefined && !HOST.test(host)) || url.includes('#')) return undefined;
+  if (url.startsWith('/')) return url;
+  const [, authority = '', rest = ''] = ABSOLUTE.exec(url) ?? [];
+  if (!HOST.test(authority) || authority.toLowerCase() !== (host ?? authority).toLowerCase())
+    return undefined;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** True for an address of the API or of its health; everything else is a page or a part of one. */
 export function isApiPath(path: string): boolean {
   return /^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(path);
@@ -14,15 +36,14 @@ function decodePart(part: string): string | undefined {
 }
 
 /**
- * The decoded path of a request target, and its query with the question mark or empty. A path that cannot be decoded
- * comes back as it was sent, and then names nothing.
+ * The decoded path of a request target (`localTarget`), and its query with the question mark or empty. A path that cannot be
+ * decoded comes back as it was sent, and then names nothing.
  */
 export function splitTarget(target: string): { path: string; query: string } {
-  const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');
-  const mark = local.indexOf('?');
-  const raw = mark === -1 ? local : local.slice(0, mark);
-  const query = mark === -1 ? '' : local.slice(mark);
-  if (!raw.includes('%')) return { path: raw === '' ? '/' : raw, query };
+  const mark = target.indexOf('?');
+  const raw = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? '' : target.slice(mark);
+  if (!raw.includes('%')) return { path: raw, query };
   const parts = raw.split('/').map(decodePart);
   return { path: parts.includes(undefined) ? raw : parts.join('/'), query };
 }

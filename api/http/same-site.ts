@@ -1,5 +1,7 @@
-import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { boundedLog } from '../lib/bounded-log.ts';
+import { splitTarget } from './request-path.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,10 +19,15 @@ function isFromSite(request: FastifyRequest, siteUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** An onRequest hook that refuses what would change something and comes from another site's page (403). */
-export function fromSameSite(siteUrl: string): onRequestHookHandler {
+/** An onRequest hook that refuses what would change something and comes from another site's page (403), and logs that. */
+export function fromSameSite(siteUrl: string, log: FastifyBaseLogger): onRequestHookHandler {
+  const logRefusal = boundedLog<FastifyRequest>(({ ip, url, headers: { origin } }, count) => {
+    const facts = { path: splitTarget(url).path, origin, address: ip, count };
+    log.warn(facts, 'writes from the pages of another site were refused');
+  });
   return (request, _reply, next) => {
-    if (READS.has(request.method) || isFromSite(request, siteUrl)) next();
-    else next(new AppError('cross_site'));
+    if (READS.has(request.method) || isFromSite(request, siteUrl)) return next();
+    logRefusal(request);
+    next(new AppError('cross_site'));
   };
 }

@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageHeaders } from '#data/serving/page-headers.ts';
+import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/serving/page-policy.ts';
 import type { Encoding } from './accept-encoding.ts';
-import { pageHeaders } from './page-headers.ts';
 
 /** One file of the site in one encoding. */
 export interface SiteVariant {
@@ -78,16 +79,37 @@ export class SiteFiles {
       [SUFFIX.identity, SUFFIX.br, SUFFIX.gzip].map((suffix) => this.#key(name + suffix)),
     );
     if (identity === undefined) return undefined;
+    const headers = {
+      ...pageHeaders(name),
+      ...((br !== undefined || gzip !== undefined) && { vary: 'accept-encoding' }),
+      ...(name.endsWith('.html') && { 'content-security-policy': await this.#policyOf(name) }),
+    };
     const variant = (encoding: Encoding, key: string): SiteVariant => ({
       key,
       file: join(this.#folder, name + SUFFIX[encoding]),
-      headers: pageHeaders(name, encoding, br !== undefined || gzip !== undefined),
+      headers: {
+        ...headers,
+        ...(encoding === 'identity'
+          ? { 'accept-ranges': 'bytes' }
+          : { 'content-encoding': encoding }),
+      },
     });
     return {
       identity: variant('identity', identity),
       ...(br !== undefined && { br: variant('br', br) }),
       ...(gzip !== undefined && { gzip: variant('gzip', gzip) }),
     };
+  }
+
+  /** The policy that a page carries, for its header. */
+  async #policyOf(name: string): Promise<string> {
+    const file = await open(join(this.#folder, name));
+    try {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
+      return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
+    } finally {
+      await file.close();
+    }
   }
 
   async #key(name: string): Promise<string | undefined> {

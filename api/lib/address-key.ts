@@ -1,13 +1,27 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** One household or machine, for limits: an IPv6 reader owns a whole /64 and may change within it at will. */
+/**
+ * The networks an address lies in, the widest first and the narrowest last: for IPv4 the /16, the /24 and the address,
+ * for IPv6 the /32 (a provider), the /48 (a customer with many networks) and the /64 (a household, within which a
+ * reader changes at will). A text that is no address stands for itself.
+ */
+export function networksOf(ip: string): readonly [wide: string, network: string, address: string] {
+  if (!ipaddr.isValid(ip)) return [ip, ip, ip];
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') {
+    const octets = address.toByteArray();
+    const cut = (length: number): string => octets.slice(0, length).join('.');
+    return [cut(2), cut(3), cut(4)];
+  }
+  const bytes = address.toByteArray();
+  const range = (length: number): string => {
+    const kept = bytes.map((byte, place) => (place < length / 8 ? byte : 0));
+    return `${new ipaddr.IPv6(kept).toString()}/${length}`;
+  };
+  return [range(32), range(48), range(64)];
+}
+
+/** One household or machine, for limits and the audit log: an IPv4 address, or the /64 of an IPv6 one (`2001:db8::/64`). */
 export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+  return networksOf(ip)[2];
 }

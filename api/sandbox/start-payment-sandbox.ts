@@ -39,8 +39,10 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
     state,
     now: (customerId = '') =>
       Math.floor(clock().getTime() / 1000) + (state.clockOffsets[customerId] ?? 0),
-    emit(type, object, created) {
+    emit(type, object, at) {
       const id = newId('evt');
+      // What happens on a clock that was moved ahead is told of in the present.
+      const created = Math.min(at, context.now());
       const event = { id, object: 'event', created, data: { object }, type } as const;
       const body = JSON.stringify({ ...event, api_version: Stripe.API_VERSION, livemode: false });
       state.events.push({ id, type, body });

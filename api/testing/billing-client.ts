@@ -122,7 +122,7 @@ export function eventsOf({ sandbox }: BillingTest, { customerId, since }: Payer)
   const events = sandbox.events().slice(since);
   const own = events.filter(({ body }) => body.includes(`"${customerId}"`));
   // A dispute names the payment, and not who made it.
-  const payments = new Set(own.flatMap(({ body }) => body.match(/"pi_[A-Za-z\d]+"/g) ?? []));
+  const payments = new Set(own.flatMap(({ body }) => body.match(/"pi_\w+"/g) ?? []));
   return events.filter(
     (event) =>
       HANDLED_EVENTS.some((type) => type === event.type) &&

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   siteUrl?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
+  sessionSecrets?: readonly string[];
+  hstsSubdomains?: boolean;
   clock?: () => Date;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
@@ -79,7 +81,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
-      sessionSecrets: [TEST_SECRET],
+      hstsSubdomains: options.hstsSubdomains ?? false,
+      sessionSecrets: options.sessionSecrets ?? [TEST_SECRET],
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
     },
     releases,

@@ -77,6 +77,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constant('fourth and long'),
   currentPassword: fc.constant('fourth and long'),
   newPassword: fc.constant('fourth and long'),
+  code: fc.constantFrom('000000', '123 456', 'a'.repeat(24)),
   releaseId: fc.constantFrom('r1', 'r2'),
   gameId: fc.constantFrom('cy-hawk', null),
   articleId: number.map((n) => `article-${n}`),

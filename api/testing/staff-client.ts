@@ -5,7 +5,7 @@ import type { TestApp } from './build-test-app.ts';
 /** A browser whose owner is signed in and has the staff role. */
 export async function signedInStaff(
   { app, accounts }: Pick<TestApp, 'app' | 'accounts'>,
-  username = 'staff',
+  username = 'coach',
 ): Promise<AccountClient> {
   const client = await signedIn(app, username);
   await updateRole(accounts, username, 'admin');

@@ -7,6 +7,7 @@ import { putSeason } from '#data/content/queries/season.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
 import { switchCurrent as linkCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { withPolicy } from '#data/serving/page-policy.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { insertTestContent } from './test-content.ts';
@@ -26,10 +27,20 @@ function testProse(sentences: number): string {
   return Array.from({ length: sentences }, (_, n) => play(n)).join(' ');
 }
 
+/** The policy that each test page carries. */
+export const TEST_POLICY = "default-src 'self';script-src 'self' 'sha256-AAAA='";
+
 /** An article page of an ordinary size, about 4 kB compressed, which names its release. */
 function testPage(title: string, releaseId: string): string {
-  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>release ${releaseId}</p>\n<p>${testProse(300)}</p>\n`;
+  const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>`;
+  return withPolicy(
+    `${head}<body><h1>${title}</h1><p>release ${releaseId}</p>\n<p>${testProse(300)}</p></body></html>\n`,
+    TEST_POLICY,
+  );
 }
+
+/** What stands in a page without a policy where a policy is no longer believed. */
+const DECOY = `<meta http-equiv="content-security-policy" content="script-src 'unsafe-inline'">`;
 
 function testFiles(id: string): Record<string, string> {
   return {
@@ -37,6 +48,7 @@ function testFiles(id: string): Record<string, string> {
     'teams.html': testPage('Teams', id),
     'article/article-1.html': testPage('Article 1', id),
     'nested/index.html': testPage('Nested', id),
+    'without-policy.html': `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${DECOY}`,
     'caf\u00e9.html': testPage('Caf\u00e9', id),
     '404.html': testPage('Page Not Found', id),
     'article-not-found.html': testPage('Article Not Found', id),

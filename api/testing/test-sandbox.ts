@@ -9,8 +9,8 @@ export interface Fault {
   /** Which addresses (without query); every one when missing. */
   path?: RegExp;
   method?: string;
-  /** No answer at all, a connection that breaks, or this status. */
-  with: 'timeout' | 'reset' | 429 | 500;
+  /** No answer at all, a connection that breaks, this status, or what this makes of the text of the answer. */
+  with: 'timeout' | 'reset' | 429 | 500 | ((text: string) => string);
   times: number;
   /** The call does its work, and only its answer is lost: what an idempotency key is for. */
   afterwards?: boolean;
@@ -112,15 +112,26 @@ async function callWithFaults(
       (one.path === undefined || one.path.test(path)),
   );
   if (fault !== undefined) fault.times -= 1;
-  const answer = fault === undefined || fault.afterwards === true ? await fetch(call) : null;
-  const response = fault === undefined ? answer : answerOf(fault);
-  if (response === null) throw new Error('a call without a fault has an answer');
+  const response = await responseOf(fault, () => fetch(call));
   request.status = response.status;
   return response;
 }
 
-function answerOf(fault: Fault): Response {
-  switch (fault.with) {
+async function responseOf(
+  fault: Fault | undefined,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  if (fault === undefined) return await ask();
+  if (typeof fault.with === 'function') {
+    const answer = await ask();
+    return new Response(fault.with(await answer.text()), { status: answer.status });
+  }
+  if (fault.afterwards === true) await ask();
+  return failure(fault.with);
+}
+
+function failure(kind: Exclude<Fault['with'], (text: string) => string>): Response {
+  switch (kind) {
     case 'timeout':
       // What comes of a call that the client has given up, without the ten seconds until it does.
       throw new DOMException('The client waited for too long', 'AbortError');

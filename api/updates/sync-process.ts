@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { COMPILE_CACHE } from '#data/settings/compile-cache.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { lineSplitter } from './line-splitter.ts';
 
 /** How a process ended: with a code, by a signal, or without ever having run. */
@@ -34,10 +36,14 @@ interface Command {
   /** The script that Node runs; the project's own command line unless a test has another. */
   script?: string;
   storeDir: string;
+  /** True: nothing is started where another user makes the releases, whose compiled code an update would run. */
+  ownStoreOnly?: boolean;
   /** How long it may take to end when it is asked to. */
   forceAfterMs?: number;
-  /** What the process inherits, without the secrets of this one. */
+  /** The server's own; the process gets of it what a content update reads. */
   env: Readonly<Record<string, string | undefined>>;
+  /** More variables, for a script that is not the project's own. */
+  extraEnv?: Readonly<Record<string, string>>;
 }
 
 const SYNC_SCRIPT = fileURLToPath(new URL('../../content-sync/cli.ts', import.meta.url));
@@ -45,23 +51,23 @@ const FORCE_AFTER_MS = 5000;
 /** A process of its own may hold on to the pipes of one that is gone. */
 const CLOSE_AFTER_MS = 1000;
 
-/** Whatever takes payments or signs cookies is no business of a content update. */
-function withoutSecrets(env: Command['env']): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^STRIPE_|^SESSION_SECRET$/.test(name)),
-  );
-}
-
 /** The command line of the content update, started with `--json` and with a lower priority than this server. */
 export function syncCommand({
   script = SYNC_SCRIPT,
   storeDir,
   env,
+  extraEnv = {},
+  ownStoreOnly = false,
   forceAfterMs = FORCE_AFTER_MS,
 }: Command): StartSync {
   return (flags, { record, complaint }) => {
+    if (ownStoreOnly && isOfAnotherUser(storePaths(storeDir).releases)) {
+      const error = new Error('the content belongs to another user, who alone updates it');
+      const ended = Promise.resolve({ code: null, signal: null, error });
+      return { ended, stop: () => undefined };
+    }
     const child = spawn(process.execPath, [script, '--json', ...flags], {
-      env: { ...COMPILE_CACHE, ...withoutSecrets(env), STORE_DIR: storeDir },
+      env: { ...syncEnvironment(env), ...extraEnv, STORE_DIR: storeDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -92,6 +98,11 @@ export function syncCommand({
       },
     };
   };
+}
+
+function isOfAnotherUser(folder: string): boolean {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  return owner !== undefined && owner !== process.getuid?.();
 }
 
 /** What the process starts later, the page build above all, inherits it. */

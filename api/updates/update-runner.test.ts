@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,10 +27,11 @@ function open(standIn: string, changes: Partial<RunnerDeps> = {}): Promise<Updat
       forceAfterMs: 200,
       env: {
         PATH: process.env['PATH'],
-        STAND_IN: standIn,
         STRIPE_SECRET_KEY: 'sk',
         SESSION_SECRET: 's',
+        ANOTHER_SECRET: 's',
       },
+      extraEnv: { STAND_IN: standIn },
     }),
     clock: () => new Date(),
     log: silent,
@@ -173,6 +174,20 @@ describe('an update that goes wrong', () => {
     const startSync = syncCommand({ script: join(storeDir, 'missing.ts'), storeDir, env: {} });
     expect(await runOnce('', { startSync })).toMatchObject({ outcome: 'failed', exitCode: 1 });
   });
+
+  // To give a folder to somebody else takes root.
+  it.runIf(process.getuid?.() === 0)(
+    'is not started where another user makes the releases',
+    async () => {
+      await mkdir(join(storeDir, 'releases'));
+      await chown(join(storeDir, 'releases'), 65_532, 65_532);
+      const startSync = syncCommand({ script, storeDir, env: {}, ownStoreOnly: true });
+      expect(await runOnce('', { startSync })).toMatchObject({
+        outcome: 'failed',
+        message: expect.stringContaining('the content belongs to another user') as string,
+      });
+    },
+  );
 
   it('is stopped when it takes too long', async () => {
     const run = await runOnce('wait', { maxMs: 300 });

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { harmlessEnvironment, startChild } from '../core/start-child.ts';
+import { childEnvironment, startChild } from '../core/start-child.ts';
 import { compiledSite, pruneCompiledSites, type CompiledSite } from './compiled-site.ts';
 
 /* A site of one page, which is compiled in a second. */
@@ -52,7 +52,7 @@ async function compile(fingerprint = FIRST, isFull = false): Promise<CompiledSit
     fingerprint,
     compiledSites,
     staging,
-    env: harmlessEnvironment(process.env),
+    env: childEnvironment(process.env),
     isFull,
   });
 }
@@ -126,7 +126,7 @@ test('a compiler that is killed leaves nothing that is taken for a compiled site
   const child = startChild(path.join(import.meta.dirname, 'compile-site.child.ts'), {
     args: [projectRoot],
     cwd: folder,
-    env: harmlessEnvironment(process.env),
+    env: childEnvironment(process.env),
   });
   // Its first files are there.
   while (readdirSync(folder).length < 2) await sleep(5);

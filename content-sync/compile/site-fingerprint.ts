@@ -10,6 +10,7 @@ const INPUTS = [
   'data/contract',
   'data/content',
   'data/share-cards',
+  'data/serving',
   'content-sync/compile',
   'content-sync/render',
   'content-sync/release/sitemaps',

@@ -5,6 +5,9 @@ import type { SourceNote } from './source-note.ts';
 
 export { ENTITIES, type ArticleRecord, type Entity } from '#data/content/content.ts';
 
+/** Numbers of records by the call that they answer. */
+export type AnswerCounts = Readonly<Record<string, number>>;
+
 /** What one source reports, in the words of the domain. */
 export interface SourceContent {
   teams: readonly Team[];
@@ -14,4 +17,6 @@ export interface SourceContent {
   articles: readonly ArticleRecord[];
   /** What was refused or left out, for the report; none: all of the answer was sound. */
   notes?: readonly SourceNote[];
+  /** How many records each call was answered with, by the call and what it was asked for. */
+  answerCounts?: AnswerCounts;
 }

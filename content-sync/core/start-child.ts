@@ -1,22 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { COMPILE_CACHE } from '#data/settings/compile-cache.ts';
+import { harmlessEnvironment } from '#data/settings/process-environment.ts';
 
 const MOST_OUTPUT = 4_000;
-/** All that our children need of the environment: no key of a source or a payment provider is among it. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'] as const;
-
-/** The part of an environment that any child process may know. */
-export function harmlessEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const known = PASSED_ON.flatMap((name) => {
-    const value = env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return {
-    ...Object.fromEntries(known),
-    ...COMPILE_CACHE,
-    NODE_ENV: 'production',
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
+/** The environment of our child processes, of what this one knows. */
+export function childEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  return { ...harmlessEnvironment(env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
 /** A program of ours in a process of its own. */
@@ -29,12 +17,17 @@ export interface Child {
 /** Starts a TypeScript file as a child process with a message channel and no other environment than `env`. */
 export function startChild(
   file: string,
-  { args = [], cwd, env }: { args?: string[]; cwd: string; env: Record<string, string> },
+  {
+    args = [],
+    nodeOptions = [],
+    cwd,
+    env,
+  }: { args?: string[]; nodeOptions?: string[]; cwd: string; env: Record<string, string> },
 ): Child {
   const child = fork(file, args, {
     cwd,
     env,
-    execArgv: [],
+    execArgv: nodeOptions,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // JSON would write and read a long list of pages as one text.
     serialization: 'advanced',

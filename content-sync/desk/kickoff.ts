@@ -1,6 +1,11 @@
 import { dayNumber } from '#data/domain/calendar-day.ts';
 import { easternClock } from '#data/domain/time.ts';
-import { formatEasternDayName, formatNewsDate, type Kickoff } from '#data/domain/time-format.ts';
+import {
+  formatEasternDayName,
+  formatNewsDate,
+  kickoffDays,
+  type Kickoff,
+} from '#data/domain/time-format.ts';
 import { numberWord } from './english.ts';
 
 /** Where only the day is known, the middle of that Eastern day orders the game among the others. */
@@ -9,7 +14,7 @@ const MIDDAY_UTC = 'T17:00:00Z';
 /** A game's day and hour as an American reader would give them. */
 export interface GameDay {
   weekday: string;
-  /** `Sept. 13`. */
+  /** `Sept. 13`; `Nov 27 or 28` while the day is open. */
   date: string;
   /** Whole days since 1970 of the Eastern calendar day. */
   dayNumber: number;
@@ -43,7 +48,7 @@ export function gameDay(game: Kickoff): GameDay {
   const { day, hour, minute } = easternClock(new Date(kickoffMs(game)));
   const read = {
     weekday: formatEasternDayName(day),
-    date: formatNewsDate(day),
+    date: kickoffDays(game) ?? formatNewsDate(day),
     dayNumber: dayNumber(day),
     time: game.timeTbd ? null : clockText(hour, minute),
   };

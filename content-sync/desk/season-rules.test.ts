@@ -4,7 +4,7 @@ import type { Team } from '#data/domain/team.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { conferenceTable, gamesBehind } from './conference-table.ts';
-import { allOf, counted, joinNames, ordinal, possessive, times, withArticle } from './english.ts';
+import { allOf, counted, joinNames, ordinal, possessive, times } from './english.ts';
 import { commonOpponent } from './game-facts.ts';
 import { gameDay, kickoffMs } from './kickoff.ts';
 import { originPhrase, rivalryTitle, stadium } from './names.ts';
@@ -90,6 +90,24 @@ describe('the season index', () => {
     expect(recap?.content).not.toMatch(/widest margin of the season|biggest win|season high/);
   });
 
+  test('a team that has won both of its games is unbeaten like one that has won five', () => {
+    const others = ['rice', 'troy', 'navy', 'army', 'utsa'].map((id) =>
+      buildTeam(id, { conference: 'Sun Belt' }),
+    );
+    const wins = others.map((other, index) =>
+      played(other, 7, georgia, 30, `2025-09-0${index + 1}`),
+    );
+    const two = others
+      .slice(0, 2)
+      .map((other, index) => played(other, 3, auburn, 10, `2025-08-2${index}`));
+    const recap = writeDeskArticles({
+      teams: [],
+      games: [...wins, ...two],
+      now: '2025-10-12T12:00:00Z',
+    }).at(-1);
+    expect(recap?.content).toMatch(/two (?:unbeaten )?teams in the five conferences/);
+  });
+
   test('two teams are compared over an opponent both have met', () => {
     const line = commonOpponent(
       { name: 'Texas', fcs: false, prior: resultsBefore(season, 'texas', END) },
@@ -100,7 +118,7 @@ describe('the season index', () => {
 });
 
 describe('words', () => {
-  test('numbers, ordinals and articles follow the house rules', () => {
+  test('numbers and ordinals follow the house rules', () => {
     expect([ordinal(3), ordinal(10), ordinal(11), ordinal(21), ordinal(112)]).toEqual([
       'third',
       '10th',
@@ -110,18 +128,6 @@ describe('words', () => {
     ]);
     expect(counted(1, 'point')).toBe('one point');
     expect(counted(12, 'loss', 'losses')).toBe('12 losses');
-    const phrases = ['eight-point', '11-point', '18-7', '8-3', '80-point', '21-point', '110-7'];
-    expect([...phrases, 'one-star', 'edge rusher'].map(withArticle)).toEqual([
-      'an eight-point',
-      'an 11-point',
-      'an 18-7',
-      'an 8-3',
-      'an 80-point',
-      'a 21-point',
-      'a 110-7',
-      'a one-star',
-      'an edge rusher',
-    ]);
     expect([allOf(2), allOf(3)]).toEqual(['both', 'all three']);
     expect([times(1), times(2), times(3)]).toEqual(['once', 'twice', 'three times']);
     expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');

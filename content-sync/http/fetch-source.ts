@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { checkAddress, guardedLookup } from './address-guard.ts';
 import { folderCache, noCache, type AnswerCache, type KeptAnswer } from './answer-cache.ts';
+import { decodeText } from './decode-text.ts';
 import { HttpProblem, problemFrom, showAddress, timeoutProblem } from './http-problem.ts';
-import { ACCEPT_ENCODING, decodeText, readBody } from './read-body.ts';
+import { ACCEPT_ENCODING, readBody } from './read-body.ts';
 import { parseRetryAfter, waitBefore } from './retry.ts';
 
 /** How a source asks; everything that a test wants small or still is in here. */
@@ -35,7 +36,7 @@ export interface GetOptions {
   isUsable?: (body: string) => boolean;
 }
 
-export interface Answer {
+interface Answer {
   body: string;
   /** Where the answer came from after redirects. */
   finalUrl: string;

@@ -26,28 +26,6 @@ function unpackerFor(encoding: string, url: string) {
   return found[1]();
 }
 
-/** The charset that the answer names: in its header, by a byte order mark, in an XML declaration; else UTF-8. */
-function charsetOf(bytes: Uint8Array, contentType: string): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  const fromHeader = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
-  if (fromHeader !== undefined) return fromHeader;
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ?? 'utf-8';
-}
-
-/** Bytes as text by their charset; bytes that are none in it become the replacement character. */
-export function decodeText(bytes: Uint8Array, contentType: string): string {
-  const charset = charsetOf(bytes, contentType);
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    // A charset that nobody knows: UTF-8 is the likeliest.
-    return new TextDecoder().decode(bytes);
-  }
-}
-
 /**
  * Reads a body to its end, unpacked, and stops with 'too_large' as soon as the unpacked bytes are
  * more than `maxBytes`: neither a long body nor a small one that unpacks to gigabytes is ever held.

@@ -52,8 +52,8 @@ function addContent(
   addRecords(merged.articles, articles, {});
 }
 
-/** Takes from the articles the teams that are gone: what a feed reported long ago may outlive a team. */
-function dropLostTeams({ articles, teams }: Content): void {
+/** Takes from the articles the teams that are gone: what a feed reported long ago may outlive a team. Changes the content. */
+export function dropLostTeams({ articles, teams }: Pick<Content, 'articles' | 'teams'>): void {
   for (const [id, article] of articles) {
     const { teamId, teamIds } = article;
     if (teamIds.every((team) => teams.has(team))) continue;

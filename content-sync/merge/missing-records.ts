@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Content, Entity } from '#data/content/content.ts';
+import { withResults } from '../season/records.ts';
 
 /** When each record that its source no longer reports was missed first, by `entity/id`. A lost file counts the days anew. */
 export const MISSING_SINCE = Type.Record(
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:
  * a league drops a game from its answer for an afternoon and has it back in the evening. What refers to
- * something that is gone goes with it. Returns what is missing now.
+ * something that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now.
  */
 export function keepMissing(
   wanted: Content,
@@ -48,6 +49,12 @@ export function keepMissing(
     stored.games,
     ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
   );
+  const kept = [...wanted.games.values()].filter(({ id }) => missing[`games/${id}`] !== undefined);
+  for (const [id, team] of withResults(teams, [], kept)) {
+    // Of the lower division the league counts for itself, and a team that is kept was counted before.
+    const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
+    if (isCounted) teams.set(id, team);
+  }
   keep(
     'recruits',
     wanted.recruits,

@@ -8,6 +8,9 @@
  */
 export const LEAST_SHARE_REPORTED_AGAIN = { teams: 0.85, games: 0.85, recruits: 0.85 } as const;
 
+/** The least share of the records of a call's last answer that its next one must have. */
+export const LEAST_SHARE_ANSWERED_AGAIN = 0.85;
+
 /** A larger part of unusable records than this is no slip but another format: nothing of it is believed. */
 export const MOST_SKIPPED_SHARE = 0.15;
 

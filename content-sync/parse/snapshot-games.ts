@@ -110,6 +110,8 @@ function seasonGame(raw: RawGame, { year }: Season): SeasonGame {
     season: year,
     gameDate: kickoffTbd ? easternDay(kickoff) : inUtc(kickoff),
     timeTbd: kickoffTbd,
+    kickoffWindow: null,
+    remark: null,
     awayTeamId: away.id,
     homeTeamId: home.id,
     isGameOfWeek: false,

@@ -4,6 +4,7 @@ import { championOf, type Season } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Entity } from '../core/content.ts';
 import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
+import { withoutRecords, type LeftOut } from '../release/leave-out.ts';
 import { hashAfter, hashAfterSeason } from '../write/content-hash.ts';
 import { compareReleases } from '../write/content-history.ts';
 import { diffContent, type EntityCounts } from '../write/diff-content.ts';
@@ -28,6 +29,8 @@ export interface ContentPlan {
   builtForDay: string | null;
   /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
   newsPublicAt: string | null;
+  /** The same without these records. */
+  without: (left: readonly LeftOut[]) => ContentPlan;
 }
 
 /** What is known of one season, and what it was. */
@@ -53,10 +56,8 @@ function newestPublic({ recruitingNews }: Content, now: Date): string | null {
 }
 
 /** Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared with what is stored. */
-export function makePlan(
-  drafts: readonly SeasonDraft[],
-  { published, choices, asOf, now, fingerprint }: PlanContext,
-): ContentPlan {
+export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): ContentPlan {
+  const { published, choices, asOf, now, fingerprint } = context;
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   let contentHash = published.meta?.contentHash ?? '0';
   const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
@@ -88,5 +89,15 @@ export function makePlan(
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(shown.wanted, now),
+    // Live sources tell of the season that is shown.
+    without: (left) =>
+      makePlan(
+        drafts.map((draft, place) =>
+          place < drafts.length - 1
+            ? draft
+            : { ...draft, merged: withoutRecords(draft.merged, left) },
+        ),
+        context,
+      ),
   };
 }

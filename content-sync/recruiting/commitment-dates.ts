@@ -1,19 +1,25 @@
 import { Type } from 'typebox';
+import { nullable } from '#data/contract/nullable.ts';
 import { readKept, writeKept } from '../store/kept-file.ts';
 
 const SCHEMA = Type.Record(
   Type.String(),
   Type.Object({
     team: Type.String(),
-    since: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
+    since: nullable(
+      Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
+    ),
   }),
 );
 
-/** When we first saw each recruit committed to his team (docs/decisions/023). */
+/** ISO 8601 UTC; null for a commitment that is older than what we know: we never saw the recruit without it. */
+export type CommitmentDate = string | null;
+
+/** When we first saw each recruit committed to his team (docs/decisions/034). */
 export interface CommitmentDates {
-  /** ISO 8601 UTC; undefined when he was never seen committed to this team, or uncommitted since. */
-  since(recruitId: string, teamId: string): string | undefined;
-  note(recruitId: string, teamId: string, since: string): void;
+  /** Undefined when he was never seen committed to this team, or uncommitted since. */
+  since(recruitId: string, teamId: string): CommitmentDate | undefined;
+  note(recruitId: string, teamId: string, since: CommitmentDate): void;
   /** He is committed to nobody: a later commitment, to the same team too, is a new one. */
   forget(recruitId: string): void;
   /** Writes the file when something is new. */

@@ -1,10 +1,11 @@
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import { capitalise, numberWord, withArticle } from '../desk/english.ts';
+import type { CommitmentDate } from './commitment-dates.ts';
 import { heightWords, positionWord } from './words.ts';
 
-/** Since when a committed recruit is known to be committed (ISO 8601 UTC); null: not by now, so there is no news of it. */
-export type DateOfCommitment = (recruit: Recruit) => string | null;
+/** Since when a committed recruit is committed; undefined: that he is was not known by now. */
+export type DateOfCommitment = (recruit: Recruit) => CommitmentDate | undefined;
 
 /** A team with fewer commitments than this in the table makes no news of its class. */
 const CLASS_NEWS_FROM = 3;
@@ -80,8 +81,8 @@ function listedWords(recruits: readonly Recruit[]): string {
 }
 
 /**
- * One item for every committed recruit, and one for every team with at least three of them, which is as old as the latest
- * of their commitments. A tie in time is broken by the id, which begins with the rank.
+ * One item for every recruit whose commitment has a date, and one for every team with at least three commitments, which is
+ * as old as the latest of them; without a date there is no news. A tie in time is broken by the id, which begins with the rank.
  */
 export function buildRecruitingNews(
   recruits: readonly Recruit[],
@@ -89,7 +90,10 @@ export function buildRecruitingNews(
 ): RecruitingNews[] {
   const byRank = recruits.toSorted((a, b) => rankOf(a) - rankOf(b));
   const listed = listedWords(byRank);
-  const classes = new Map<string, { team: Team; recruits: Recruit[]; dates: (string | null)[] }>();
+  const classes = new Map<
+    string,
+    { team: Team; recruits: Recruit[]; dates: ReturnType<DateOfCommitment>[] }
+  >();
   const items: RecruitingNews[] = [];
   for (const recruit of byRank) {
     const team = recruit.committedTeam;
@@ -99,16 +103,19 @@ export function buildRecruitingNews(
     entry.recruits.push(recruit);
     entry.dates.push(date);
     classes.set(team.id, entry);
-    if (date === null) continue;
+    if (date === null || date === undefined) continue;
     const id = `${recruit.classYear}-${rankKey(recruit)}-commitment-${recruit.id}`;
     items.push(newsItem('commitment', id, recruit, date, commitmentText(recruit, team)));
   }
   for (const { team, recruits: own, dates } of classes.values()) {
     const best = own[0];
     if (best === undefined || own.length < CLASS_NEWS_FROM) continue;
-    const known = dates.filter((date) => date !== null).toSorted();
-    const date = known.at(-1);
-    if (date === undefined || known.length < own.length) continue;
+    // Those without a date are older than every date.
+    const date = dates
+      .filter((one) => typeof one === 'string')
+      .toSorted()
+      .at(-1);
+    if (date === undefined || dates.includes(undefined)) continue;
     const id = `${best.classYear}-${rankKey(best)}-the-class-of-${team.id}`;
     items.push(newsItem('other', id, best, date, classText(team, own, best, listed)));
   }

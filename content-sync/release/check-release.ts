@@ -7,6 +7,7 @@ import { SyncError } from '../core/sync-error.ts';
 import { brokenTargets } from '../render/page-links.ts';
 import type { PageFacts } from '../render/page-facts.ts';
 import type { RenderedSite } from '../render/render-site.ts';
+import { UnfitRelease, type UnfitPage } from './unfit-release.ts';
 
 const MOST_SHOWN = 15;
 
@@ -34,34 +35,35 @@ async function contentProblems(contentDb: string): Promise<{
 
 /**
  * Checks a release before it may be published: its counts, the pages that must be there, and that every internal link and
- * asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong.
+ * asset of every page leads to a file. Returns what the pages say of themselves; a SyncError lists what is wrong, an UnfitRelease
+ * where it is pages.
  */
 export async function checkRelease(
   { contentDb }: { contentDb: string },
   { index, files }: Pick<RenderedSite, 'index' | 'files'>,
 ): Promise<PageFacts[]> {
   const { ids, hasBegun, problems } = await contentProblems(contentDb);
+  const unfit: UnfitPage[] = [];
   const required = [...REQUIRED_PAGES, ...ids.map((id) => `article/${id}.html`)];
-  for (const page of required) if (!files.has(page)) problems.push(`${page} is missing`);
+  for (const file of required) if (!files.has(file)) unfit.push({ file, reason: 'is missing' });
   const pages = [...index.files.values()].flatMap(({ file, page }) =>
     page === null ? [] : [{ file, ...page }],
   );
   const home = pages.find(({ file }) => file === 'index.html');
   if (hasBegun && home?.targets.some((target) => target.startsWith('/article/')) === false)
     problems.push('the home page shows no article');
-  /** Each target with the first page that names it: headers repeat the same few on every page. */
-  const targets = new Map<string, string>();
-  for (const { file, targets: named } of pages)
-    for (const target of named) if (!targets.has(target)) targets.set(target, file);
-  for (const target of brokenTargets(targets.keys(), files))
-    problems.push(`${targets.get(target) ?? '?'} leads to ${target}, which is not there`);
+  const broken = new Set(brokenTargets(new Set(pages.flatMap((page) => page.targets)), files));
+  for (const { file, targets } of broken.size === 0 ? [] : pages)
+    for (const target of targets)
+      if (broken.has(target))
+        unfit.push({ file, reason: `leads to ${target}, which is not there` });
+  problems.push(...unfit.map(({ file, reason }) => `${file} ${reason}`));
   if (problems.length > 0) {
     const shown = problems.toSorted().slice(0, MOST_SHOWN);
     const more =
       problems.length > shown.length ? [`… and ${problems.length - shown.length} more`] : [];
-    throw new SyncError(
-      `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`,
-    );
+    const message = `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`;
+    throw unfit.length > 0 ? new UnfitRelease(message, unfit) : new SyncError(message);
   }
   return pages.map(({ facts }) => facts);
 }

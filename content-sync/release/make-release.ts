@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { releasePaths, type ReleasePaths, type StorePaths } from '#data/release-store/layout.ts';
@@ -21,6 +21,7 @@ import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
 import { tellSearchEngines } from './index-now/tell-search-engines.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
+import { writeHeaderFiles } from './write-header-files.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 /** What a release is made with. */
@@ -126,7 +127,8 @@ function cardNotes({ problem }: CardsReport): UpdateNote[] {
 
 /**
  * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders,
- * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all.
+ * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
+ * where pages of it are at fault.
  */
 export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promise<MadeRelease> {
   const { paths, steps, config } = deps;
@@ -134,6 +136,8 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
   const { fingerprint } = plan;
   const moment = new Date(plan.asOf ?? createdAt);
   const release = releasePaths(path.join(paths.staging, releaseId));
+  // An attempt with more records may have left its half.
+  await rm(release.folder, { recursive: true, force: true });
   await mkdir(release.folder, { recursive: true });
   const previousSite = previous?.paths.site ?? null;
   const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
@@ -157,6 +161,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
     await carryAssets(paths, release.site, assets);
     await writePageIndex(release.pageIndex, site.index);
+    await writeHeaderFiles(release, config);
     const report: ReleaseReport = {
       releaseId,
       previousReleaseId: previous?.id ?? null,

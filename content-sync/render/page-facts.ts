@@ -48,7 +48,8 @@ const dateOrNull = (text: string | undefined): string | null =>
 
 /** Reads a rendered page's head. Takes the file's path below the site's folder and its text. */
 export function readPageFacts(file: string, html: string): PageFacts {
-  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
+  // The last: what a story says may look like the end of the head, and none of the tags sought here.
+  const head = html.slice(0, Math.max(0, html.lastIndexOf('</head>')));
   const meta = new Map<string, string>();
   for (const [, name = '', value = ''] of head.matchAll(META)) meta.set(name, decode(value));
   const canonical = CANONICAL.exec(head)?.[1];

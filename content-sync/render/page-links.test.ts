@@ -24,6 +24,13 @@ test('leaves other sites, fragments, mail and the API alone', () => {
   expect(found(html)).toEqual([]);
 });
 
+test('what a text, a comment, a script or the value of another attribute says is no link', () => {
+  const html = `<p>He wrote href="/roster" and src='/x' > y</p><!-- <a href="/old"> --><title>a <a href="/t"></title>
+    <script type="application/ld+json">{"name":"<a href="/json">"}</script><img alt=' href="/alt" > ' src="/a.png">
+    <p title="</p><a b" data-x=" href='/b'">x < y href="/c"</p><a href='/single'>A</a><A HREF=/bare>B</A>`;
+  expect(found(html)).toEqual(['/a.png', '/single', '/bare']);
+});
+
 test('a target is a file, a page without its ending, or a folder with an index', () => {
   const files = new Set(['index.html', 'teams.html', 'weekly-schedule/index.html', 'a b.svg']);
   const targets = ['/', '/teams', '/weekly-schedule', '/a%20b.svg', '/team', '/%E0%A4%A'];

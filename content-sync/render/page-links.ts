@@ -1,10 +1,16 @@
-/** Attributes that lead to another file; `srcset` holds several, apart by commas. */
-const LINK = /\s(?:href|src|srcset|poster|component-url|renderer-url)="([^"]*)"/g;
+import { visitElements } from './page-tags.ts';
+
+/** Attributes that lead to another file, `srcset` to several; others' values are stepped over. */
+const LINK =
+  /\s(href|src|srcset|poster|component-url|renderer-url)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|"[^"]*"|'[^']*'/gi;
+/** Most elements have none. */
+const MAY_LEAD = /(?:href|src|srcset|poster|-url)\s*=/i;
 
 /** Answered by the server, not by a file. */
 const SERVED = /^\/(?:api\/|healthz$|readyz$)/;
 
 function decode(text: string): string {
+  if (!text.includes('&')) return text;
   return text
     .replaceAll('&amp;', '&')
     .replaceAll('&#38;', '&')
@@ -12,17 +18,24 @@ function decode(text: string): string {
     .replaceAll('&#39;', "'");
 }
 
-/** The root-relative addresses a page names, without query and fragment, each once. */
+/** The root-relative addresses that a page's elements name, without query and fragment, each once. */
 export function internalTargets(html: string): Set<string> {
   const targets = new Set<string>();
-  for (const [, value = ''] of html.matchAll(LINK)) {
-    for (const part of value.split(',')) {
-      const address = part.trim().split(/\s/)[0] ?? '';
-      if (!address.startsWith('/') || address.startsWith('//')) continue;
-      const [target = ''] = decode(address).split(/[?#]/);
-      if (target !== '' && !SERVED.test(target)) targets.add(target);
+  const add = (value: string): void => {
+    const address = /^\s*(\/(?!\/)\S*)/.exec(value)?.[1];
+    if (address === undefined) return;
+    const [target = ''] = decode(address).split(/[?#]/);
+    if (!SERVED.test(target)) targets.add(target);
+  };
+  visitElements(html, (_, attributes) => {
+    if (!MAY_LEAD.test(attributes)) return;
+    for (const [, name, double, single, bare] of attributes.matchAll(LINK)) {
+      const value = double ?? single ?? bare;
+      if (name === undefined || value === undefined) continue;
+      if (name.toLowerCase() === 'srcset') for (const part of value.split(',')) add(part);
+      else add(value);
     }
-  }
+  });
   return targets;
 }
 

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
-import { EXIT, SyncError } from '../core/sync-error.ts';
+import { SyncError } from '../core/sync-error.ts';
 import { listFiles } from '../core/files.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
+import { UnfitRelease, type UnfitPage } from '../release/unfit-release.ts';
 import { isCompressed } from './compress.ts';
 import type { PageIndex, RenderedFile } from './page-index.ts';
 import type { Renderer } from './renderer-process.ts';
@@ -58,6 +59,7 @@ export interface RenderedSite {
 interface Work {
   listed: readonly { file: string; key: string | null }[];
   done: Map<number, RenderedFile>;
+  unfit: UnfitPage[];
   rendered: number;
   peakBytes: number;
 }
@@ -86,8 +88,10 @@ async function renderAll(
     for (;;) {
       const batch = queue.splice(0, BATCH);
       if (batch.length === 0) return;
-      const { pages, peakBytes } = await renderer.render(batch);
+      const { pages, unfit, peakBytes } = await renderer.render(batch);
       for (const page of pages) note(page);
+      for (const { place, reason } of unfit)
+        work.unfit.push({ file: work.listed[place]?.file ?? '', reason });
       work.peakBytes = Math.max(work.peakBytes, peakBytes);
       onProgress(work.done.size, work.listed.length);
     }
@@ -128,6 +132,13 @@ function unchangedFiles(
   );
 }
 
+function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
+  const [first] = pages;
+  const more = pages.length > 1 ? ` (and ${pages.length - 1} more)` : '';
+  const what = first === undefined ? '' : `${first.file}: ${first.reason}`;
+  return new UnfitRelease(`The pages cannot be rendered: ${what}${more}`, pages);
+}
+
 async function putTogether(
   { compiled, release, previous, fingerprint, start, onProgress }: RenderRequest,
   renderers: Renderer[],
@@ -139,7 +150,7 @@ async function putTogether(
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
   const [listed = []] = await Promise.all(renderers.map((renderer) => renderer.list()));
-  const work: Work = { listed, done: new Map(), rendered: 0, peakBytes: 0 };
+  const work: Work = { listed, done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
   const unchanged = unchangedFiles(listed, index);
   const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
   const processes = { renderers, start };
@@ -149,6 +160,7 @@ async function putTogether(
   const lost = await linkUnchanged(unchanged, work, folder, previous?.site ?? '');
   await rendering;
   await renderAll(lost, work, processes, onProgress);
+  if (work.unfit.length > 0) throw unfitRelease(work.unfit);
   const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
   return {
     index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
@@ -160,8 +172,8 @@ async function putTogether(
 
 /**
  * Puts together a release's site: what shows other facts than before, or is made by other code, is rendered; all
- * else is linked from the last release, compressed bodies included. Throws a SyncError with the page and the reason
- * when one cannot be rendered.
+ * else is linked from the last release, compressed bodies included. Throws an UnfitRelease with the pages and the reasons
+ * when some cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
   const renderers = [request.first];
@@ -170,7 +182,7 @@ export async function renderSite(request: RenderRequest): Promise<RenderedSite> 
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SyncError(`The pages cannot be rendered: ${reason}`, EXIT.failed, { cause: error });
+    throw new UnfitRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
   } finally {
     // The first one is ended by whoever has started it.
     await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));

@@ -29,6 +29,8 @@ export interface RenderedPage {
 /** What became of some places of the list. */
 export interface RenderedBatch {
   pages: RenderedPage[];
+  /** Those that cannot be made of this content, and why. */
+  unfit: { place: number; reason: string }[];
   /** The most memory the process has held so far. */
   peakBytes: number;
 }

@@ -38,20 +38,31 @@ async function listPaths(): Promise<SitePath[]> {
   return paths;
 }
 
+async function makeFile(path: SitePath) {
+  const body = await path.render();
+  return { body, page: path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null };
+}
+
 async function render(
   paths: readonly SitePath[],
   places: readonly number[],
 ): Promise<RenderedBatch> {
   const pages: RenderedPage[] = [];
+  const unfit: RenderedBatch['unfit'] = [];
   await forEachParallel(places, AT_ONCE, async (place) => {
     const path = paths[place];
     if (path === undefined) throw new Error(`There is no file ${place} to render.`);
-    const body = await path.render();
-    const page = path.file.endsWith('.html') ? readPage(path.file, body.toString()) : null;
-    await folder.put(path.file, body);
-    pages.push({ place, page });
+    const made = await makeFile(path).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (typeof made === 'string') {
+      unfit.push({ place, reason: made });
+      return;
+    }
+    await folder.put(path.file, made.body);
+    pages.push({ place, page: made.page });
   });
-  return { pages, peakBytes: process.resourceUsage().maxRSS * 1024 };
+  return { pages, unfit, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
 
 async function answer(request: RendererRequest): Promise<RendererAnswer> {

@@ -1,6 +1,6 @@
 import type { Content, GameRecord, Sourced } from '#data/content/content.ts';
 import { isFinal, statusWithScore } from '#data/domain/game.ts';
-import { countRecords } from '../season/records.ts';
+import { withResults } from '../season/records.ts';
 import type { Skipped } from '../core/source-note.ts';
 
 type StoredGame = Sourced<GameRecord>;
@@ -36,30 +36,6 @@ function updated(game: StoredGame, reported: GameRecord): StoredGame | string | 
 const isSame = (a: GameRecord, b: GameRecord): boolean =>
   a.status === b.status && a.awayScore === b.awayScore && a.homeScore === b.homeScore;
 
-/** The teams with the results of these games in their records, as they were before and as they are now. */
-function teamsAfter(
-  teams: Content['teams'],
-  before: readonly GameRecord[],
-  after: readonly GameRecord[],
-): Content['teams'] {
-  const [counted, counts] = [countRecords(before), countRecords(after)];
-  const all = new Map(teams);
-  for (const id of new Set([...counted.keys(), ...counts.keys()])) {
-    const team = teams.get(id);
-    if (team === undefined) continue;
-    const added = (field: 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'): number =>
-      team[field] + (counts.get(id)?.[field] ?? 0) - (counted.get(id)?.[field] ?? 0);
-    all.set(id, {
-      ...team,
-      wins: added('wins'),
-      losses: added('losses'),
-      conferenceWins: added('conferenceWins'),
-      conferenceLosses: added('conferenceLosses'),
-    });
-  }
-  return all;
-}
-
 /** The content with newer scores. */
 export interface AppliedScores {
   content: Content;
@@ -87,6 +63,6 @@ export function applyScores(stored: Content, reported: readonly GameRecord[]): A
     before.push(game);
     after.push(now);
   }
-  const teams = teamsAfter(stored.teams, before, after);
+  const teams = withResults(stored.teams, before, after);
   return { content: { ...stored, games, teams }, changed: after.length, skipped };
 }

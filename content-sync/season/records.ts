@@ -1,4 +1,4 @@
-import type { GameRecord } from '#data/content/content.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { countsInConference, NO_GAMES, withResult } from '#data/domain/season-record.ts';
 import type { TeamRecord } from '#data/domain/team.ts';
@@ -17,4 +17,28 @@ export function countRecords(games: readonly GameRecord[]): Map<string, TeamReco
     add(game.homeTeamId, !awayWon, countsInConference(game));
   }
   return records;
+}
+
+/** The teams with the results of these games in their records, as they were before and as they are now. */
+export function withResults(
+  teams: Content['teams'],
+  before: readonly GameRecord[],
+  after: readonly GameRecord[],
+): Content['teams'] {
+  const [counted, counts] = [countRecords(before), countRecords(after)];
+  const all = new Map(teams);
+  for (const id of new Set([...counted.keys(), ...counts.keys()])) {
+    const team = teams.get(id);
+    if (team === undefined) continue;
+    const added = (field: 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'): number =>
+      team[field] + (counts.get(id)?.[field] ?? 0) - (counted.get(id)?.[field] ?? 0);
+    all.set(id, {
+      ...team,
+      wins: added('wins'),
+      losses: added('losses'),
+      conferenceWins: added('conferenceWins'),
+      conferenceLosses: added('conferenceLosses'),
+    });
+  }
+  return all;
 }

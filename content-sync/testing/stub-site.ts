@@ -91,7 +91,7 @@ export const startStubRenderer: StartRenderer = ({ contentDb, site, previousSite
           return { place, page: readPage(file, html) };
         }),
       );
-      return { pages: rendered, peakBytes: 0 };
+      return { pages: rendered, unfit: [], peakBytes: 0 };
     },
     stop: () => Promise.resolve(),
   };

@@ -71,6 +71,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
       season: null,
       earlyAccessMinutes: 60,
       siteUrl: TEST_SITE_URL,
+      hstsSubdomains: false,
       shareCardsPerSync: 150,
       indexNow: null,
     },

@@ -17,6 +17,7 @@ function factsOf(game: GameRecord, { teams }: Content): string {
   return JSON.stringify([
     game.timeTbd ? game.gameDate : Date.parse(game.gameDate),
     game.timeTbd,
+    game.kickoffWindow,
     // `completed` counts as `final` (specification section 4).
     isFinal(game) ? 'final' : game.status,
     game.awayScore,
@@ -24,6 +25,7 @@ function factsOf(game: GameRecord, { teams }: Content): string {
     game.venue,
     game.tvNetwork,
     game.eventName,
+    game.remark,
     game.neutralSite,
     game.awayTeamId,
     teams.get(game.awayTeamId)?.name,

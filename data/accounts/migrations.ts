@@ -2,10 +2,18 @@ import type { Migrations } from '../migrate.ts';
 import * as createNewsletterSubscriber from './migrations/2026-11-21T08-30_create_newsletter_subscriber.ts';
 import * as createUserSessionAndAudit from './migrations/2026-11-21T09-00_create_user_session_and_audit.ts';
 import * as createBilling from './migrations/2026-11-21T12-00_create_billing.ts';
+import * as createAccountNetwork from './migrations/2026-11-22T15-00_create_account_network.ts';
+import * as countAuditEvents from './migrations/2026-11-22T15-10_count_audit_events.ts';
+import * as createSecondFactor from './migrations/2026-11-22T15-30_create_second_factor.ts';
+import * as describeSessions from './migrations/2026-11-22T15-40_describe_sessions.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
   '2026-11-21T08-30_create_newsletter_subscriber': createNewsletterSubscriber,
   '2026-11-21T09-00_create_user_session_and_audit': createUserSessionAndAudit,
   '2026-11-21T12-00_create_billing': createBilling,
+  '2026-11-22T15-00_create_account_network': createAccountNetwork,
+  '2026-11-22T15-10_count_audit_events': countAuditEvents,
+  '2026-11-22T15-30_create_second_factor': createSecondFactor,
+  '2026-11-22T15-40_describe_sessions': describeSessions,
 };

@@ -109,9 +109,11 @@ test('a database with a moment in each row keeps who was seen when, and all it h
     await db.insertInto('team').values(row).execute();
   }
   const game = gameRecord(buildGame(buildTeam('elm'), buildTeam('oak'), '2025-09-06T20:00:00Z'));
+  const { kickoffWindow, remark, ...known } = game;
+  expect([kickoffWindow, remark]).toEqual([null, null]);
   await db
     .insertInto('game')
-    .values({ ...toRow({ ...game, source: 'other' }), last_seen_at: '2025-10-01' } as never)
+    .values({ ...toRow({ ...known, source: 'other' }), last_seen_at: '2025-10-01' } as never)
     .execute();
   await migrateToLatest(db, contentMigrations);
   expect((await findTeamById(db, 'elm'))?.name).toBe('Elm');

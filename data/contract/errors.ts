@@ -12,22 +12,42 @@ export const ERRORS = {
   invalid_week: { status: 400, message: 'Week must be a whole number from 0 to 19.' },
   invalid_fields: { status: 400, message: 'Please check what you have entered.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  second_factor_required: {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or a recovery code.',
+  },
+  second_factor_wrong: {
+    status: 401,
+    message: 'That code is not right, or it has been used. Please try the newest one.',
+  },
   invalid_signature: { status: 400, message: 'The signature of this event is not valid.' },
   unauthenticated: { status: 401, message: 'Authentication required' },
   cross_site: { status: 403, message: 'This request must come from the site itself.' },
   staff_only: { status: 403, message: 'Staff access is needed for this.' },
+  second_factor_needed: {
+    status: 403,
+    message:
+      'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
+  },
   premium_only: { status: 403, message: 'This is for Premium members.' },
   wrong_password: { status: 403, message: 'That is not your current password.' },
+  wrong_code: {
+    status: 403,
+    message: 'That code is not right, or it has been used. Please try the newest one.',
+  },
   not_found: { status: 404, message: 'Not found' },
   payment_not_found: { status: 404, message: 'Payment not found' },
   season_not_found: { status: 404, message: 'Season not found' },
   team_not_found: { status: 404, message: 'Team not found' },
   game_not_found: { status: 404, message: 'Game not found' },
   article_not_found: { status: 404, message: 'Article not found' },
+  session_not_found: { status: 404, message: 'That device is signed out already.' },
   release_not_found: { status: 404, message: 'There is no such release any more.' },
   method_not_allowed: { status: 405, message: 'This address can only be read.' },
   username_taken: { status: 409, message: 'That username is taken. Please choose another one.' },
   email_taken: { status: 409, message: 'An account with this email address exists already.' },
+  second_factor_is_on: { status: 409, message: 'Two-step sign-in is on already.' },
+  second_factor_is_off: { status: 409, message: 'Two-step sign-in is off. Begin anew.' },
   already_premium: { status: 409, message: 'You are a Premium member already.' },
   no_subscription: { status: 409, message: 'There is no subscription to change.' },
   update_running: {
@@ -55,6 +75,16 @@ export const ERRORS = {
   cannot_save: {
     status: 503,
     message: 'The site cannot save anything right now. Please try again later.',
+  },
+  sign_out_pending: {
+    status: 503,
+    message:
+      'You are signed out on this device, and your session opens nothing any more. The site cannot save anything right now: it removes the session as soon as it can.',
+  },
+  password_changed_signed_out: {
+    status: 503,
+    message:
+      'Your password has been changed and every session has ended, this one too. The site cannot begin a new one right now: please sign in with the new password later.',
   },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -87,9 +87,31 @@ export const AccountExportSchema = Type.Object({
     }),
   ),
   newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
-  sessions: Type.Array(Type.Object({ signedInAt: Type.String(), endsAt: Type.String() })),
+  secondFactor: nullable(Type.Object({ since: Type.String(), recoveryCodesLeft: Type.Integer() })),
+  sessions: Type.Array(
+    Type.Object({
+      device: Type.String(),
+      place: Type.String(),
+      signedInAt: Type.String(),
+      lastSeenAt: Type.String(),
+      endsAt: Type.String(),
+    }),
+  ),
+  networks: Type.Array(
+    Type.Object({
+      mark: Type.String({
+        description: 'Stands for a network the member has signed in from, which it does not name',
+      }),
+      lastUsedAt: Type.String(),
+    }),
+  ),
   securityEvents: Type.Array(
-    Type.Object({ at: Type.String(), kind: Type.String(), address: nullableValue(Type.String()) }),
+    Type.Object({
+      at: Type.String(),
+      kind: Type.String(),
+      address: nullableValue(Type.String()),
+      count: Type.Integer({ description: 'How often within the hour from `at`' }),
+    }),
   ),
 });
 export type AccountExport = Static<typeof AccountExportSchema>;

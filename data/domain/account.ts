@@ -7,7 +7,7 @@ export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 
 /** The fields of an account that a form sends. */
 export type AccountField =
-  'username' | 'email' | 'password' | 'currentPassword' | 'newPassword' | 'teamId';
+  'username' | 'email' | 'password' | 'currentPassword' | 'newPassword' | 'teamId' | 'code';
 
 /** One sentence for each field that can't be used; empty when all is well. */
 export type FieldProblems = Partial<Record<AccountField, string>>;

@@ -25,6 +25,8 @@ interface GameFacts<T extends TeamIdentity> {
   /** Kick-off as an ISO 8601 UTC instant, or, when `timeTbd`, the Eastern date alone (`YYYY-MM-DD`). */
   gameDate: string;
   timeTbd: boolean;
+  /** When `timeTbd`, the hours or the days that are left: `3:30 to 4:30 PM or 6 to 8 PM ET`, `Nov 27 or 28`. */
+  kickoffWindow: string | null;
   awayTeam: T;
   homeTeam: T;
   /** Poll rank at kick-off where a source names one. */
@@ -36,6 +38,8 @@ interface GameFacts<T extends TeamIdentity> {
   tvNetwork: string | null;
   /** Bowl, classic or championship name. */
   eventName: string | null;
+  /** What else its source says of it: `Rescheduled from Jan 1`. */
+  remark: string | null;
   isRivalry: boolean;
   rivalryName: string | null;
   isConferenceChampionship: boolean;

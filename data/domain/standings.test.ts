@@ -13,11 +13,12 @@ describe('win fraction', () => {
     [0, 12, 0],
     [15, 0, 100],
   ])('of %d-%d is shown as %d percent', (wins, losses, percent) => {
-    expect(winPercentage({ wins, losses })).toBe(percent);
+    expect(winPercentage({ wins, losses })).toBe(`${percent}%`);
   });
 
-  it('is 0, not an error, before the first game', () => {
+  it('is 0, not an error, before the first game, and shown as no percentage', () => {
     expect(winFraction({ wins: 0, losses: 0 })).toBe(0);
+    expect(winPercentage({ wins: 0, losses: 0 })).toBe('–');
     expect(recordLabel({ wins: 0, losses: 0 })).toBe('0-0');
   });
 });
@@ -28,7 +29,7 @@ describe('standingsOrder', () => {
     expect(names(standingsOrder(teams))).toEqual(['Eight Two', 'Nine Three', 'Winless']);
   });
 
-  it('breaks equal fractions by wins, then losses, then name', () => {
+  it('breaks equal fractions by wins, then losses, then name; who has not played comes last', () => {
     const teams = [
       team('Winless', 0, 12),
       team('Tulsa', 6, 6),
@@ -42,8 +43,8 @@ describe('standingsOrder', () => {
       'BYU',
       'Tulsa',
       'Half Way',
-      'Unplayed',
       'Winless',
+      'Unplayed',
     ]);
   });
 

@@ -10,9 +10,11 @@ export function winFraction({ wins, losses }: WinLoss): number {
   return played === 0 ? 0 : wins / played;
 }
 
-/** The win fraction as a rounded whole percentage, 0 to 100 (specification section 5). */
-export function winPercentage(record: WinLoss): number {
-  return Math.round(winFraction(record) * 100);
+const hasPlayed = ({ wins, losses }: WinLoss): boolean => wins + losses > 0;
+
+/** `67%`: the win fraction as a rounded percentage (specification section 5); `–` for a team that has not played. */
+export function winPercentage(record: WinLoss): string {
+  return hasPlayed(record) ? `${Math.round(winFraction(record) * 100)}%` : '–';
 }
 
 /** `11-2`: wins and losses as standings show them (specification section 5). */
@@ -21,12 +23,13 @@ export function recordLabel({ wins, losses }: WinLoss): string {
 }
 
 /**
- * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal
- * fractions go by more wins, then fewer losses (a team that has not played stands above a winless one), then by name.
+ * The teams in standings order, as a new array: win fraction descending (specification section 5). Ours: equal fractions
+ * go by more wins, then fewer losses, then by name; teams that have not played, which have no fraction, come last.
  */
 export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: readonly T[]): T[] {
   return teams.toSorted(
     (a, b) =>
+      Number(hasPlayed(b)) - Number(hasPlayed(a)) ||
       winFraction(b) - winFraction(a) ||
       b.wins - a.wins ||
       a.losses - b.losses ||

@@ -8,6 +8,7 @@ import {
   formatEasternTime,
   formatNewsDate,
   formatKickoff,
+  formatKickoffDate,
   formatKickoffTime,
   kickoffDay,
 } from './time-format.ts';
@@ -70,6 +71,21 @@ describe('kick-off', () => {
       expect(kickoffDay(game)).toBe('2025-08-30');
     },
   );
+
+  it('shows the hours that are left in place of the time, and the days in place of the day', () => {
+    const open = { gameDate: '2026-11-27', timeTbd: true };
+    const hours = { ...open, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };
+    expect(formatKickoff(hours)).toBe('Fri, Nov 27, 3:30 to 4:30 PM or 6 to 8 PM ET');
+    const days = { ...open, kickoffWindow: 'Nov 27 or 28' };
+    expect(formatKickoff(days)).toBe('Nov 27 or 28, Time TBD');
+    expect([formatKickoffTime(days), formatKickoffDate(days)]).toEqual([
+      'Time TBD',
+      'Nov 27 or 28, 2026',
+    ]);
+    expect(formatKickoff({ ...days, gameDate: '2026-11-27T17:00:00Z', timeTbd: false })).toBe(
+      'Fri, Nov 27, 12:00 PM ET',
+    );
+  });
 });
 
 it.each([

@@ -12,6 +12,8 @@ export interface Kickoff {
   /** ISO 8601 UTC instant or, when `timeTbd`, the Eastern date alone. */
   gameDate: string;
   timeTbd: boolean;
+  /** When `timeTbd`, the hours or the days that are left, where a source names them. */
+  kickoffWindow?: string | null;
 }
 
 interface DayWords {
@@ -87,12 +89,32 @@ export function kickoffDay(game: Kickoff): string {
   return easternDay(game.gameDate);
 }
 
-/** `12:00 PM ET`, or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has. */
-export function formatKickoffTime(game: Kickoff): string {
-  return game.timeTbd ? TIME_TBD : formatEasternTime(game.gameDate);
+/** The days on one of which a game is played (`Nov 27 or 28`), while more than one is left; else null. */
+export function kickoffDays({ timeTbd, kickoffWindow = null }: Kickoff): string | null {
+  return timeTbd && kickoffWindow !== null && /^[A-Z][a-z]{2} \d/.test(kickoffWindow)
+    ? kickoffWindow
+    : null;
 }
 
-/** `Sat, Aug 30, 12:00 PM ET`, or `Sat, Aug 30, Time TBD`. */
+/** The hours between which a game starts (`6 to 8 PM ET`), while its time is not set; else null. */
+export function kickoffHours(game: Kickoff): string | null {
+  return game.timeTbd && kickoffDays(game) === null ? (game.kickoffWindow ?? null) : null;
+}
+
+/** `Saturday, August 30, 2025`, or `Nov 27 or 28, 2026` while the day is open. */
+export function formatKickoffDate(game: Kickoff): string {
+  const days = kickoffDays(game);
+  const day = kickoffDay(game);
+  return days === null ? formatEasternDate(day) : `${days}, ${day.slice(0, 4)}`;
+}
+
+/** `12:00 PM ET`, `6 to 8 PM ET` or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has. */
+export function formatKickoffTime(game: Kickoff): string {
+  return game.timeTbd ? (kickoffHours(game) ?? TIME_TBD) : formatEasternTime(game.gameDate);
+}
+
+/** `Sat, Aug 30, 12:00 PM ET`, `Sat, Aug 30, 6 to 8 PM ET`, `Sat, Aug 30, Time TBD` or `Nov 27 or 28, Time TBD`. */
 export function formatKickoff(game: Kickoff): string {
-  return `${formatEasternShortDate(game.gameDate)}, ${formatKickoffTime(game)}`;
+  const day = kickoffDays(game) ?? formatEasternShortDate(game.gameDate);
+  return `${day}, ${formatKickoffTime(game)}`;
 }

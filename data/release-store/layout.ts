@@ -22,6 +22,8 @@ export function storePaths(storeDir: string) {
     leagueIds: inStore('league-ids.json'),
     /** Since when we know of each recruit's commitment. */
     commitmentDates: inStore('commitment-dates.json'),
+    /** How many records each call to a source was answered with last. */
+    answerCounts: inStore('answer-counts.json'),
     /** Since when a record is missing that its source had before. */
     missing: inStore('missing-records.json'),
     /** What staff have chosen on the admin page, for each update to read. */
@@ -54,6 +56,12 @@ export function releasePaths(folder: string) {
     folder,
     contentDb: path.join(folder, 'content.db'),
     site: path.join(folder, 'site'),
+    /** What another host has to send with the site: outside of it, so it is nobody's page. */
+    headers: {
+      folder: path.join(folder, 'headers'),
+      splat: path.join(folder, 'headers/_headers'),
+      nginx: path.join(folder, 'headers/nginx.conf'),
+    },
     report: path.join(folder, 'report.json'),
     pageIndex: path.join(folder, 'pages.json'),
   };

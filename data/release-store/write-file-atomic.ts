@@ -11,7 +11,9 @@ export async function writeFileAtomic(
   parts += 1;
   const part = `${file}.${process.pid}-${parts}.part`;
   try {
-    const handle = await open(part, 'w');
+    // Never through a link that somebody else may have put there, who may write in the same folder.
+    await rm(part, { force: true });
+    const handle = await open(part, 'wx');
     try {
       await handle.writeFile(body);
       if (durable) await handle.sync();

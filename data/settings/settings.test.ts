@@ -30,7 +30,9 @@ describe('what every process needs', () => {
       host: '127.0.0.1',
       port: 4321,
       siteUrl: 'http://127.0.0.1:4321',
+      hstsSubdomains: false,
       storeDir: path.resolve(import.meta.dirname, '../store'),
+      accountsDir: path.resolve(import.meta.dirname, '../store'),
       logLevel: 'info',
     });
     expect(Object.isFrozen(settings)).toBe(true);
@@ -280,6 +282,7 @@ describe('the settings of a content update', () => {
       { CONTENT_SOURCES: 'snapshot,feeds' },
       /^CONTENT_SOURCES names 'feeds', so FEEDS_FILE must name/,
     ],
+    [{ HSTS_SUBDOMAINS: 'yes' }, /^HSTS_SUBDOMAINS must be on or off, not 'yes'\.$/],
     [{ FEEDS_ALLOW_PRIVATE: 'yes' }, /^FEEDS_ALLOW_PRIVATE must be on or off, not 'yes'\.$/],
     ...['-1', '1441', '1.5', 'an hour'].map((minutes): [Record<string, string>, RegExp] => [
       { RECRUITING_EARLY_ACCESS_MINUTES: minutes },

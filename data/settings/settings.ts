@@ -19,7 +19,8 @@ import { readSettings, type Env, type Reader } from './read-settings.ts';
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const SECRET_MIN_LENGTH = 32;
+/** OWASP ASVS 5.0, 7.2.3, with room: 32 characters are 128 bits even in hexadecimal. */
+export const SECRET_MIN_LENGTH = 32;
 const MIB = 1024 * 1024;
 const DAY_MINUTES = 24 * 60;
 /** A proxy on this machine. */
@@ -60,13 +61,18 @@ function sharedSettings({ read, refuse }: Reader) {
     refuse(
       `SITE_URL must be an https address unless it is this machine's own, not '${siteUrl}': passwords would travel readable for everyone on the way. ALLOW_HTTP=on allows it, on a network of your own.`,
     );
+  const storeDir = read('STORE_DIR', inProject('data/store'), inProject, 'a folder');
   return {
     host,
     port,
     /** The address readers use, an origin without a slash at the end. */
     siteUrl,
-    /** Where releases and accounts are kept; absolute. */
-    storeDir: read('STORE_DIR', inProject('data/store'), inProject, 'a folder'),
+    /** True: the promise that the site is reached by https alone holds for all names below its own too. */
+    hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+    /** Where releases are kept; absolute. */
+    storeDir,
+    /** Where accounts and the secrets around them are kept; absolute. */
+    accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
 }

@@ -16,7 +16,7 @@ import type {
 } from '#data/contract/user.ts';
 
 import { announceSessionChange } from './member-hint.ts';
-import { apiGet, apiPost } from './request.ts';
+import { ApiError, apiGet, apiPost } from './request.ts';
 import { refreshMember, updateMember } from './session.ts';
 
 /** `POST /api/auth/login`: signs in; other tabs follow. */
@@ -32,9 +32,17 @@ export function register(
   return apiPost('/api/auth/register', account);
 }
 
-/** `POST /api/auth/logout`, after which the current user is asked for again (specification section 7). */
+/**
+ * `POST /api/auth/logout`, after which the current user is asked for again (specification section 7); after a refusal too,
+ * for the cookies are gone by then.
+ */
 export async function logOut(): Promise<void> {
-  await apiPost('/api/auth/logout');
+  try {
+    await apiPost('/api/auth/logout');
+  } catch (error) {
+    if (error instanceof ApiError) await refreshMember();
+    throw error;
+  }
   await refreshMember();
 }
 

@@ -10,6 +10,8 @@ export const BUDGETS = {
   styles: 16_000,
   /** The faces in the style sheets, as files: with the text of the common sheet they fill two rounds of packets. */
   faces: 34_500,
+  /** The home page, brotli, with all headers: ten packets, the first flight of a connection (RFC 6928). */
+  homeAnswer: 14_480,
   /** HTML of a page, brotli. */
   html: 40_000,
   /** HTML of /scores with a whole season behind it, brotli. */
@@ -30,3 +32,6 @@ export const ISLAND_PAGES = new Set([
   'dashboard.html',
   'admin.html',
 ]);
+
+/** Words of the lists of common passwords, which are the server's alone: no script of the site may hold one. */
+export const SERVER_WORDS = ['ncc1701', 'gigemaggies'] as const;

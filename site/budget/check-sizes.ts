@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { releasePaths, storePaths } from '#data/release-store/layout.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadSharedSettings } from '#data/settings/settings.ts';
-import { BUDGETS, ISLAND_PAGES } from './budgets.ts';
+import { BUDGETS, ISLAND_PAGES, SERVER_WORDS } from './budgets.ts';
 import { weighPage, type PageWeight } from './page-weight.ts';
 
 // Holds the pages of the current release against the budgets; the store is the one `npm run sync` has just filled.
@@ -30,6 +31,7 @@ function limitsOf(page: string): PageWeight {
     page === 'subscribe.html' ? BUDGETS.subscribeScript : BUDGETS.hydratedScript;
   return {
     html: htmlBudget(page),
+    answer: page === 'index.html' ? BUDGETS.homeAnswer : Number.POSITIVE_INFINITY,
     readerScript: ISLAND_PAGES.has(page) ? hydratedScript : BUDGETS.readerScript,
     hydratedScript,
     styles: BUDGETS.styles,
@@ -49,6 +51,13 @@ for (const page of sampled) {
     console.error(`${page}: ${part} is ${weight[part]} bytes, the budget is ${limits[part]}`);
   }
   if (process.argv.includes('--list')) console.log(page, JSON.stringify(weight));
+}
+for (const script of globSync('**/*.{js,mjs}', { cwd: siteDir })) {
+  const code = readFileSync(join(siteDir, script), 'utf8');
+  for (const word of SERVER_WORDS.filter((one) => code.includes(one))) {
+    tooHeavy += 1;
+    console.error(`${script}: holds '${word}', which is the server's alone`);
+  }
 }
 if (sampled.length === 0) {
   console.error(`no pages in ${siteDir}: run npm run sync first`);

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageHeaders } from '#data/serving/page-headers.ts';
+import { policyHeaderOf } from '#data/serving/page-policy.ts';
+import { securityHeadersOf } from '#data/serving/security-headers.ts';
 
 /** What one built page weighs; bytes, gzip except `html`, which is brotli, and `faces`, which are compressed already. */
 export interface PageWeight {
   html: number;
+  /** The same with its headers, as a public server sends them. */
+  answer: number;
   /** Inline scripts, script files and everything they import statically. */
   readerScript: number;
   /** The above and every island of the page with its renderer, all hydrated; not what an island loads later on demand. */
@@ -43,6 +48,30 @@ function sumOf(items: Iterable<string>, size: (item: string) => number): number 
   return [...items].reduce((total, item) => total + size(item), 0);
 }
 
+/** What the server adds to the headers that the page and the address make; each value as long as it gets. */
+const OTHER_HEADERS = `HTTP/1.1 200 OK
+x-release-id: 2026-11-22T14-19-53-689Z
+vary: accept-encoding
+content-encoding: br
+etag: "pcI86HwvWU6xq3y374TMHoWeF5Z"
+content-length: 123456
+Date: Sun, 22 Nov 2026 14:21:45 GMT
+Connection: keep-alive
+Keep-Alive: timeout=65
+
+`.replaceAll('\n', '\r\n');
+
+/** How long the headers of a page's answer are, with all that a public address adds. */
+function headerBytes(page: string, html: string): number {
+  const headers = {
+    ...securityHeadersOf({ siteUrl: 'https://hashmark.example', hstsSubdomains: true }).page,
+    ...pageHeaders(page),
+    'content-security-policy': policyHeaderOf(html),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return OTHER_HEADERS.length + lines.join('').length;
+}
+
 /** Weighs one page of a built site. `page` is its file below `siteDir`, such as `teams.html`. */
 export function weighPage(siteDir: string, page: string): PageWeight {
   const html = readFileSync(join(siteDir, page), 'utf8');
@@ -59,10 +88,14 @@ export function weighPage(siteDir: string, page: string): PageWeight {
   );
   const files = matches(html, /<script[^>]*\bsrc="(\/[^"]+\.js)"/g);
   const islands = matches(html, /\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g);
+  const bytes = brotliCompressSync(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  }).length;
   const inlineBytes = inline.length === 0 ? 0 : gzipSize(inline.join('\n'));
 
   return {
-    html: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+    html: bytes,
+    answer: bytes + headerBytes(page, html),
     readerScript: inlineBytes + sumOf(scriptClosure(siteDir, files), sizeOf),
     hydratedScript: inlineBytes + sumOf(scriptClosure(siteDir, [...files, ...islands]), sizeOf),
     styles: sumOf(styles, (css) => gzipSize(css.replaceAll(FACE_DATA, ''))),

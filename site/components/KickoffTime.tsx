@@ -11,7 +11,8 @@ interface KickoffTimeProps {
  */
 export function KickoffTime({ game }: KickoffTimeProps) {
   return (
-    <p className="kickoff">
+    // Without a time of the reader's own beside it, the line may break: a window is long.
+    <p className={game.timeTbd ? undefined : 'kickoff'}>
       <time className="kickoff-eastern" dateTime={game.gameDate}>
         {formatKickoff(game)}
       </time>

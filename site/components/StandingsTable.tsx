@@ -41,7 +41,7 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
               </span>
             </th>
             <td className="font-display text-[1.25rem] font-extrabold">{recordLabel(team)}</td>
-            <td>{winPercentage(team)}%</td>
+            <td>{winPercentage(team)}</td>
           </tr>
         ))}
       </tbody>

@@ -58,6 +58,17 @@ describe('a game card', () => {
     expect(tbd).not.toContain('data-local-time');
   });
 
+  it('shows the window of a kick-off in its place, and not as an event', () => {
+    const window = { timeTbd: true, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };
+    const html = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ gameDate: '2025-08-30', ...window })} />,
+    );
+    expect(textOf(html)).toContain('Sat, Aug 30, 3:30 to 4:30 PM or 6 to 8 PM ET');
+    expect(html.match(/4:30 PM/g)).toHaveLength(1);
+    // It is long: on a phone its line may break.
+    expect(html).not.toContain('class="kickoff"');
+  });
+
   it("is one link to its game's page", () => {
     const game = aFinalGame();
     const html = renderToStaticMarkup(<GameCard game={game} />);
@@ -113,6 +124,15 @@ it('the standings lead to the teams that have a page', () => {
   const teams = [aTeam(), aTeam({ id: 'ohio', name: 'Ohio', conference: 'Mid-American' })];
   const html = renderToStaticMarkup(<StandingsTable caption="All" teams={teams} />);
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
+});
+
+it('the standings show no percentage for a team without a game, and have it last', () => {
+  const teams = [
+    aTeam({ id: 'a', name: 'Unplayed', wins: 0, losses: 0 }),
+    aTeam({ id: 'b', name: 'Winless', wins: 0, losses: 2 }),
+  ];
+  const text = textOf(renderToStaticMarkup(<StandingsTable caption="Big Ten" teams={teams} />));
+  expect(text).toMatch(/1 .*Winless 0-2 0% 2 .*Unplayed 0-0 –/);
 });
 
 it('the standings put the better record first and round the percentage', () => {

@@ -91,3 +91,23 @@ test('at twice the text size nothing is cut off', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   }
 });
+
+test('a name without a gap breaks inside its card, and the page is no wider than a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const widths: [string, number][] = [];
+  for (const path of ['/', '/scores', '/teams', '/recruits', '/game-of-week', ARTICLE]) {
+    await page.goto(path);
+    const names = page
+      .locator('main')
+      .locator('.line-team, .team-badge, .team-link, .story-title, .recruit h3');
+    expect(await names.count(), path).toBeGreaterThan(0);
+    await names.evaluateAll((all) => {
+      for (const name of all)
+        (name.querySelector('a') ?? name).textContent = 'Donaudampfschiffe'.repeat(4);
+    });
+    widths.push([path, await page.evaluate(() => document.documentElement.scrollWidth)]);
+  }
+  expect(widths.filter(([, width]) => width > 320)).toEqual([]);
+});

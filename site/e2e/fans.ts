@@ -42,13 +42,17 @@ export async function signIn(page: Page, { username, password }: Fan): Promise<v
 
 /** Gives a fan who has an account the staff role, as `npm run admin -- grant` does. */
 function grant(storeDir: string, { username }: Fan): void {
-  execFileSync(process.execPath, ['api/admin-cli.ts', 'grant', username], {
+  execFileSync(process.execPath, ['api/admin-cli.ts', 'grant', username, '--yes'], {
     env: { ...process.env, STORE_DIR: storeDir },
   });
 }
 
 /** Waits for the toast with this title, and with this text when one is named. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  text?: string | RegExp,
+): Promise<void> {
   const toast = page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();
   if (text !== undefined) await expect(toast.locator('.toast-text')).toHaveText(text);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { isPremium } from '#data/domain/subscription.ts';
 
@@ -9,15 +9,15 @@ import { ExportData } from './dashboard/ExportData.tsx';
 import { FavoriteTeamPicker } from './dashboard/FavoriteTeamPicker.tsx';
 import { PasswordChange } from './dashboard/PasswordChange.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
-import { RemovedNotice } from './dashboard/RemovedNotice.tsx';
+import { SecurityOpener } from './dashboard/SecurityOpener.tsx';
 import { SubscriptionDetails } from './dashboard/SubscriptionDetails.tsx';
 import { useSession } from './use-session.ts';
 
 /** A member's account (specification section 2). For everyone else the page itself says 'Access Denied'. */
 export function Dashboard() {
   const session = useSession();
-  const [removed, setRemoved] = useState<string>();
-  if (removed !== undefined) return <RemovedNotice text={removed} />;
+  const [removed, setRemoved] = useState<ReactNode>();
+  if (removed) return removed;
   if (session.state !== 'in') return <div className="dashboard-wait" aria-busy="true" />;
   const { member } = session;
   const premium = isPremium(member.subscriptionStatus);
@@ -28,6 +28,7 @@ export function Dashboard() {
       <SubscriptionDetails member={member} premium={premium} />
       <FavoriteTeamPicker favorite={member.favoriteTeam} />
       <PasswordChange username={member.username} />
+      <SecurityOpener />
       <ExportData />
       <DeleteAccount onRemoved={setRemoved} />
     </div>

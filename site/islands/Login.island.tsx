@@ -1,8 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { nextPath } from '#site/lib/next-path.ts';
 import { signIn } from '#site/api-client/account.ts';
+import { ApiError } from '#site/api-client/request.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';
+import { CODE_FIELD, RECOVERY_FIELD } from './forms/code-fields.ts';
+import { Button } from './parts/Button.tsx';
 import { failureToast } from './toast/failure-toast.ts';
 
 const FIELDS = [
@@ -10,21 +15,98 @@ const FIELDS = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
+type Credentials = Readonly<Record<'username' | 'password', string>>;
+
+const failed = failureToast('Login Failed', 'Invalid credentials');
+const button = { idle: 'Login', pending: 'Logging in...' };
+
+/** Signs in; resolves to the credentials when a code has to go with them. */
+async function trySignIn(credentials: Credentials): Promise<Credentials | undefined> {
+  try {
+    await signIn(credentials);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return credentials;
+    throw error;
+  }
+}
+
+function arrive(): void {
+  keepForNextPage({ title: 'Welcome back!' });
+  // Not a step of the history: the way back leads past the form.
+  location.replace(nextPath(location.search, location.origin));
+}
+
+/** The second step: a code of the member's app, or a recovery code. */
+function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const [byApp, setByApp] = useState(true);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <AccountForm
+        key={String(byApp)}
+        fields={[byApp ? CODE_FIELD : RECOVERY_FIELD]}
+        send={({ code }) => signIn({ ...credentials, code })}
+        onDone={arrive}
+        failed={failed}
+        blame={{ second_factor_wrong: 'code' }}
+        button={button}
+        leaves
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          onPress={() => {
+            setByApp(!byApp);
+          }}
+        >
+          {byApp ? 'Use a Recovery Code' : 'Use the App'}
+        </Button>
+        <Button look="quiet" onPress={onBack}>
+          Back
+        </Button>
+      </p>
+    </div>
+  );
+}
+
 /** Signing in (specification sections 2, 4 and 8): afterwards to `/`, or back to where the visitor came from. */
 export function Login() {
+  const [credentials, setCredentials] = useState<Credentials>();
+  const [hasArrived, setArrived] = useState(false);
+  const first = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  const isAsked = credentials !== undefined;
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) first.current?.querySelector('input')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   return (
-    <AccountForm
-      fields={FIELDS}
-      send={signIn}
-      onDone={() => {
-        keepForNextPage({ title: 'Welcome back!' });
-        // Not a step of the history: the way back leads past the form.
-        location.replace(nextPath(location.search, location.origin));
-      }}
-      failed={failureToast('Login Failed', 'Invalid credentials')}
-      blame={{ invalid_credentials: 'password' }}
-      button={{ idle: 'Login', pending: 'Logging in...' }}
-      leaves
-    />
+    <>
+      {/* Kept for the way back, with what was typed. */}
+      <div ref={first} hidden={isAsked}>
+        <AccountForm
+          fields={FIELDS}
+          send={trySignIn}
+          onDone={(asked) => {
+            setCredentials(asked);
+            if (asked !== undefined) return;
+            setArrived(true);
+            arrive();
+          }}
+          failed={failed}
+          blame={{ invalid_credentials: 'password' }}
+          button={button}
+          leaves={hasArrived}
+        />
+      </div>
+      {isAsked && (
+        <CodeStep
+          credentials={credentials}
+          onBack={() => {
+            setCredentials(undefined);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { AccountMenu } from './AccountMenu.island.tsx';
 import { Admin } from './Admin.island.tsx';
 import { Dashboard } from './Dashboard.island.tsx';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';
-import { endedText } from './dashboard/PasswordChange.tsx';
+import { endedText } from './dashboard/ended-text.ts';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { FanCorner } from './FanCorner.island.tsx';
 import { Login } from './Login.island.tsx';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -13,7 +14,15 @@ afterAll(async () => {
   await test.close();
 });
 
-const run = (...words: string[]) => runAdminCommand(test.accounts, words, now);
+/** What was asked before something was done. */
+let asked: string[] = [];
+let answer = true;
+const confirm = (question: string): Promise<boolean> => {
+  asked.push(question);
+  return Promise.resolve(answer);
+};
+const run = (...words: string[]) =>
+  runAdminCommand({ accounts: test.accounts, now, confirm }, words);
 
 describe('npm run admin', () => {
   it('lists nobody, then everybody by name', async () => {
@@ -29,8 +38,12 @@ describe('npm run admin', () => {
     });
   });
 
-  it('grants and revokes in any letter case, and writes it down', async () => {
+  it('grants after it has shown whose account it is and how old, and revokes, in any letter case', async () => {
+    asked = [];
     expect(await run('grant', 'ZOE')).toEqual({ isGood: true, text: 'ZOE is staff now.\n' });
+    expect(asked).toEqual([
+      'The admin role goes to zoe, zoe@example.com, an account of 2026-11-21 (less than a day old).',
+    ]);
     expect((await run('list')).text).toContain('zoe\tadmin');
     expect((await run('revoke', 'zoe')).isGood).toBe(true);
     expect((await run('list')).text).toContain('zoe\tmember');
@@ -42,7 +55,34 @@ describe('npm run admin', () => {
     expect(events.map(({ kind }) => kind).sort()).toEqual(['role_granted', 'role_revoked']);
   });
 
+  it('changes nothing without a yes', async () => {
+    answer = false;
+    for (const command of ['grant', 'reset-second-factor'])
+      expect(await run(command, 'zoe')).toEqual({ isGood: false, text: 'Nothing was changed.\n' });
+    answer = true;
+    expect((await run('list')).text).toContain('zoe\tmember');
+  });
+
+  it('asks nobody, does nothing and says so where there is no terminal, unless it is told --yes', async () => {
+    const cli = (...words: string[]) =>
+      spawnSync(process.execPath, ['api/admin-cli.ts', ...words], {
+        env: { ...process.env, STORE_DIR: test.storeDir },
+        input: 'yes\n',
+        encoding: 'utf8',
+      });
+    const refused = cli('grant', 'zoe');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/^The admin role goes to zoe, zoe@example.com, .*\n.*Add --yes/);
+    expect((await run('list')).text).toContain('zoe\tmember');
+    expect(cli('grant', 'zoe', '--yes')).toMatchObject({
+      status: 0,
+      stdout: 'zoe is staff now.\n',
+    });
+    expect((await run('list')).text).toContain('zoe\tadmin');
+  });
+
   it('says that nobody has a name', async () => {
+    expect((await run('reset-second-factor', 'nobody')).isGood).toBe(false);
     expect(await run('grant', 'nobody')).toEqual({
       isGood: false,
       text: "There is no account called 'nobody'.\n",

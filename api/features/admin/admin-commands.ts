@@ -1,15 +1,21 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
-import { listUsers, updateRole } from '#data/accounts/queries/user.queries.ts';
+import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';
+import { findUserByName, listUsers, updateRole } from '#data/accounts/queries/user.queries.ts';
+import type { User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
 import type { UserRole } from '#data/domain/user.ts';
 
 export const ADMIN_USAGE = `Usage:
-  npm run admin -- list              every account with its role
-  npm run admin -- grant USERNAME    gives the admin role
-  npm run admin -- revoke USERNAME   takes it back; counts from the next request on
+  npm run admin -- list                            every account with its role
+  npm run admin -- grant USERNAME                  gives the admin role, after a question
+  npm run admin -- revoke USERNAME                 takes it back; counts from the next request on
+  npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
+With --yes nothing is asked, for scripts.
 `;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** What a command did: the text to show, and whether the process ends well. */
 export interface CommandResult {
@@ -17,24 +23,30 @@ export interface CommandResult {
   isGood: boolean;
 }
 
-/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. */
-export async function runAdminCommand(
-  accounts: AccountsDb,
-  words: readonly string[],
-  now: Date,
-): Promise<CommandResult> {
-  const [command, username] = words;
-  if (command === 'list' && words.length === 1)
-    return { text: await list(accounts, now), isGood: true };
-  if (username !== undefined && words.length === 2) {
-    if (command === 'grant') return setRole(accounts, username, 'admin', now);
-    if (command === 'revoke') return setRole(accounts, username, 'member', now);
-  }
-  const isHelp = command === '--help' || command === 'help';
-  return { text: ADMIN_USAGE, isGood: isHelp };
+/** What commands work with. */
+export interface CommandTools {
+  accounts: AccountsDb;
+  now: Date;
+  /** Asks whoever gave the command; true for a yes. Throws where nobody can be asked. */
+  confirm: (question: string) => Promise<boolean>;
 }
 
-async function list(accounts: AccountsDb, now: Date): Promise<string> {
+/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what `confirm` throws. */
+export async function runAdminCommand(
+  tools: CommandTools,
+  words: readonly string[],
+): Promise<CommandResult> {
+  const [command, username] = words;
+  if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
+  if (username !== undefined && words.length === 2) {
+    if (command === 'grant') return await grant(tools, username);
+    if (command === 'revoke') return await setRole(tools, username, 'member');
+    if (command === 'reset-second-factor') return await resetFactor(tools, username);
+  }
+  return { text: ADMIN_USAGE, isGood: command === 'help' };
+}
+
+async function list({ accounts, now }: CommandTools): Promise<string> {
   const users = await listUsers(accounts);
   if (users.length === 0) return 'There is no account yet.\n';
   const lines = users.map(({ username, email, role, subscription, createdAt }) => {
@@ -44,18 +56,52 @@ async function list(accounts: AccountsDb, now: Date): Promise<string> {
   return `${['username\trole\tplan\tsince\temail', ...lines].join('\n')}\n`;
 }
 
+function nobody(username: string): CommandResult {
+  return { text: `There is no account called '${username}'.\n`, isGood: false };
+}
+
+const unchanged: CommandResult = { text: 'Nothing was changed.\n', isGood: false };
+
+/** An account as whoever confirms something for it should know it: a name alone may be somebody else's. */
+function describeAccount({ username, email, createdAt }: User, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(createdAt)) / DAY_MS);
+  const age = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`;
+  return `${username}, ${email}, an account of ${createdAt.slice(0, 10)} (${age} old)`;
+}
+
+async function grant(tools: CommandTools, username: string): Promise<CommandResult> {
+  const user = await findUserByName(tools.accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `The admin role goes to ${describeAccount(user, tools.now)}.`;
+  return (await tools.confirm(question)) ? setRole(tools, username, 'admin') : unchanged;
+}
+
 async function setRole(
-  accounts: AccountsDb,
+  { accounts, now }: CommandTools,
   username: string,
   role: UserRole,
-  now: Date,
 ): Promise<CommandResult> {
   const userId = await updateRole(accounts, normalizeUsername(username), role);
-  if (userId === undefined) {
-    return { text: `There is no account called '${username}'.\n`, isGood: false };
-  }
+  if (userId === undefined) return nobody(username);
   const kind = role === 'admin' ? 'role_granted' : 'role_revoked';
   await insertAuditEvent(accounts, { kind, userId, address: null }, now);
   const text = role === 'admin' ? `is staff now` : `is a member without the staff role now`;
   return { text: `${username} ${text}.\n`, isGood: true };
+}
+
+async function resetFactor(tools: CommandTools, username: string): Promise<CommandResult> {
+  const { accounts, now } = tools;
+  const user = await findUserByName(accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `Two-step sign-in is taken off ${describeAccount(user, now)}.`;
+  if (!(await tools.confirm(question))) return unchanged;
+  const wasOn = await resetSecondFactor(accounts, user.id);
+  if (!wasOn) return { text: `${username} has no two-step sign-in.\n`, isGood: false };
+  await insertAuditEvent(
+    accounts,
+    { kind: 'second_factor_reset', userId: user.id, address: null },
+    now,
+  );
+  const text = `${username} signs in with the password alone now, and was signed out everywhere.\n`;
+  return { text, isGood: true };
 }

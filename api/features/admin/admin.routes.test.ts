@@ -35,8 +35,8 @@ describe('the content stats', () => {
   });
 
   it('are shown to staff, until the role is taken back', async () => {
-    const staff = await signedIn(test.app, 'staff');
-    await updateRole(test.accounts, 'staff', 'admin');
+    const staff = await signedIn(test.app, 'coach');
+    await updateRole(test.accounts, 'coach', 'admin');
     // They agree with what readers are given.
     const length = async (url: string) =>
       (await test.app.inject(url)).json<readonly unknown[]>().length;
@@ -54,7 +54,7 @@ describe('the content stats', () => {
     });
     expect(await length('/api/teams')).toBeGreaterThan(1);
     expect((await staff.me()).body).toMatchObject({ role: 'admin' });
-    await updateRole(test.accounts, 'staff', 'member');
+    await updateRole(test.accounts, 'coach', 'member');
     expect((await staff.get('/api/admin/content-stats')).status).toBe(403);
   });
 });

@@ -9,12 +9,17 @@ import { staffChoiceRoutes } from './staff-choice.routes.ts';
 import type { StaffTools } from './staff-tools.ts';
 import { updateRoutes } from './update.routes.ts';
 
+interface Options extends StaffTools {
+  /** True where the site is public. */
+  needsSecondFactor: boolean;
+}
+
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
-export const adminRoutes: Routes<StaffTools> = async (
+export const adminRoutes: Routes<Options> = async (
   app,
-  { accounts, clock, releases, updates },
+  { accounts, clock, releases, updates, needsSecondFactor },
 ) => {
-  app.addHook('onRequest', requireAdmin(accounts, clock));
+  app.addHook('onRequest', requireAdmin({ accounts, clock, needsSecondFactor }));
 
   app.get(
     '/content-stats',

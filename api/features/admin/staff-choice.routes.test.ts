@@ -26,7 +26,7 @@ const hide = (articleId: unknown, hidden: unknown = true) =>
 describe('the Game of the Week', () => {
   it('is marked, kept for the next update, and left to the rules again', async () => {
     expect(await read()).toEqual({ gameOfWeek: null, hiddenArticles: [] });
-    const chosen = { gameId: 'cy-hawk', chosenBy: 'staff', chosenAt: at };
+    const chosen = { gameId: 'cy-hawk', chosenBy: 'coach', chosenAt: at };
     expect(await choose('cy-hawk')).toMatchObject({ status: 200, body: { gameOfWeek: chosen } });
     expect(await read()).toMatchObject({
       gameOfWeek: { ...chosen, label: expect.stringMatching(/ (at|vs) /) },
@@ -52,7 +52,7 @@ describe('a hidden article', () => {
     await hide('article-1');
     expect((await hide('article-1')).body).toMatchObject({
       hiddenArticles: [
-        { articleId: 'article-1', title: 'Newest of r1', hiddenBy: 'staff', hiddenAt: at },
+        { articleId: 'article-1', title: 'Newest of r1', hiddenBy: 'coach', hiddenAt: at },
       ],
     });
     expect((await hide('article-2')).body['hiddenArticles']).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('a hidden article', () => {
   });
 
   it('is shown again also when no release has it any more', async () => {
-    const entry = { articleId: 'gone', title: 'Gone', hiddenBy: 'staff', hiddenAt: at };
+    const entry = { articleId: 'gone', title: 'Gone', hiddenBy: 'coach', hiddenAt: at };
     await writeFile(file(), JSON.stringify({ gameOfWeek: null, hiddenArticles: [entry] }));
     expect((await hide('gone', false)).body).toEqual({ gameOfWeek: null, hiddenArticles: [] });
   });

@@ -1,13 +1,20 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { sendEvent } from '../../events/event-streams.ts';
+import { mayGoOn, sendEvent, type MayFollow } from '../../events/event-streams.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
 /** An update names hundreds of pages; nobody reads faster than this. */
 const SEND_EVERY_MS = 200;
 
-/** Sends the state of the updates at once and after each change; a slow reader gets fewer events, never old ones. */
-export function sendUpdates(stream: PassThrough, updates: Updates, log: FastifyBaseLogger): void {
+/**
+ * Sends the state of the updates at once and after each change, as long as `mayFollow` says so; a slow reader gets fewer
+ * events, never old ones.
+ */
+export function sendUpdates(
+  stream: PassThrough,
+  updates: Updates,
+  { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },
+): void {
   let changes = 1;
   let sent = 0;
   let isSending = false;
@@ -18,7 +25,9 @@ export function sendUpdates(stream: PassThrough, updates: Updates, log: FastifyB
     isSending = true;
     sent = changes;
     try {
-      sendEvent(stream, { event: 'update', data: await updates.state() });
+      const data = await updates.state();
+      if (!(await mayGoOn(stream, mayFollow))) return;
+      sendEvent(stream, { event: 'update', data });
     } catch (error) {
       log.warn({ err: error }, 'the state of the updates could not be sent');
     }

@@ -4,9 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UpdateStateSchema, type UpdateState } from '#data/contract/admin.ts';
-import { signedIn, type AccountClient } from '../../testing/account-client.ts';
+import { updateRole } from '#data/accounts/queries/user.queries.ts';
+import { PASSWORD, signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts';
 import { auditKinds, signedInStaff } from '../../testing/staff-client.ts';
 import { writeTestRelease } from '../../testing/test-release.ts';
@@ -25,7 +26,8 @@ async function open(standIn: string, options: TestAppOptions = {}): Promise<void
     updates: (storeDir) => ({
       startSync: syncCommand({
         ...{ script, storeDir, forceAfterMs: 300 },
-        env: { PATH: process.env['PATH'], STAND_IN: standIn },
+        env: { PATH: process.env['PATH'] },
+        extraEnv: { STAND_IN: standIn },
       }),
       ...options.updates?.(storeDir),
     }),
@@ -108,7 +110,7 @@ describe('the Trigger Update button', () => {
         run: {
           outcome: 'published',
           trigger: 'staff',
-          startedBy: 'staff',
+          startedBy: 'coach',
           releaseId: 'r2',
           pages: 601,
         },
@@ -187,11 +189,12 @@ describe('the events', () => {
     status: number | undefined;
     /** The states it received, in their order. */
     states: UpdateState[];
+    isOver(): boolean;
     leave(): void;
   }
 
-  async function follow(origin: string): Promise<Page> {
-    const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  async function follow(origin: string, client = staff): Promise<Page> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = get(`${origin}/api/admin/update-events`, { headers: { cookie }, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     const states: UpdateState[] = [];
@@ -204,8 +207,13 @@ describe('the events', () => {
         if (data !== undefined) states.push(JSON.parse(data) as UpdateState);
       }
     });
-    answer.on('error', () => undefined);
-    return { status: answer.statusCode, states, leave: () => request.destroy() };
+    let isOver = false;
+    answer.on('end', () => (isOver = true)).on('error', () => undefined);
+    return {
+      ...{ status: answer.statusCode, states },
+      isOver: () => isOver,
+      leave: () => request.destroy(),
+    };
   }
 
   it('tell the state at once, each step, and the end; a page that was reloaded sees the same', async () => {
@@ -229,11 +237,44 @@ describe('the events', () => {
     await until(() => expect(reloaded.states.at(-1)).toMatchObject({ running: null }));
     expect(reloaded.states.at(-1)?.last).toMatchObject({
       outcome: 'unchanged',
-      startedBy: 'staff',
+      startedBy: 'coach',
     });
     const all = [...page.states, ...reloaded.states];
     expect(all.filter((state) => !Value.Check(UpdateStateSchema, state))).toEqual([]);
     reloaded.leave();
+  });
+
+  it('end within seconds for whoever is signed out, no longer staff or gone, and for nobody else', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await open('unchanged');
+    const origin = await listen();
+    const signedOut = await signedInStaff(test, 'signed-out');
+    const deleted = await signedInStaff(test, 'deleted');
+    const former = await signedInStaff(test, 'former');
+    const pages: Page[] = [];
+    for (const client of [staff, signedOut, deleted, former])
+      pages.push(await follow(origin, client));
+    await until(() => expect(pages.map(({ states }) => states.length)).toEqual([1, 1, 1, 1]));
+    await signedOut.post('/api/auth/logout');
+    await deleted.post('/api/user/delete', { password: PASSWORD });
+    // As the command line does, in a process of its own.
+    await updateRole(test.accounts, 'former', 'member');
+    vi.advanceTimersByTime(3000);
+    await until(() =>
+      expect(pages.map((page) => page.isOver())).toEqual([false, true, true, true]),
+    );
+  });
+
+  it('tell nothing more to whoever was staff when an update begins', async () => {
+    await open('unchanged');
+    const page = await follow(await listen());
+    await until(() => expect(page.states).toHaveLength(1));
+    const other = await signedInStaff(test, 'other');
+    await updateRole(test.accounts, 'coach', 'member');
+    await other.post(URL_OF.trigger);
+    await until(() => expect(page.isOver()).toBe(true));
+    expect(page.states).toHaveLength(1);
   });
 
   it('go to a few tabs of one person, and end with the server', async () => {

@@ -14,12 +14,12 @@ import {
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, noteInAudit } from '../auth/access.ts';
+import { memberOf, noteInAudit, stillSignedIn } from '../auth/access.ts';
 import type { StaffTools } from './staff-tools.ts';
 import { sendUpdates } from './update-stream.ts';
 
-/** A few tabs of a few people; more would be a mistake. Who reads them is asked anew every ten minutes. */
-const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000 };
+/** A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most. */
+const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
 /** Throws the error for an update that did not end well. */
@@ -82,8 +82,9 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       ),
     },
     async (request, reply) => {
-      const stream = openStream(memberOf(request).id);
-      sendUpdates(stream, updates, request.log);
+      const mayFollow = stillSignedIn(tools, request, 'admin');
+      const stream = openStream(memberOf(request).id, mayFollow);
+      sendUpdates(stream, updates, { mayFollow, log: request.log });
       return replyWithStream(reply, stream);
     },
   );

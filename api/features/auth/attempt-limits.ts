@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
-import { addressKey } from '../../lib/address-key.ts';
+import { addressKey, networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Place } from '../../lib/bounded-queue.ts';
+import { hashPlace, type Waiter } from './hash-places.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** One browser or one address at one account: a person who has forgotten a password gets five tries at once. */
+/** One browser, or one address at one account: a person who has forgotten a password gets five tries at once. */
 const PERSON: ThrottleRule = {
   free: 5,
   firstWaitMs: SECOND,
@@ -17,41 +19,121 @@ const PERSON: ThrottleRule = {
 /** One address over all accounts: a campus behind one address mistypes more often than a person. */
 const ADDRESS: ThrottleRule = { ...PERSON, free: 20 };
 /**
- * One account from everywhere: against guesses spread over many addresses. The wait stays short, because
- * strangers can cause it, and a browser that has signed in before is not counted here at all.
+ * A network that an account has never been used from, while the account is guessed at from many: two tries at once for
+ * everyone who comes anew, the owner on a new device among them, and hardly more for those who go on.
  */
-const ACCOUNT: ThrottleRule = { ...PERSON, free: 100, longestWaitMs: 30 * SECOND };
+const STRANGER: ThrottleRule = {
+  free: 2,
+  firstWaitMs: MINUTE,
+  longestWaitMs: 6 * HOUR,
+  forgetAfterMs: 24 * HOUR,
+};
+/** Failures that are counted and make nobody wait by themselves, or strangers could make the owner wait. */
+const WATCHED: ThrottleRule = { ...PERSON, free: 100, firstWaitMs: 0, longestWaitMs: 0 };
+/** So many failures of a name or a network within the hour, and its hashes wait with those of other guessers. */
+const LOUD = 5;
+/** Good sign-ins and proofs of one account; nobody does that many, a program does. */
+const ACCOUNT_SUCCESSES: ThrottleRule = {
+  free: 100,
+  firstWaitMs: 10 * SECOND,
+  longestWaitMs: 5 * MINUTE,
+  forgetAfterMs: HOUR,
+};
+/** Good sign-ins from one address, which may be a campus: even past the free ones it gets one every two seconds. */
+const ADDRESS_SUCCESSES: ThrottleRule = {
+  ...ACCOUNT_SUCCESSES,
+  free: 300,
+  firstWaitMs: SECOND,
+  longestWaitMs: 2 * SECOND,
+};
+/** Codes of six digits, for who knows the password: some 30 guesses a day, each with 3 chances in a million. */
+const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
 const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
+
+/** What an attempt counts against, and where its hash waits. */
+interface Limits {
+  /** Counted at once, and taken back from a good attempt. */
+  failures: readonly ThrottleKey[];
+  /** Counted for a good attempt alone. */
+  successes: readonly ThrottleKey[];
+  place: Place;
+}
 
 /** A name of any length in a few bytes: it is the visitor's to choose. */
 function short(text: string): string {
   return hash('sha256', text, 'base64url');
 }
 
-/** What is counted for a sign-in: the known browser alone, or else address, account, and both together. */
-export function signInKeys(
-  usernameKey: string,
-  ip: string,
-  device: string | undefined,
-): ThrottleKey[] {
-  if (device !== undefined) return [{ key: `device ${device}`, rule: PERSON }];
-  const address = addressKey(ip);
+interface SignInVisitor extends Waiter {
+  /** The name as it is compared. */
+  usernameKey: string;
+  /** The genuine note of an earlier sign-in, if the browser brought one. */
+  device: string | undefined;
+  /** The account has been signed in to from this network before. */
+  knowsNetwork: boolean;
+}
+
+/**
+ * What limits a sign-in (OWASP ASVS 5.0, 6.3.1; decision 009): a known browser's failures count for it alone; otherwise for
+ * the address, and for the account at this address. While the account is guessed at from many networks, each that it was
+ * never used from counts as one address: strangers there change nothing for the networks it is used from, nor for others.
+ */
+export function signInLimits(
+  throttle: Throttle,
+  { usernameKey, device, knowsNetwork, ...waiter }: SignInVisitor,
+): Limits {
+  const [, network, address] = networksOf(waiter.ip);
   const account = short(usernameKey);
-  return [
-    { key: `address ${address}`, rule: ADDRESS },
-    { key: `account ${account}`, rule: ACCOUNT },
-    { key: `pair ${address} ${account}`, rule: PERSON },
+  const successes = [
+    { key: `signed in ${account}`, rule: ACCOUNT_SUCCESSES },
+    { key: `signed in from ${address}`, rule: ADDRESS_SUCCESSES },
   ];
+  if (device !== undefined) {
+    const failures = [{ key: `device ${device}`, rule: PERSON }];
+    return { failures, successes, place: hashPlace('known', waiter, account) };
+  }
+  const failuresOfAccount = { key: `account ${account}`, rule: WATCHED };
+  const failuresOfNetwork = { key: `network ${network}`, rule: WATCHED };
+  const isQuiet = [failuresOfAccount, failuresOfNetwork].every(
+    (key) => throttle.attempts(key) < LOUD,
+  );
+  const isAttacked = throttle.attempts(failuresOfAccount) >= WATCHED.free;
+  const failures = [
+    { key: `address ${address}`, rule: ADDRESS },
+    { key: `pair ${address} ${account}`, rule: PERSON },
+    failuresOfAccount,
+    failuresOfNetwork,
+  ];
+  if (!knowsNetwork) {
+    const rule = isAttacked ? STRANGER : WATCHED;
+    failures.push({ key: `stranger ${network} ${account}`, rule });
+  }
+  return {
+    failures,
+    successes,
+    place: hashPlace(isQuiet ? 'quiet' : 'other', waiter, account),
+  };
 }
 
-/** What is counted for a registration. */
-export function registrationKeys(ip: string): ThrottleKey[] {
-  return [{ key: `registration ${addressKey(ip)}`, rule: REGISTRATION }];
+/** What limits a registration. */
+export function registrationLimits(waiter: Waiter): Limits {
+  const failures = [{ key: `registration ${addressKey(waiter.ip)}`, rule: REGISTRATION }];
+  return { failures, successes: [], place: hashPlace('other', waiter) };
 }
 
-/** What is counted when a signed-in member has to prove the password once more. */
-export function passwordProofKeys(userId: string): ThrottleKey[] {
-  return [{ key: `proof ${userId}`, rule: PERSON }];
+/** What limits a signed-in member who has to prove the password once more. */
+export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
+  return {
+    failures: [{ key: `proof ${userId}`, rule: PERSON }],
+    successes: [{ key: `proved ${userId}`, rule: ACCOUNT_SUCCESSES }],
+    place: hashPlace('known', waiter, userId),
+  };
+}
+
+/** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */
+export function secondFactorLimits(userId: string, from: string): Omit<Limits, 'place'> {
+  const failures = [{ key: `code ${userId} ${from}`, rule: SECOND_FACTOR }];
+  return { failures, successes: [] };
 }
 
 function waitText(seconds: number): string {
@@ -60,17 +142,33 @@ function waitText(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
+interface Attempt {
+  /** Takes it back, when nothing came of it. */
+  refund: () => void;
+  /** Takes it back as a failure and counts it as a success. */
+  succeed: () => void;
+}
+
 /**
- * Counts an attempt; hands back how to take it back when it turns out well. Throws `too_many_requests` with
- * the wait, after telling `onFirstRefusal`, which is called once for each wait.
+ * Counts an attempt as a failure until more is known. Throws `too_many_requests` with the wait, after telling
+ * `onFirstRefusal`, which is called once for each wait.
  */
 export async function takeAttempt(
   throttle: Throttle,
-  keys: readonly ThrottleKey[],
-  onFirstRefusal: () => Promise<void>,
-): Promise<() => void> {
-  const answer = throttle.take(keys);
-  if (answer.allowed) return answer.refund;
+  { failures, successes }: Omit<Limits, 'place'>,
+  onFirstRefusal: () => Promise<void> = () => Promise.resolve(),
+): Promise<Attempt> {
+  const answer = throttle.take(failures, successes);
+  if (answer.allowed) {
+    const { refund } = answer;
+    return {
+      refund,
+      succeed: () => {
+        refund();
+        throttle.count(successes);
+      },
+    };
+  }
   if (answer.isFirst) await onFirstRefusal();
   throw new AppError('too_many_requests', {
     message: `Too many attempts. Please wait ${waitText(answer.retryAfterSeconds)} and try again.`,

@@ -8,34 +8,38 @@ import {
 } from '#data/contract/auth.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
-import {
-  emailProblem,
-  normalizeUsername,
-  passwordProblem,
-  usernameProblem,
-} from '#data/domain/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/account.ts';
+import { isReservedName } from '#data/domain/reserved-names.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { clientGone } from '../../lib/client-gone.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { deviceNoteOf, setDeviceCookie } from './device-cookie.ts';
 import { setMemberCookie } from './member-cookie.ts';
 import { memberOf, noteInAudit } from './access.ts';
-import { endSession, startSession } from './session.ts';
+import { clearSessionCookies, endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';
-import { readTextFields } from './text-fields.ts';
+import { passSecondFactor } from './second-factor.service.ts';
+import { readOptionalText, readTextFields } from './text-fields.ts';
 
 interface Options {
   tools: AuthTools;
   releases: CurrentRelease;
 }
 
-const DEVICE_COOKIE = 'hashmark_device';
-const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+const RESERVED_NAME =
+  'That username is kept for the people who run this site. Please choose another one.';
+
+/** What is wrong with the name of a new account; accounts of before keep theirs. */
+function newUsernameProblem(name: string): string | undefined {
+  return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
+}
 
 /** Coming and going (specification sections 5 to 8). */
 export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
-  const { accounts, clock, devices } = tools;
+  const { accounts, clock } = tools;
 
   app.post(
     '/register',
@@ -54,11 +58,11 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, {
-        username: usernameProblem,
+        username: newUsernameProblem,
         email: emailProblem,
         password: passwordProblem,
       });
-      const account = await register(tools, fields, { ip: request.ip });
+      const account = await register(tools, fields, { ip: request.ip, gone: clientGone(reply) });
       return reply.code(201).send(account);
     },
   );
@@ -67,41 +71,63 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
     '/login',
     {
       attachValidation: true,
-      ...describeRoute('Sign in with a name and a password', {
-        tags: ['account'],
-        body: LoginRequestSchema,
-        answer: UserSchema,
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
+      ...describeRoute(
+        'Sign in with a name and a password, and a code where two-step sign-in is on',
+        {
+          tags: ['account'],
+          body: LoginRequestSchema,
+          answer: UserSchema,
+          errors: [400, 401, 403, 413, 415, 429, 503],
+        },
+      ),
     },
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
-      const deviceCookie = request.cookies[app.cookieName(DEVICE_COOKIE)];
-      const proof = await checkSignIn(tools, fields, { ip: request.ip, deviceCookie });
+      const code = readOptionalText(request.body, 'code');
+      const visitor = {
+        ip: request.ip,
+        gone: clientGone(reply),
+        deviceNote: deviceNoteOf(request),
+      };
+      const known = await checkSignIn(tools, fields, visitor);
+      const withSecondFactor = await passSecondFactor(tools, known, code, visitor);
+      const proof = { ...known, withSecondFactor };
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
-      const usernameKey = normalizeUsername(member.username);
-      if (devices.recognize(deviceCookie, usernameKey) === undefined) {
-        const cookie = app.cookieName(DEVICE_COOKIE);
-        reply.setCookie(cookie, devices.issue(usernameKey), { maxAge: DEVICE_COOKIE_SECONDS });
-      }
+      if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
       return describeMember(releases, member, clock());
     },
   );
 
   app.post(
     '/logout',
-    describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
-      tags: ['account'],
-      answer: LogoutResponseSchema,
-      errors: [403],
-    }),
+    {
+      // Whatever happens here the cookies go, unless another site's page asked for it.
+      errorHandler: (error, _request, reply) => {
+        if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
+        throw error;
+      },
+      ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
+        tags: ['account'],
+        answer: LogoutResponseSchema,
+        errors: [403, 503],
+      }),
+    },
     async (request, reply) => {
-      if (request.member !== null) await noteInAudit(tools, request, 'signed_out');
-      await endSession(request, reply);
+      try {
+        await endSession(request, reply);
+      } catch (error) {
+        throw new AppError('sign_out_pending', { cause: error });
+      }
+      if (request.member !== null) {
+        // Signed out is signed out, written down or not.
+        await noteInAudit(tools, request, 'signed_out').catch((error: unknown) => {
+          request.log.error({ err: error }, 'a sign-out could not be written down');
+        });
+      }
       return { message: SIGNED_OUT };
     },
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
@@ -9,15 +8,26 @@ import {
   renewPasswordHash,
   type Credentials,
 } from '#data/accounts/queries/user.queries.ts';
+import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { noteRefusal } from './access.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { Place } from '../../lib/bounded-queue.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
-import { passwordProofKeys, registrationKeys, signInKeys, takeAttempt } from './attempt-limits.ts';
+import {
+  passwordProofLimits,
+  registrationLimits,
+  signInLimits,
+  takeAttempt,
+} from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import type { Waiter } from './hash-places.ts';
+import type { NetworkMarks } from './network-marks.ts';
+import type { SecretSeal } from './secret-seal.ts';
 import { refuseProblems } from './text-fields.ts';
 
 /** What accounts work with. */
@@ -27,36 +37,37 @@ export interface AuthTools {
   hasher: PasswordHasher;
   throttle: Throttle;
   devices: DeviceCookies;
+  seal: SecretSeal;
+  marksOf: NetworkMarks;
 }
 
 /** Who asks, as far as can be known before they have signed in. */
-export interface Visitor {
-  ip: string;
+export interface Visitor extends Waiter {
   /** The note of an earlier sign-in from this browser. */
-  deviceCookie?: string | undefined;
+  deviceNote?: string | undefined;
 }
 
 const COMMON_PASSWORD = 'That password is one that guessers try first. Please choose another one.';
 
-/** Throws `invalid_fields` for a password that is too easy to guess for this account. */
-export function refuseCommonPassword(
+/** Rejects with `invalid_fields` for a password that is too easy to guess for this account. */
+export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   password: string,
   own: { username: string; email: string },
-): void {
-  if (isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
+): Promise<void> {
+  if (await isCommonPassword(password, own)) refuseProblems({ [field]: COMMON_PASSWORD });
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'busy';
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'busy' || error.code === 'too_many_requests');
 }
 
-/** Runs password work; when too much of it waits (`busy`), the attempt is not held against anyone. */
+/** Runs password work; when too much of it waits, the attempt is not held against anyone. */
 async function hashing<Result>(refund: () => void, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (isBusy(error)) refund();
+    if (isTurnedAway(error)) refund();
     throw error;
   }
 }
@@ -77,17 +88,18 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
 export async function register(
   { accounts, clock, hasher, throttle }: AuthTools,
   fields: { username: string; email: string; password: string },
-  { ip }: Visitor,
+  visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
   const username = fields.username.trim();
   const email = fields.email.trim();
-  refuseCommonPassword('password', fields.password, fields);
-  const refund = await takeAttempt(throttle, registrationKeys(ip), () => Promise.resolve());
+  await refuseCommonPassword('password', fields.password, fields);
+  const limits = registrationLimits(visitor);
+  const { refund } = await takeAttempt(throttle, limits);
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);
   if (taken.username || taken.email) throw takenError(taken);
 
-  const passwordHash = await hashing(refund, () => hasher.hash(fields.password));
+  const passwordHash = await hashing(refund, () => hasher.hash(fields.password, limits.place));
   const id = randomUUID();
   const createdAt = clock().toISOString();
   const user = {
@@ -105,13 +117,22 @@ export async function register(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   const isNew = await accounts.transaction().execute(async (trx) => {
     const isInserted = await insertUser(trx, user);
-    const entry = { kind: 'registered', userId: id, address: ip } as const;
+    const entry = { kind: 'registered', userId: id, address: visitor.ip } as const;
     if (isInserted) await insertAuditEvent(trx, entry, clock());
     return isInserted;
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
   return { username, email, createdAt };
+}
+
+/** Somebody who has proved who they are, and what is to be remembered of where they came from. */
+export interface SignInProof extends Credentials {
+  networkMark?: string;
+  /** What stands for a browser that is known. */
+  device: string | undefined;
+  /** For a browser that has none. */
+  newDeviceNote?: string;
 }
 
 /**
@@ -121,27 +142,36 @@ export async function register(
 export async function checkSignIn(
   tools: AuthTools,
   { username, password }: { username: string; password: string },
-  { ip, deviceCookie }: Visitor,
-): Promise<Credentials> {
-  const { accounts, clock, devices, hasher, throttle } = tools;
+  { ip, gone, deviceNote }: Visitor,
+): Promise<SignInProof> {
+  const { accounts, devices, hasher, marksOf, throttle } = tools;
   const usernameKey = normalizeUsername(username);
   const known = await findCredentials(accounts, { usernameKey });
-  const note = (kind: AuditKind) =>
-    insertAuditEvent(accounts, { kind, userId: known?.userId ?? null, address: ip }, clock());
+  const note = (kind: 'sign_in_refused' | 'sign_in_throttled') =>
+    noteRefusal(tools, kind, { userId: known?.userId ?? null, ip });
 
-  const device = devices.recognize(deviceCookie, usernameKey);
-  const keys = signInKeys(usernameKey, ip, device);
-  const refund = await takeAttempt(throttle, keys, () => note('sign_in_throttled'));
-  const { matches, outdated } = await hashing(refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password),
+  const account = { usernameKey, passwordChangedAt: known?.passwordChangedAt ?? '' };
+  const device = devices.recognize(deviceNote, account);
+  const marks = marksOf(known?.userId ?? '', ip);
+  const knowsNetwork = await hasSignedInFrom(accounts, known?.userId ?? '', marks);
+  const limits = signInLimits(throttle, { usernameKey, ip, gone, device, knowsNetwork });
+  const attempt = await takeAttempt(throttle, limits, () => note('sign_in_throttled'));
+  const { matches, outdated } = await hashing(attempt.refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password, limits.place),
   );
   if (known === undefined || !matches) {
     await note('sign_in_refused');
     throw new AppError('invalid_credentials');
   }
-  refund();
-  if (outdated) await renewHash(tools, known, password);
-  return known;
+  attempt.succeed();
+  if (outdated) await renewHash(tools, known, password, limits.place);
+  const [networkMark] = marks;
+  return {
+    ...known,
+    device,
+    ...(networkMark !== undefined && { networkMark }),
+    ...(device === undefined && { newDeviceNote: devices.issue(account) }),
+  };
 }
 
 /** Hashes a password anew at today's cost. Under load it is left for the next sign-in. */
@@ -149,33 +179,34 @@ async function renewHash(
   { accounts, hasher }: AuthTools,
   known: Credentials,
   password: string,
+  place: Place,
 ): Promise<void> {
   try {
-    await renewPasswordHash(accounts, known, await hasher.hash(password));
+    await renewPasswordHash(accounts, known, await hasher.hash(password, place));
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isTurnedAway(error)) throw error;
   }
 }
 
 /** Has a signed-in member prove the password once more. Throws `wrong_password`, `too_many_requests`, `busy`. */
 export async function provePassword(
-  { accounts, clock, hasher, throttle }: AuthTools,
+  tools: AuthTools,
   userId: string,
   password: string,
-  { ip }: Visitor,
+  visitor: Visitor,
 ): Promise<Credentials> {
-  const note = () =>
-    insertAuditEvent(accounts, { kind: 'password_refused', userId, address: ip }, clock());
-  const refund = await takeAttempt(throttle, passwordProofKeys(userId), () => Promise.resolve());
+  const { accounts, hasher, throttle } = tools;
+  const limits = passwordProofLimits(userId, visitor);
+  const attempt = await takeAttempt(throttle, limits);
   const known = await findCredentials(accounts, { userId });
-  const { matches } = await hashing(refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password),
+  const { matches } = await hashing(attempt.refund, () =>
+    hasher.verify(known?.passwordHash ?? null, password, limits.place),
   );
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
-    await note();
+    await noteRefusal(tools, 'password_refused', { userId, ip: visitor.ip });
     throw new AppError('wrong_password');
   }
-  refund();
+  attempt.succeed();
   return known;
 }

@@ -37,6 +37,24 @@ describe.each(foreign)('a write that another site sends, recognised by %s', (_na
   });
 });
 
+it('writes from another site are logged in one line a minute, however many they are', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+  const logged = await buildTestApp({ logger });
+  try {
+    for (let sent = 0; sent < 50; sent += 1) {
+      const headers = { origin: 'https://evil.example' };
+      await logged.app.inject({ method: 'POST', url: '/api/auth/logout?a=secret', headers });
+    }
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { path: '/api/auth/logout', origin: 'https://evil.example', address: '127.0.0.1', count: 1 },
+    ]);
+    expect(lines.join()).not.toContain('secret');
+  } finally {
+    await logged.close();
+  }
+});
+
 describe('a write from the site itself', () => {
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4321' },

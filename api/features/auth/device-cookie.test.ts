@@ -4,26 +4,35 @@ import { deviceCookies } from './device-cookie.ts';
 const OLD = 'an old secret of thirty-two characters';
 const NEW = 'a new secret of thirty-two characters!';
 
+const FAN = { usernameKey: 'fan', passwordChangedAt: '2026-11-21T12:00:00.000Z' };
+
 describe('deviceCookies', () => {
   it('recognizes its own note, for the account it was made for alone', () => {
     const devices = deviceCookies([NEW]);
-    const note = devices.issue('fan');
-    expect(devices.recognize(note, 'fan')).toMatch(/^[\w-]{24}$/);
-    expect(devices.recognize(note, 'other')).toBeUndefined();
-    expect(devices.recognize(note, 'fan')).toBe(devices.recognize(note, 'fan'));
-    expect(devices.issue('fan')).not.toBe(note);
+    const note = devices.issue(FAN);
+    expect(devices.recognize(note, FAN)).toMatch(/^[\w-]{24}$/);
+    expect(devices.recognize(note, { ...FAN, usernameKey: 'other' })).toBeUndefined();
+    expect(devices.recognize(note, FAN)).toBe(devices.recognize(note, FAN));
+    expect(devices.issue(FAN)).not.toBe(note);
+  });
+
+  it('knows no note of an older password', () => {
+    const devices = deviceCookies([NEW]);
+    const note = devices.issue(FAN);
+    const changed = { ...FAN, passwordChangedAt: '2026-11-22T12:00:00.000Z' };
+    expect(devices.recognize(note, changed)).toBeUndefined();
   });
 
   it('takes notes of an older secret, and none of a stranger', () => {
-    const note = deviceCookies([OLD]).issue('fan');
-    expect(deviceCookies([NEW, OLD]).recognize(note, 'fan')).toBeDefined();
-    expect(deviceCookies([NEW]).recognize(note, 'fan')).toBeUndefined();
+    const note = deviceCookies([OLD]).issue(FAN);
+    expect(deviceCookies([NEW, OLD]).recognize(note, FAN)).toBeDefined();
+    expect(deviceCookies([NEW]).recognize(note, FAN)).toBeUndefined();
   });
 
   it.each([undefined, '', 'x', '.', `${'a'.repeat(24)}.${'b'.repeat(43)}`, 'a'.repeat(10_000)])(
     'is not taken in by %s',
     (note) => {
-      expect(deviceCookies([NEW]).recognize(note, 'fan')).toBeUndefined();
+      expect(deviceCookies([NEW]).recognize(note, FAN)).toBeUndefined();
     },
   );
 });

@@ -1,30 +1,53 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a note is for: an account as long as it has this password. Who knew an older one has no use of its notes. */
+export interface NotedAccount {
+  /** The name as it is compared. */
+  usernameKey: string;
+  /** Of a name that nobody has, an empty text. */
+  passwordChangedAt: string;
+}
+
+const COOKIE = 'hashmark_device';
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+/** The note that the browser brings, if any. */
+export function deviceNoteOf(request: FastifyRequest): string | undefined {
+  return request.cookies[request.server.cookieName(COOKIE)];
+}
+
+/** Leaves a note in the browser. */
+export function setDeviceCookie(reply: FastifyReply, note: string): void {
+  reply.setCookie(reply.server.cookieName(COOKIE), note, { maxAge: COOKIE_SECONDS });
+}
 
 /**
  * Signed notes in the browser that somebody has signed in from here before, for one account. Such a note opens
- * nothing: it only lets the account's own browser be counted apart from strangers who guess (OWASP's 'device
+ * nothing: it only lets the account's own browser be counted apart from strangers who guess, and wait apart from them (OWASP's 'device
  * cookie'), so that nobody can be locked out by somebody else's guesses. The first of `secrets` signs, all are accepted.
  */
 export function deviceCookies(secrets: readonly string[]) {
   const [newest = ''] = secrets;
 
-  function sign(secret: string, usernameKey: string, nonce: string): Buffer {
-    return createHmac('sha256', secret).update(`device\n${nonce}\n${usernameKey}`).digest();
+  function sign(secret: string, account: NotedAccount, nonce: string): Buffer {
+    const text = `device\n${nonce}\n${account.passwordChangedAt}\n${account.usernameKey}`;
+    return createHmac('sha256', secret).update(text).digest();
   }
 
   return {
-    /** A new note for the account of this name (as it is compared). */
-    issue(usernameKey: string): string {
+    /** A new note for an account. */
+    issue(account: NotedAccount): string {
       const nonce = randomBytes(18).toString('base64url');
-      return `${nonce}.${sign(newest, usernameKey, nonce).toString('base64url')}`;
+      return `${nonce}.${sign(newest, account, nonce).toString('base64url')}`;
     },
     /** What stands for the browser in counting, when the note is genuine and for this account; else undefined. */
-    recognize(note: string | undefined, usernameKey: string): string | undefined {
+    recognize(note: string | undefined, account: NotedAccount): string | undefined {
       const [, nonce, mac] = /^([\w-]{24})\.([\w-]{43})$/.exec(note ?? '') ?? [];
       if (nonce === undefined || mac === undefined) return undefined;
       const given = Buffer.from(mac, 'base64url');
       const isGenuine = secrets.some((secret) =>
-        timingSafeEqual(sign(secret, usernameKey, nonce), given),
+        timingSafeEqual(sign(secret, account, nonce), given),
       );
       return isGenuine ? nonce : undefined;
     },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '../../lib/bounded-queue.ts';
+import { createBoundedQueue, type Place } from '../../lib/bounded-queue.ts';
+import { LANE_CAPACITY, LANE_COUNT } from './hash-places.ts';
 
 /** The cost of one argon2id hash. */
 export interface PasswordCost {
@@ -18,11 +19,11 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 /**
  * Hashes run beside the event loop, on the thread pool. One core stays free for serving pages, and never
  * more than two of the pool's four threads are taken, because file reads go through the same pool.
- * About a second and a half of work may wait: longer than that a person gives up anyway.
  */
 const QUEUE_LIMITS = {
   concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  capacity: 64,
+  lanes: LANE_COUNT,
+  capacity: LANE_CAPACITY,
   retryAfterSeconds: 3,
 };
 
@@ -35,7 +36,7 @@ function canonicalPassword(password: string): string {
 export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   const queue = createBoundedQueue(QUEUE_LIMITS);
   // Stands in for a stored hash when there is no such account, so that both answers take the same time.
-  const decoy = queue(() => hash(randomBytes(24).toString('base64'), cost));
+  const decoy = hash(randomBytes(24).toString('base64'), cost);
 
   function isOutdated(stored: string): boolean {
     const made = parseOptions(stored);
@@ -47,15 +48,19 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   }
 
   return {
-    /** Makes the text to store; parameters and salt stand in it. Rejects with `busy` in a burst. */
-    hash: (password: string) => queue(() => hash(canonicalPassword(password), cost)),
+    /**
+     * Makes the text to store; parameters and salt stand in it. In a burst it rejects with `busy`, and with
+     * `too_many_requests` past what `place` allows.
+     */
+    hash: (password: string, place: Place) =>
+      queue(() => hash(canonicalPassword(password), cost), place),
     /**
      * Whether the password is the one behind `stored`, and whether that hash was made at another cost than
-     * today's. Null (nobody has that name) takes just as long and is never right. Rejects with `busy`.
+     * today's. Null (nobody has that name) takes just as long and is never right. Rejects like `hash`.
      */
-    async verify(stored: string | null, password: string) {
+    async verify(stored: string | null, password: string, place: Place) {
       const against = stored ?? (await decoy);
-      const matches = await queue(() => verify(against, canonicalPassword(password)));
+      const matches = await queue(() => verify(against, canonicalPassword(password)), place);
       if (stored === null) return { matches: false, outdated: false };
       return { matches, outdated: isOutdated(stored) };
     },

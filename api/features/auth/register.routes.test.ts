@@ -182,3 +182,40 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 });
+
+describe('a name that pretends to be staff or the house', () => {
+  const attempt = (username: string) =>
+    visitor().post('/api/auth/register', {
+      username,
+      email: 'pretender@example.com',
+      password: 'short',
+    });
+
+  it.each(['admin', 'Hashmark', 'adm1n_2', 'the-moderator', 'iowa.official'])(
+    'is refused beside its field, together with all else that is wrong: %s',
+    async (username) => {
+      const sentence =
+        'That username is kept for the people who run this site. Please choose another one.';
+      expect(await attempt(username)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid_fields',
+          fields: { username: sentence, password: expect.stringMatching(/./) as string },
+        },
+      });
+    },
+  );
+
+  it('goes on signing in where it was registered before', async () => {
+    await visitor().register('veteran');
+    await test.accounts
+      .updateTable('app_user')
+      .set({ username: 'Admin', username_key: 'admin' })
+      .where('username_key', '=', 'veteran')
+      .execute();
+    expect(await visitor().login('admin')).toMatchObject({
+      status: 200,
+      body: { username: 'Admin' },
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,5 +29,28 @@ describe('sessionSecrets', () => {
     expect(() =>
       sessionSecrets({ sessionSecrets: [], storeDir: join(storeDir, 'missing') }),
     ).toThrow(/ENOENT/);
+  });
+
+  it('leave nothing else behind when they are made', () => {
+    sessionSecrets({ sessionSecrets: [], storeDir });
+    expect(readdirSync(storeDir)).toEqual(['session-secret']);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' \n\n'],
+    ['cut short', 'x'.repeat(31)],
+  ])('are refused from a file that is %s, which stays as it is', (_name, text) => {
+    const file = join(storeDir, 'session-secret');
+    writeFileSync(file, text);
+    expect(() => sessionSecrets({ sessionSecrets: [], storeDir })).toThrow(
+      /session-secret holds \d+ characters where 32 or more are needed; remove it/,
+    );
+    expect(statSync(file).size).toBe(text.length);
+  });
+
+  it('are taken from a file that somebody made with a secret of their own', () => {
+    writeFileSync(join(storeDir, 'session-secret'), `${'y'.repeat(32)}\n`);
+    expect(sessionSecrets({ sessionSecrets: [], storeDir })).toEqual(['y'.repeat(32)]);
   });
 });

@@ -1,12 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { basename } from 'node:path';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { SECRET_MIN_LENGTH } from '#data/settings/settings.ts';
+
+/**
+ * Writes a text that is on the disk, whole, before it has its name, and never replaces what has that name already:
+ * a start that is killed, or two at once, leave no half-written secret behind.
+ */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    const handle = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    linkSync(draft, file);
+  } catch (error) {
+    // Another start made it: that one counts.
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 /**
  * The secrets that sign cookies: those of the settings, else the store's own, made on the first start and
  * readable by its owner alone (the settings ask for one on any address but loopback). Throws when the
- * store cannot be read or written.
+ * store cannot be read or written, and for a file that is too short to be a secret.
  */
 export function sessionSecrets(config: {
   sessionSecrets: readonly string[];
@@ -14,11 +48,15 @@ export function sessionSecrets(config: {
 }): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
   const file = storePaths(config.storeDir).sessionSecret;
-  try {
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // Another start made it: that one counts.
-    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  if (readIfThere(file) === undefined) {
+    writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
   }
-  return [readFileSync(file, 'utf8').trim()];
+  const secret = readIfThere(file) ?? '';
+  if (secret.length < SECRET_MIN_LENGTH) {
+    throw new Error(
+      `its file ${basename(file)} holds ${secret.length} characters where ${SECRET_MIN_LENGTH} or more are needed; ` +
+        'remove it and start again: a new one is made, and everybody has to sign in anew',
+    );
+  }
+  return [secret];
 }

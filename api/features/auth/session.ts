@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { deviceInWords, placeInWords } from './describe-client.ts';
 import { clearMemberCookie } from './member-cookie.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
 import { createSession, createSessionStore } from './session-store.ts';
@@ -43,10 +44,12 @@ export const session = fastifyPlugin<Options>(
       });
     }
     app.decorate('cookieName', cookieName);
+    const store = createSessionStore(accounts, clock, app.log);
+    app.addHook('onClose', () => store.close());
     await app.register(cookie, { parseOptions: attributes });
     await app.register(fastifySession, {
       secret: [...secrets],
-      store: createSessionStore(accounts, clock),
+      store,
       cookieName: cookieName(SESSION_COOKIE),
       cookie: { ...attributes, maxAge: SESSION_IDLE_MS },
       saveUninitialized: false,
@@ -58,28 +61,42 @@ export const session = fastifyPlugin<Options>(
 
 /**
  * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
- * id that was planted before is worth nothing. Throws `invalid_credentials` when the password was changed
- * or the account deleted since it was checked. `note` goes into the audit log with it.
+ * id that was planted before is worth nothing. Throws `invalid_credentials` when the password or the second
+ * factor was changed or the account deleted since it was checked. `note` goes into the audit log with it.
  */
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
-  proof: { userId: string; passwordChangedAt: string },
+  proof: {
+    userId: string;
+    passwordChangedAt: string;
+    withSecondFactor: boolean;
+    networkMark?: string;
+  },
   now: Date,
   note?: AuditEntry,
 ): Promise<void> {
   await request.session.regenerate();
   const { sessionId } = request.session;
-  const created = await createSession(accounts, { sessionId, ...proof }, now, note);
+  const device = deviceInWords(request.headers['user-agent']);
+  const place = await placeInWords(request.ip);
+  const signIn = { ...proof, sessionId, device, place };
+  const created = await createSession(accounts, signIn, now, note);
   if (created === undefined) throw new AppError('invalid_credentials');
-  request.session.set('userId', proof.userId);
-  request.session.set('signedInAt', created.signedInAt);
-  request.session.set('storedEnd', created.storedEnd);
+  Object.assign(request.session, created);
 }
 
-/** Ends the session on the server and takes its cookie and the readable one back. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await request.session.destroy();
-  reply.clearCookie(request.server.cookieName(SESSION_COOKIE));
+/** Takes the cookie of the session and the readable one back: nobody is signed in on this device. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(reply.server.cookieName(SESSION_COOKIE));
   clearMemberCookie(reply);
+}
+
+/**
+ * Ends the session: its cookies go, and from now on it opens nothing. Throws what the database says when its row could
+ * not be removed yet, which is tried again until it can.
+ */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  clearSessionCookies(reply);
+  await request.session.destroy();
 }

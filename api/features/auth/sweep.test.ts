@@ -20,9 +20,15 @@ describe('sweepAccounts', () => {
     const member = await signedIn(test.app, 'member');
     const old = { kind: 'sign_in_refused', userId: null, address: '10.0.0.1' } as const;
     await insertAuditEvent(test.accounts, old, new Date(now.getTime() - 181 * DAY));
-    expect(await sweepAccounts(test.accounts, now)).toEqual({ sessions: 0, events: 1 });
+    expect(await sweepAccounts(test.accounts, now)).toEqual({
+      sessions: 0,
+      networks: 0,
+      events: 1,
+    });
     expect((await member.me()).status).toBe(200);
     const later = new Date(now.getTime() + 30 * DAY);
-    expect(await sweepAccounts(test.accounts, later)).toEqual({ sessions: 1, events: 0 });
+    expect(await sweepAccounts(test.accounts, later)).toMatchObject({ sessions: 1, networks: 0 });
+    const muchLater = new Date(now.getTime() + 181 * DAY);
+    expect(await sweepAccounts(test.accounts, muchLater)).toMatchObject({ networks: 1 });
   });
 });

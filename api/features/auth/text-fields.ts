@@ -8,6 +8,7 @@ const LABELS: Record<AccountField, string> = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   teamId: 'Team',
+  code: 'Code',
 };
 
 /** Throws `invalid_fields` with every sentence in one message, and each beside its field; nothing when all is well. */
@@ -44,4 +45,15 @@ export function readTextFields<Name extends AccountField>(
   }
   refuseProblems(problems);
   return texts as Record<Name, string>;
+}
+
+/** A text of a body that may be left out or empty: undefined then. Throws `invalid_fields` when it is no text. */
+export function readOptionalText<Name extends AccountField>(
+  body: unknown,
+  name: Name,
+): string | undefined {
+  const given: Partial<Record<Name, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {};
+  if ((given[name] ?? '') === '') return undefined;
+  return readTextFields(body, { [name]: undefined } as Record<Name, undefined>)[name];
 }

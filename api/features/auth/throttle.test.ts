@@ -73,10 +73,49 @@ describe('createThrottle', () => {
     expect(throttle.take([address]).allowed).toBe(true);
   });
 
-  it('keeps a bounded number of keys', () => {
+  const made = (number: number): ThrottleKey => ({ key: `made up ${number}`, rule: RULE });
+
+  it('keeps a bounded number of keys, of those that have begun and of those that have to wait', () => {
+    const { throttle } = clockedThrottle(100);
+    throttle.take([BOB]);
+    for (let number = 0; number < 100; number += 1) throttle.take([made(number)]);
+    expect(throttle.attempts(BOB)).toBe(0);
+    for (let attempt = 0; attempt < 3; attempt += 1) throttle.take([BOB]);
+    for (let number = 0; number < 100; number += 1) {
+      for (let attempt = 0; attempt < 3; attempt += 1) throttle.take([made(number)]);
+    }
+    expect(throttle.take([BOB]).allowed).toBe(true);
+  });
+
+  it('lets no flood of made-up keys wash out who has to wait', () => {
     const { throttle } = clockedThrottle(100);
     for (let attempt = 0; attempt < 3; attempt += 1) throttle.take([BOB]);
-    for (let made = 0; made < 100; made += 1) throttle.take([{ key: `x${made}`, rule: RULE }]);
-    expect(throttle.take([BOB]).allowed).toBe(true);
+    for (let number = 0; number < 1000; number += 1) throttle.take([made(number)]);
+    expect(throttle.take([BOB]).allowed).toBe(false);
+  });
+
+  it('keeps nothing of what was taken back, so that it washes nothing out', () => {
+    const { throttle } = clockedThrottle(100);
+    throttle.take([BOB]);
+    for (let number = 0; number < 1000; number += 1) {
+      const answer = throttle.take([made(number)]);
+      if (answer.allowed) answer.refund();
+    }
+    expect(throttle.attempts(BOB)).toBe(1);
+  });
+
+  it('makes wait for another key that is only looked at, and counts it when told', () => {
+    const { throttle } = clockedThrottle();
+    const successes: ThrottleKey = { key: 'successes', rule: RULE };
+    for (let success = 0; success < 3; success += 1) {
+      expect(throttle.take([BOB], [successes])).toMatchObject({ allowed: true });
+      expect(throttle.attempts(successes)).toBe(success);
+      throttle.count([successes]);
+    }
+    expect(throttle.take([made(1)], [successes])).toMatchObject({
+      allowed: false,
+      retryAfterSeconds: 1,
+    });
+    expect(throttle.attempts(made(1))).toBe(0);
   });
 });

@@ -34,15 +34,17 @@ interface Bucket {
 }
 
 /**
- * Counts attempts in memory, with waits that grow (OWASP ASVS 5.0, 6.3.1). At most `capacity` keys are
- * kept; the one untouched for longest goes first, so a flood of made-up names can't fill the memory.
+ * Counts attempts in memory, with waits that grow (OWASP ASVS 5.0, 6.3.1). Of keys below and past their free attempts
+ * `capacity` each are kept; the one untouched for longest goes first. So a flood of made-up names fills no memory, and
+ * washes no count out that has come so far: each of those cost its free attempts.
  */
 export function createThrottle(now: () => number, capacity = 20_000) {
   // A Map keeps the order of insertion: every touched key moves to its end.
-  const buckets = new Map<string, Bucket>();
+  const light = new Map<string, Bucket>();
+  const spent = new Map<string, Bucket>();
 
   function open({ key, rule }: ThrottleKey, at: number): Bucket {
-    const known = buckets.get(key);
+    const known = spent.get(key) ?? light.get(key);
     const isStale = known !== undefined && at - known.lastAttempt > rule.forgetAfterMs;
     if (known && !isStale) return known;
     return { attempts: 0, blockedUntil: 0, lastAttempt: at, refused: false };
@@ -57,31 +59,44 @@ export function createThrottle(now: () => number, capacity = 20_000) {
       const doublings = Math.min(bucket.attempts - rule.free, 40);
       bucket.blockedUntil = at + Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings);
     }
-    buckets.delete(key);
+    keep({ key, rule }, bucket);
+  }
+
+  function keep({ key, rule }: ThrottleKey, bucket: Bucket): void {
+    light.delete(key);
+    spent.delete(key);
+    // What was taken back leaves nothing behind that could push another out.
+    if (bucket.attempts === 0) return;
+    const buckets = bucket.attempts >= rule.free ? spent : light;
     buckets.set(key, bucket);
-    if (buckets.size > capacity) {
-      const oldest = buckets.keys().next();
-      if (!oldest.done) buckets.delete(oldest.value);
-    }
+    const oldest = buckets.keys().next();
+    if (buckets.size > capacity && !oldest.done) buckets.delete(oldest.value);
   }
 
   function giveBack({ key, rule }: ThrottleKey): void {
-    const bucket = buckets.get(key);
+    const bucket = spent.get(key) ?? light.get(key);
     if (!bucket) return;
     bucket.attempts = Math.max(0, bucket.attempts - 1);
     if (bucket.attempts < rule.free) bucket.blockedUntil = 0;
+    keep({ key, rule }, bucket);
   }
 
   return {
+    /** How many attempts count against the key now. */
+    attempts: (key: ThrottleKey): number => open(key, now()).attempts,
+    /** Counts what is known to have happened. */
+    count(keys: readonly ThrottleKey[]): void {
+      for (const key of keys) count(key, now());
+    },
     /**
-     * Counts an attempt against every key, or refuses it when one of them has to wait. It is counted before its
+     * Counts an attempt against every key, or refuses it when one of them, or of `others`, has to wait. It is counted before its
      * outcome is known, so that a hundred at once are not a hundred free ones; `refund` takes a good one back.
      * A refused attempt is not counted: waiting is never made longer by asking.
      */
-    take(keys: readonly ThrottleKey[]): ThrottleAnswer {
+    take(keys: readonly ThrottleKey[], others: readonly ThrottleKey[] = []): ThrottleAnswer {
       const at = now();
       let longest: Bucket | undefined;
-      for (const key of keys) {
+      for (const key of [...keys, ...others]) {
         const bucket = open(key, at);
         if (bucket.blockedUntil > at && bucket.blockedUntil > (longest?.blockedUntil ?? 0)) {
           longest = bucket;

@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
@@ -6,6 +5,7 @@ import { membershipOf, type Membership } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
 import { customerOf } from './customers.ts';
+import { readAnswer, SubscriptionSchema, type ProviderSubscription } from './provider-answers.ts';
 import { askProvider } from './provider-error.ts';
 import { isLive } from './read-subscriptions.ts';
 
@@ -15,11 +15,11 @@ const SECRET = ['latest_invoice.confirmation_secret'];
 /** A customer that the provider has no longer is replaced; a second such finding would be news. */
 const CUSTOMER_TRIES = 3;
 
-function isPaid({ status }: Stripe.Subscription): boolean {
+function isPaid({ status }: ProviderSubscription): boolean {
   return status === 'active' || status === 'trialing';
 }
 
-function isScheduledToEnd(subscription: Stripe.Subscription): boolean {
+function isScheduledToEnd(subscription: ProviderSubscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
@@ -27,7 +27,7 @@ function isScheduledToEnd(subscription: Stripe.Subscription): boolean {
 async function readCustomer(
   billing: Billing,
   member: User,
-): Promise<{ customerId: string; subscriptions: readonly Stripe.Subscription[] }> {
+): Promise<{ customerId: string; subscriptions: readonly ProviderSubscription[] }> {
   let gone: string | undefined;
   for (let attempt = 0; attempt < CUSTOMER_TRIES; attempt += 1) {
     const customerId = await customerOf(billing, member, gone);
@@ -39,7 +39,7 @@ async function readCustomer(
 }
 
 /** What the browser's form needs; undefined when nothing is left to be paid. */
-function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | undefined {
+function secretOf({ latest_invoice: invoice }: ProviderSubscription): string | undefined {
   if (invoice === null || typeof invoice === 'string') return undefined;
   return invoice.confirmation_secret?.client_secret;
 }
@@ -47,14 +47,14 @@ function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | un
 /** True for one that was begun with today's price and may still be paid for a while. */
 function isReusable(
   { payments, clock }: Billing,
-  { status, created, items }: Stripe.Subscription,
+  { status, created, items }: ProviderSubscription,
 ): boolean {
   const isYoung = clock().getTime() - created * 1000 < REUSE_MS;
   return status === 'incomplete' && isYoung && items.data[0]?.price.id === payments.priceId;
 }
 
 /** The subscription that is to be paid now: one that waits for it, or else a new one. */
-async function findOrCreate(billing: Billing, member: User): Promise<Stripe.Subscription> {
+async function findOrCreate(billing: Billing, member: User): Promise<ProviderSubscription> {
   const { payments, keys } = billing;
   const { subscriptions: api } = payments.stripe;
   const { customerId, subscriptions } = await readCustomer(billing, member);
@@ -68,10 +68,11 @@ async function findOrCreate(billing: Billing, member: User): Promise<Stripe.Subs
   for (const { id } of live.filter((one) => one !== waiting))
     await askProvider(() => api.cancel(id));
   if (waiting !== undefined) {
-    return await askProvider(() => api.retrieve(waiting.id, { expand: SECRET }));
+    const answer = await askProvider(() => api.retrieve(waiting.id, { expand: SECRET }));
+    return readAnswer(SubscriptionSchema, answer, ({ id }) => id === waiting.id);
   }
   const name = `subscription-${customerId}-${payments.priceId}-${subscriptions.length}`;
-  return await keys.use(name, (idempotencyKey) =>
+  const made = await keys.use(name, (idempotencyKey) =>
     api.create(
       {
         customer: customerId,
@@ -84,6 +85,7 @@ async function findOrCreate(billing: Billing, member: User): Promise<Stripe.Subs
       { idempotencyKey },
     ),
   );
+  return readAnswer(SubscriptionSchema, made);
 }
 
 /**
@@ -120,7 +122,7 @@ async function standingOf({ accounts, clock }: Billing, { id }: User): Promise<M
 async function changeEach(
   billing: Billing,
   member: User,
-  change: (subscription: Stripe.Subscription) => Promise<unknown> | undefined,
+  change: (subscription: ProviderSubscription) => Promise<unknown> | undefined,
 ): Promise<Membership> {
   return await billing.oneAtATime(member.id, async () => {
     const customer = await findCustomerOfUser(billing.accounts, member.id);

@@ -7,6 +7,12 @@ import {
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
+import {
+  AnyCustomerSchema,
+  CustomerSchema,
+  DeletedCustomerSchema,
+  readAnswer,
+} from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 
 /**
@@ -26,9 +32,10 @@ export async function customerOf(
   // The provider would give the lost one again for the key that it was made with.
   const name = `customer-${member.id}${instead === undefined ? '' : `-after-${instead}`}`;
   const params = { email: member.email, metadata: { user_id: member.id } };
-  const { id: customerId } = await keys.use(name, (idempotencyKey) =>
+  const made = await keys.use(name, (idempotencyKey) =>
     payments.stripe.customers.create(params, { idempotencyKey }),
   );
+  const { id: customerId } = readAnswer(CustomerSchema, made);
   const stored = await insertCustomer(accounts, { customerId, userId: member.id }, clock());
   // Kept without a user: the reconciliation deletes it at the provider.
   if (stored?.userId !== member.id) throw new AppError('unauthenticated');
@@ -46,8 +53,10 @@ export async function isOurCustomer(
   customerId: string,
 ): Promise<boolean> {
   if ((await findCustomer(accounts, customerId)) !== undefined) return true;
-  const customer = await askIfPresent(() => payments.stripe.customers.retrieve(customerId));
-  const userId = customer?.deleted === true ? undefined : customer?.metadata['user_id'];
+  const answer = await askIfPresent(() => payments.stripe.customers.retrieve(customerId));
+  if (answer === undefined) return false;
+  const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
+  const userId = customer.deleted === true ? undefined : customer.metadata['user_id'];
   if (userId === undefined || (await findUserById(accounts, userId)) === undefined) return false;
   return (await insertCustomer(accounts, { customerId, userId }, clock())) !== undefined;
 }
@@ -64,6 +73,9 @@ export async function removeCustomer(
   { accounts, payments }: Billing,
   customerId: string,
 ): Promise<void> {
-  await askIfPresent(() => payments.stripe.customers.del(customerId, {}, REMOVAL));
+  const answer = await askIfPresent(() => payments.stripe.customers.del(customerId, {}, REMOVAL));
+  if (answer !== undefined) {
+    readAnswer(DeletedCustomerSchema, answer, ({ id }) => id === customerId);
+  }
   await deleteCustomer(accounts, customerId);
 }

@@ -1,5 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { Billing } from './billing.ts';
+import {
+  idOf,
+  InvoicePaymentSchema,
+  listOf,
+  PaymentIntentSchema,
+  readAnswer,
+} from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 import { readSubscriptions } from './read-subscriptions.ts';
 
@@ -28,22 +35,20 @@ export async function endReturnedSubscriptions(
   });
 }
 
+const PaymentsSchema = listOf(InvoicePaymentSchema);
+
 /** True when a payment of this invoice went back in full, or its owner asks for it back through the bank. */
 async function isMoneyBack(stripe: Stripe, invoice: string): Promise<boolean> {
-  const { data } = await stripe.invoicePayments.list({ invoice });
+  const { data } = readAnswer(PaymentsSchema, await stripe.invoicePayments.list({ invoice }));
   for (const { payment } of data) {
     if (payment.payment_intent === undefined) continue;
-    const intent = await stripe.paymentIntents.retrieve(idOf(payment.payment_intent), {
-      expand: ['latest_charge'],
-    });
+    const intentId = idOf(payment.payment_intent);
+    const answer = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const intent = readAnswer(PaymentIntentSchema, answer, ({ id }) => id === intentId);
     const { latest_charge: charge } = intent;
     if (typeof charge === 'object' && charge !== null && (charge.refunded || charge.disputed)) {
       return true;
     }
   }
   return false;
-}
-
-function idOf(reference: string | { id: string }): string {
-  return typeof reference === 'string' ? reference : reference.id;
 }

@@ -1,10 +1,10 @@
-import type { Stripe } from 'stripe';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { MEMBERSHIP_OVER, type PaymentResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
+import { idOf, PaymentIntentSchema, readAnswer } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 
 /** A payment of a member, as the provider reported it last. */
@@ -12,7 +12,7 @@ export interface OwnPayment {
   readonly id: string;
   readonly userId: string;
   readonly customerId: string;
-  readonly status: Stripe.PaymentIntent.Status;
+  readonly status: string;
   /** The provider's words on the last attempt, when it failed. */
   readonly message: string | null;
   /** When the last charge was made; null before the first. */
@@ -34,11 +34,15 @@ export async function readOwnPayment(
 ): Promise<OwnPayment> {
   const customer = await findCustomerOfUser(accounts, userId);
   if (customer === undefined || !PAYMENT_ID.test(id)) throw new AppError('payment_not_found');
-  const intent = await askIfPresent(() =>
+  const answer = await askIfPresent(() =>
     payments.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
   );
+  if (answer === undefined) throw new AppError('payment_not_found');
+  const intent = readAnswer(PaymentIntentSchema, answer, (one) => one.id === id);
   const { customerId } = customer;
-  if (intent?.customer !== customerId) throw new AppError('payment_not_found');
+  if (intent.customer === null || idOf(intent.customer) !== customerId) {
+    throw new AppError('payment_not_found');
+  }
   const { status, last_payment_error: error, latest_charge: charge } = intent;
   const chargedAt =
     charge === null || typeof charge === 'string' ? null : new Date(charge.created * 1000);

@@ -1,22 +1,23 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentResponse } from '#data/contract/billing.ts';
-import { endStream, sendEvent } from '../../events/event-streams.ts';
+import { endStream, mayGoOn, sendEvent, type MayFollow } from '../../events/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment, type OwnPayment } from './payment-state.ts';
 
 const SECOND = 1000;
 /** A webhook is here within seconds; after this the provider is asked without one. */
 const ASK_AFTER_MS = 20 * SECOND;
+
 /**
  * Sends the state of one payment at once, and again whenever the member's plan changes, and ends the stream
- * when it `succeeded` or `failed`. The caller's `payment` was read just before.
+ * when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.
  */
 export function sendPayment(
   stream: PassThrough,
   billing: Billing,
   payment: OwnPayment,
-  log: FastifyBaseLogger,
+  { mayFollow, log }: { mayFollow: MayFollow; log: FastifyBaseLogger },
 ): void {
   let last: string | undefined;
 
@@ -35,7 +36,8 @@ export function sendPayment(
     if (latest.status !== 'succeeded' && last !== undefined) {
       latest = await readOwnPayment(billing, payment.userId, payment.id);
     }
-    send(await paymentStateOf(billing, latest));
+    const state = await paymentStateOf(billing, latest);
+    if (await mayGoOn(stream, mayFollow)) send(state);
   }
 
   let queue = Promise.resolve();

@@ -7,13 +7,13 @@ import {
 } from '../../events/event-streams.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
+import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../auth/access.ts';
 import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment } from './payment-state.ts';
 import { sendPayment } from './payment-stream.ts';
 
 /** A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes asks anew. */
-const STREAM_LIMITS = { all: 1000, each: 5, endAfterMs: 120_000 };
+const STREAM_LIMITS = { all: 1000, each: 5, endAfterMs: 120_000, heartbeatMs: 5000 };
 /** More than a person's tabs ask; each call asks the provider. */
 const config = limitPerMember(60);
 
@@ -64,8 +64,9 @@ export const paymentRoutes: Routes<Options> = async (app, { billing }) => {
     async (request, reply) => {
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);
-      const stream = openStream(id);
-      sendPayment(stream, billing, payment, request.log);
+      const mayFollow = stillSignedIn(billing, request);
+      const stream = openStream(id, mayFollow);
+      sendPayment(stream, billing, payment, { mayFollow, log: request.log });
       return replyWithStream(reply, stream);
     },
   );

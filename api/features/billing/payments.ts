@@ -30,8 +30,38 @@ export function openProvider(
     telemetry: false,
     ...(apiBase !== null && addressOf(apiBase)),
     ...options,
+    httpClient: withObjectsAlone(options.httpClient ?? Stripe.createNodeHttpClient()),
   });
   return { mode, stripe, publishableKey, webhookSecret, priceId };
+}
+
+type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
+
+/**
+ * Refuses answers that are no JSON object before the provider's client reads them: it sets properties on whatever was
+ * sent, outside of the promise that it hands out, so a number or a text would end this process as an unhandled
+ * rejection. What is refused here reaches the caller as the client's own error, like JSON that cannot be read.
+ */
+function withObjectsAlone(client: HttpClient): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const toJson = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const answer: unknown = await toJson();
+      if (!isObject(answer)) throw new TypeError('the answer is no JSON object');
+      // An error is a text (then of another interface) or an object, or there is none.
+      const { error = null } = answer;
+      if (typeof error === 'string' || error === null || isObject(error)) return answer;
+      throw new TypeError('the error in the answer is no JSON object');
+    };
+    return response;
+  };
+  return client;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An origin in the three parts that the provider's client takes. */

@@ -5,7 +5,9 @@ const { StripeError } = Stripe.errors;
 
 /** True when the provider says that it has nothing of the id that was asked for. */
 function isMissing(error: unknown): boolean {
-  return error instanceof StripeError && error.code === 'resource_missing';
+  if (!(error instanceof StripeError) || error.code !== 'resource_missing') return false;
+  // A refusal, as the provider gives it: the same words in any other answer are a fault.
+  return error.statusCode === 404 || error.statusCode === 400;
 }
 
 /** True when the provider answered with a fault of its own: it keeps that answer for the idempotency key that was sent. */

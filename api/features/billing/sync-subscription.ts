@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Stripe } from 'stripe';
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
@@ -14,6 +13,7 @@ import {
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Payments } from './payments.ts';
+import { AnyCustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 import {
   isLive,
@@ -39,7 +39,7 @@ type SyncResult = 'synced' | 'customer_deleted' | 'unknown_customer';
 interface Reading {
   result: SyncResult;
   /** What was read, also the subscriptions that have ended. */
-  subscriptions: readonly Stripe.Subscription[];
+  subscriptions: readonly ProviderSubscription[];
 }
 
 export interface SubscriptionSync {
@@ -61,7 +61,8 @@ async function readCustomer({ stripe }: Payments, customerId: string): Promise<R
   const reading = await askIfPresent<Reading>(async () => {
     const subscriptions = await readSubscriptions(stripe, customerId);
     if (subscriptions.some(isLive)) return { result: 'synced', subscriptions };
-    const customer = await stripe.customers.retrieve(customerId);
+    const answer = await stripe.customers.retrieve(customerId);
+    const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
     return customer.deleted === true
       ? { result: 'customer_deleted', subscriptions: [] }
       : { result: 'synced', subscriptions };
@@ -83,18 +84,10 @@ function changesBetween(
   return [is.cancelAtPeriodEnd ? 'subscription_cancelled' : 'subscription_resumed'];
 }
 
-/** What is to be stored; a subscription without a period is none, and worth a look. */
-function planOf(
-  subscriptions: readonly Stripe.Subscription[],
-  now: Date,
-  log: FastifyBaseLogger,
-): Subscription | null {
+/** What is to be stored. */
+function planOf(subscriptions: readonly ProviderSubscription[], now: Date): Subscription | null {
   const picked = pickSubscription(subscriptions);
-  const own = picked && toOwnSubscription(picked, now);
-  if (picked !== undefined && own === undefined) {
-    log.error({ subscription: picked.id }, 'a subscription of the payment provider has no item');
-  }
-  return own ?? null;
+  return picked === undefined ? null : toOwnSubscription(picked, now);
 }
 
 /** Stores a member's plan, and notes what that changes for them. */
@@ -131,7 +124,7 @@ export function createSubscriptionSync(options: Options): SubscriptionSync {
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) {
-            await storePlan(trx, owner, planOf(reading.subscriptions, now, log), now);
+            await storePlan(trx, owner, planOf(reading.subscriptions, now), now);
           }
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
           if (reading.result !== 'unknown_customer') await store?.(trx);

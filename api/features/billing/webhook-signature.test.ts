@@ -48,6 +48,31 @@ describe('the signature of an event', () => {
     expect((await deliver(test, event, old)).status).toBe(200);
   });
 
+  it('may be five minutes ahead, as clocks differ, and not a second more', async () => {
+    const { event } = await paidWithoutEvents(test, 'ahead');
+    for (const seconds of [301, 24 * 3600]) {
+      const ahead = { 'stripe-signature': sign(event.body, { at: before(-seconds) }) };
+      expect(await deliver(test, event, ahead)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_signature' },
+      });
+    }
+    const twice = `t=1,${sign(event.body)}`;
+    expect((await deliver(test, event, { 'stripe-signature': twice })).status).toBe(400);
+    expect(await ledgerOf(test, event.id)).toEqual([]);
+    const soon = { 'stripe-signature': sign(event.body, { at: before(-300) }) };
+    expect((await deliver(test, event, soon)).status).toBe(200);
+  });
+
+  it('is of an event that has happened: one from tomorrow is refused until then', async () => {
+    const payer = await paidWithoutEvents(test, 'tomorrow');
+    const created = Math.floor(before(-24 * 3600).getTime() / 1000);
+    const body = payer.event.body.replace(/"created":\d+/, `"created":${created}`);
+    expect(await deliver(test, { body })).toMatchObject({ status: 400 });
+    expect(await ledgerOf(test, payer.event.id)).toEqual([]);
+    expect((await payer.client.me()).body['subscriptionStatus']).toBe('free');
+  });
+
   it.each<[string, (body: string) => { body?: string; signature?: string }]>([
     ['made up', () => ({ signature: 't=1795262400,v1=0123456789abcdef' })],
     ['empty', () => ({ signature: '' })],

@@ -6,6 +6,7 @@ import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.t
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
 import { endReturnedSubscriptions } from './end-returned.ts';
+import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 
 /** The part of an event that is read here; everything else is asked of the provider anew. */
@@ -43,8 +44,8 @@ export const HANDLED_EVENTS = [
 
 /** What an event must have; a time is in seconds since 1970. */
 const EventSchema = Type.Object({
-  id: Type.String(),
-  type: Type.String(),
+  id: Type.String({ minLength: 1, maxLength: 255 }),
+  type: Type.String({ minLength: 1, maxLength: 255 }),
   created: Type.Integer({ minimum: 0, maximum: 1e11 }),
 });
 const FieldsSchema = Type.Record(Type.String(), Type.Unknown());
@@ -95,21 +96,22 @@ async function customerOfEvent(
   { payments: { stripe } }: Billing,
   { type, object }: WebhookEvent,
 ): Promise<Found> {
-  if (type === 'customer.deleted') return idOf(object['id']);
-  if (type !== 'charge.dispute.created') return idOf(object['customer']);
+  if (type === 'customer.deleted') return idIn(object['id']);
+  if (type !== 'charge.dispute.created') return idIn(object['customer']);
   // A dispute names the payment, and the payment the customer.
-  const paymentId = idOf(object['payment_intent']);
+  const paymentId = idIn(object['payment_intent']);
   if (typeof paymentId !== 'string') return paymentId;
-  const payment = await askIfPresent(() => stripe.paymentIntents.retrieve(paymentId));
+  const answer = await askIfPresent(() => stripe.paymentIntents.retrieve(paymentId));
   // To come again would not help.
-  return payment === undefined ? null : idOf(payment.customer);
+  if (answer === undefined) return null;
+  const { customer } = readAnswer(PaymentIntentSchema, answer, ({ id }) => id === paymentId);
+  return customer === null ? null : idOf(customer);
 }
 
 /** The id in a field that holds an id or, expanded, the whole object. */
-function idOf(field: unknown): Found {
-  if (typeof field === 'string' || field === null) return field;
-  const { id } = fieldsOf(field);
-  return typeof id === 'string' ? id : undefined;
+function idIn(field: unknown): Found {
+  if (field === null) return null;
+  return Value.Check(ReferenceSchema, field) ? idOf(field) : undefined;
 }
 
 /** The fields of an object; none of anything else. */

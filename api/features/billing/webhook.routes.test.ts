@@ -242,6 +242,14 @@ it('needs no session, no origin and no cookie, and sets none', async () => {
   expect(response.cookies).toEqual([]);
 });
 
+it('logs refused signatures in one line a minute, however many they are', async () => {
+  log = '';
+  for (let sent = 0; sent < 50; sent += 1) {
+    await deliver(test, { body: '{}' }, { 'stripe-signature': 't=1,v1=0' });
+  }
+  expect(log.match(/their signature is not valid/g)).toHaveLength(1);
+});
+
 it('logs neither a secret nor the body of an event', async () => {
   log = '';
   const payer = await paidWithoutEvents(test, 'quiet-log');

@@ -4,12 +4,16 @@ import { noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { boundedLog } from '../../lib/bounded-log.ts';
 import type { Billing } from './billing.ts';
 import { handleWebhookEvent, readWebhookEvent, type WebhookEvent } from './webhook.handlers.ts';
 
 /** The provider's largest events stay well below it. */
 const BODY_LIMIT = 512 * 1024;
-/** An event older than this, by the time in its signature, may be a recording that somebody plays again. */
+/**
+ * An event older than this, by the time in its signature, may be a recording that somebody plays again. So much the
+ * provider's clock may be ahead of ours, too: what is signed for later could be played again until then.
+ */
 const TOLERANCE_SECONDS = 300;
 
 interface Options {
@@ -27,6 +31,9 @@ const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 export const webhookRoutes: Routes<Options> = async (app, { billing }) => {
   const underWay = new Map<string, Promise<string>>();
   const knownVersions = new Set<string | null>([Stripe.API_VERSION]);
+  const logRefusal = boundedLog<string>((address, count) => {
+    app.log.warn({ address, count }, 'payment events were refused: their signature is not valid');
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
     parsed(null, body);
@@ -54,10 +61,20 @@ export const webhookRoutes: Routes<Options> = async (app, { billing }) => {
     },
     async (request) => {
       const signature = request.headers['stripe-signature'];
-      const event = readWebhookEvent(openEnvelope(billing, request.body, signature));
+      const envelope = openEnvelope(billing, request.body, signature);
+      if (envelope === undefined) {
+        logRefusal(request.ip);
+        throw new AppError('invalid_signature');
+      }
+      const event = readWebhookEvent(envelope.content);
       if (event === undefined) {
         request.log.warn('a signed payment event without an id, a type or a time was put aside');
         return { outcome: 'malformed' };
+      }
+      // It comes again, and is taken once the clocks agree.
+      if (isAhead(event.createdAt.getTime(), billing)) {
+        request.log.warn({ event: event.id, created: event.createdAt }, 'a payment event is ahead');
+        throw new AppError('invalid_request');
       }
       const { id, type, apiVersion } = event;
       if (!knownVersions.has(apiVersion)) {
@@ -75,24 +92,38 @@ export const webhookRoutes: Routes<Options> = async (app, { billing }) => {
   );
 };
 
-/** The event inside a body whose signature holds; throws `invalid_signature` or `invalid_request` (400). */
+/** True for a moment that is still to come by more than clocks differ. */
+function isAhead(ms: number, { clock }: Billing): boolean {
+  return ms - clock().getTime() > TOLERANCE_SECONDS * 1000;
+}
+
+/** The moment a signature was made at, in ms; undefined unless it names exactly one. */
+function signedAt(signature: string): number | undefined {
+  const [time, ...more] = signature.split(',').filter((part) => part.startsWith('t='));
+  return time === undefined || more.length > 0 ? undefined : Number(time.slice(2)) * 1000;
+}
+
+/** What is inside a body whose signature holds; undefined when it does not. Throws `invalid_request` (400) for no JSON. */
 function openEnvelope(
-  { payments, clock }: Billing,
+  billing: Billing,
   body: unknown,
   signature: string | string[] | undefined,
-): unknown {
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
-    throw new AppError('invalid_signature');
-  }
-  const { stripe, webhookSecret } = payments;
+): { content: unknown } | undefined {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') return undefined;
+  const at = signedAt(signature);
+  if (at === undefined || isAhead(at, billing)) return undefined;
+  const { stripe, webhookSecret } = billing.payments;
+  const { clock } = billing;
   try {
     const now = clock().getTime();
     const { webhooks } = stripe;
     const tolerance = TOLERANCE_SECONDS;
-    return webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now);
+    return {
+      content: webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now),
+    };
   } catch (error) {
     // The error itself carries the body and the header: it goes no further.
-    const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
-    throw new AppError(isForged ? 'invalid_signature' : 'invalid_request');
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw new AppError('invalid_request');
   }
 }

@@ -7,7 +7,7 @@ import {
 import { findShareCard } from '#data/share-cards/card.queries.ts';
 import type { ShareCard } from '#data/share-cards/share-card.ts';
 import { makeBody } from '../../http/body.ts';
-import { IMMUTABLE } from '../../http/page-headers.ts';
+import { IMMUTABLE } from '#data/serving/page-headers.ts';
 import { splitTarget } from '../../http/request-path.ts';
 import { sendBody, sendFile } from '../../http/send-body.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { Type } from 'typebox';
 import {
   AccountExportSchema,
   DeleteAccountRequestSchema,
@@ -9,21 +11,21 @@ import {
   PasswordRequestSchema,
   PasswordResponseSchema,
 } from '#data/contract/user.ts';
-import { passwordProblem } from '#data/domain/account.ts';
+import { normalizeUsername, passwordProblem } from '#data/domain/account.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, requireMember } from '../auth/access.ts';
-import { endSession, startSession } from '../auth/session.ts';
+import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
+import { setDeviceCookie } from '../auth/device-cookie.ts';
+import { clearSessionCookies, endSession, startSession } from '../auth/session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
-import {
-  changePassword,
-  chooseFavoriteTeam,
-  deleteAccount,
-  exportAccount,
-} from './user.service.ts';
+import { exportAccount } from './account-export.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { changePassword, chooseFavoriteTeam, deleteAccount } from './user.service.ts';
 
 interface Options {
   tools: AuthTools;
@@ -32,10 +34,15 @@ interface Options {
   billing: Billing | null;
 }
 
+/** A person takes one, and another after a mistake; each reads everything there is. */
+const EXPORTS_PER_HOUR = 6;
+
 /** What a member does with their own account; every call needs a session. */
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
-  const { accounts, clock } = tools;
+  const { accounts, clock, devices } = tools;
   app.addHook('onRequest', requireMember);
+  await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
+  await app.register(sessionsRoutes, { prefix: '/sessions', tools });
 
   app.post(
     '/favorite-team',
@@ -67,7 +74,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
         errors: [400, 401, 403, 413, 415, 429, 503],
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const fields = readTextFields(request.body, {
         currentPassword: undefined,
         newPassword: passwordProblem,
@@ -75,22 +82,39 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const changed = await changePassword(tools, member, fields, request);
       const { passwordChangedAt, sessionsEnded } = changed;
-      await startSession(request, accounts, { userId: member.id, passwordChangedAt }, clock());
+      const withSecondFactor = request.session.get('withSecondFactor') === true;
+      const proof = { userId: member.id, passwordChangedAt, withSecondFactor };
+      try {
+        await startSession(request, accounts, proof, clock());
+      } catch (error) {
+        // Changed once more meanwhile, elsewhere.
+        if (error instanceof AppError) throw error;
+        clearSessionCookies(reply);
+        throw new AppError('password_changed_signed_out', { cause: error });
+      }
+      const account = { usernameKey: normalizeUsername(member.username), passwordChangedAt };
+      setDeviceCookie(reply, devices.issue(account));
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },
   );
 
   app.get(
     '/export',
-    describeRoute('Everything that is stored about the member, as a file', {
-      tags: ['account'],
-      answer: AccountExportSchema,
-      errors: [401],
-    }),
+    {
+      config: limitPerMember(EXPORTS_PER_HOUR, '1 hour'),
+      exposeHeadRoute: false,
+      ...describeRoute('Everything that is stored about the member, as a file', {
+        tags: ['account'],
+        answer: Type.Unsafe<Readable>(AccountExportSchema),
+        errors: [401, 429, 503],
+      }),
+    },
     async (request, reply) => {
-      const data = await exportAccount(tools, memberOf(request), request);
-      reply.header('content-disposition', 'attachment; filename="hashmark-account.json"');
-      return data;
+      const text = await exportAccount(tools, memberOf(request), request);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="hashmark-account.json"')
+        .send(text);
     },
   );
 
@@ -110,7 +134,8 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
       const member = memberOf(request);
       const removal = { tools, billing, log: request.log };
       const { removed, text } = await deleteAccount(removal, member, password, request);
-      await endSession(request, reply);
+      // The sessions went with the account; nothing is left on the server to remove.
+      await endSession(request, reply).catch(() => undefined);
       return { message: text, removed: { account: true, ...removed } };
     },
   );

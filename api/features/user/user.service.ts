@@ -1,21 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent, listAuditEvents } from '#data/accounts/queries/audit.queries.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
-import {
-  findCustomerOfUser,
-  type BillingCustomer,
-} from '#data/accounts/queries/billing.queries.ts';
-import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
-import { listSessions } from '#data/accounts/queries/session.queries.ts';
+import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import {
   replacePassword,
   updateFavoriteTeam,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import type { AccountExport } from '#data/contract/user.ts';
-import { isPremium, membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { isCovered, type Team } from '#data/domain/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
@@ -25,6 +19,7 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 
@@ -53,62 +48,20 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<{ sessionsEnded: number; passwordChangedAt: string }> {
   const { accounts, clock } = tools;
-  refuseCommonPassword('newPassword', newPassword, member);
+  await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
-  const passwordHash = await tools.hasher.hash(newPassword);
+  const passwordHash = await tools.hasher.hash(newPassword, hashPlace('known', visitor, member.id));
   // Later than the last one even within a millisecond: it separates sessions and changes under way.
   const passwordChangedAt = new Date(
     Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
   ).toISOString();
-  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt);
+  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
+  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, (trx) =>
+    insertAuditEvent(trx, entry, clock()),
+  );
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');
-  const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  await insertAuditEvent(accounts, entry, clock());
   return { sessionsEnded: ended - 1, passwordChangedAt };
-}
-
-/** Everything that is stored about a member, for the member. */
-export async function exportAccount(
-  { accounts, clock }: AuthTools,
-  member: User,
-  { ip }: Visitor,
-): Promise<AccountExport> {
-  const now = clock();
-  await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
-  const sessions = await listSessions(accounts, member.id);
-  const newsletter = await findNewsletterSubscriber(accounts, member.email);
-  const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
-  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
-    member.subscription,
-    now,
-  );
-  const customer = await findCustomerOfUser(accounts, member.id);
-  return {
-    exportedAt: now.toISOString(),
-    account: {
-      ...{ username, email, role, createdAt, passwordChangedAt, favoriteTeamId },
-      ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
-      ...{ cancelAtPeriodEnd, paymentDueBy },
-    },
-    billing: customer === undefined ? null : billingOf(customer, member.subscription),
-    newsletter: newsletter ?? null,
-    sessions: sessions.map((session) => ({
-      signedInAt: session.createdAt,
-      endsAt: session.expiresAt,
-    })),
-    securityEvents: await listAuditEvents(accounts, member.id),
-  };
-}
-
-/** What is stored about who a member is to the payment provider. */
-function billingOf(
-  { customerId, createdAt }: BillingCustomer,
-  subscription: Subscription | null,
-): AccountExport['billing'] {
-  if (subscription === null) return { customerId, since: createdAt, subscription: null };
-  const { providerStatus: status, ...facts } = subscription;
-  return { customerId, since: createdAt, subscription: { ...facts, status } };
 }
 
 /** What deletes an account: also the payment provider, unless payments are off. */
@@ -132,11 +85,12 @@ export async function deleteAccount(
   const { accounts, clock } = tools;
   await provePassword(tools, member.id, password, visitor);
   const customer = await findCustomerOfUser(accounts, member.id);
-  const removed = await deleteUser(accounts, member.id);
-  if (removed === undefined) throw new AppError('unauthenticated');
   // Without name and address: the log knows that it happened, and no longer to whom.
   const entry = { kind: 'account_deleted', userId: null, address: null } as const;
-  await insertAuditEvent(accounts, entry, clock());
+  const removed = await deleteUser(accounts, member.id, (trx) =>
+    insertAuditEvent(trx, entry, clock()),
+  );
+  if (removed === undefined) throw new AppError('unauthenticated');
   if (customer !== undefined && billing !== null) {
     try {
       // After a payment that the member was just beginning.

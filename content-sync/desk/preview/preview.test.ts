@@ -107,6 +107,23 @@ describe('previews', () => {
     expect(`${preview?.content ?? ''}${preview?.summary ?? ''}`).not.toMatch(/[ap]\.m\.|noon/);
   });
 
+  test('a game whose day is open has none yet, and the recap before it names both days', () => {
+    const [georgia, auburn, lsu] = ['georgia', 'auburn', 'lsu'].map((id) => buildTeam(id));
+    if (georgia === undefined || auburn === undefined || lsu === undefined) throw new Error();
+    const open = { timeTbd: true, kickoffWindow: 'Sep 19 or 20' };
+    const written = writeDeskArticles({
+      teams: [georgia, auburn, lsu],
+      games: [
+        buildFinal(buildGame(lsu, georgia, '2025-09-13T16:00:00Z'), 10, 24),
+        buildGame(auburn, georgia, '2025-09-20', open),
+      ],
+      now: '2025-09-15T12:00:00Z',
+    });
+    expect(written.map(({ kind }) => kind)).toEqual(['recap']);
+    expect(written[0]?.content).toMatch(/on Sep 19 or 20\b/i);
+    expect(written[0]?.content).not.toMatch(/Sept\. 20|Saturday, Sep/);
+  });
+
   test('postponed, cancelled and live games have neither preview nor recap', () => {
     const home = buildTeam('georgia');
     const away = buildTeam('auburn');

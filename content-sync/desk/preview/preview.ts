@@ -1,5 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
+import { kickoffDays } from '#data/domain/time-format.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { recapTime } from '../recap/recap.ts';
@@ -17,6 +18,8 @@ export function previewGames(season: SeasonIndex, now: number): Game[] {
     const untilKickoff = kickoffMs(game) - now;
     return (
       game.status === 'scheduled' &&
+      // A preview names the day.
+      kickoffDays(game) === null &&
       (isCovered(game.awayTeam) || isCovered(game.homeTeam)) &&
       untilKickoff > 0 &&
       untilKickoff <= WINDOW_MS &&

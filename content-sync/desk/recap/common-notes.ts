@@ -48,7 +48,7 @@ function* usualMargin({ winner, margin }: RecapFacts): Generator<Note> {
   yield note({ key: 'w-usual', subject: 'w-margin', weight: 26 }, [
     `${winner.poss} earlier ${counted(wins.length, 'win')} had come by an average of ${usual} points.`,
     `The gap in ${winner.poss} earlier wins had averaged ${usual} points; here it was ${numberWord(margin)}.`,
-    `By comparison, ${winner.name} had won its first ${numberWord(wins.length)} by ${usual} points on average.`,
+    `By comparison, ${winner.poss} first ${counted(wins.length, 'win')} had come by ${usual} points on average.`,
   ]);
 }
 

@@ -33,7 +33,7 @@ function upsetText(kind: Upset, facts: RecapFacts): string {
     ],
     record: [
       `${winner.name} came in at ${own} and ${loser.name} at ${had}, and it was ${winner.name} that won, ${score} ${where}.`,
-      `${loser.name}, ${had} coming in, lost ${score} ${loserWhere} to a ${winner.name} team that had started ${own}.`,
+      `${loser.name}, ${had} coming in, lost ${score} ${loserWhere} to ${withArticle(winner.name)} team that had started ${own}.`,
       `${winner.name} upset ${loser.name} ${score} ${where}, ${withArticle(own)} team beating one that was ${had}.`,
       `The records pointed the other way, ${had} to ${own}, but ${winner.name} beat ${loser.name} ${score} ${where}.`,
       `${winner.name}, ${own} before kickoff, pulled off ${withArticle(score)} upset of ${loser.name} ${where}.`,

@@ -1,6 +1,7 @@
 import type { Game } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { recordLabel } from '#data/domain/standings.ts';
+import { kickoffDays } from '#data/domain/time-format.ts';
 import { capitalise, counted, joinSentences } from '../english.ts';
 import { fixturePhrase } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
@@ -26,7 +27,8 @@ function nextRegular(facts: RecapFacts, side: Side): Game | undefined {
 function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   const day = gameDay(game);
   const days = day.dayNumber - facts.day.dayNumber;
-  return { days, when: days <= WEEK_DAYS ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
+  const isNamed = days <= WEEK_DAYS && kickoffDays(game) === null;
+  return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
 /** One of the phrasings for one side, and another one for the other. */

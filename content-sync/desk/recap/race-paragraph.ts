@@ -27,17 +27,17 @@ function placeText(row: TableRow, teams: number): string {
   return row.place === teams ? 'last' : ordinal(row.place);
 }
 
-/** `, two games behind Georgia` or, at the top, `, level with Georgia`; empty where the leaders are too many to name. */
+/** `, two games behind Georgia` or, at the top, `, with Georgia`; empty where the leaders are too many to name. */
 function leadersText(table: readonly TableRow[], row: TableRow): string {
   const leaders = table.filter(({ place, teamId }) => place === 1 && teamId !== row.teamId);
-  const [leader] = leaders;
-  if (leader === undefined || leaders.length > NAMED_LEADERS) return '';
+  if (leaders.length === 0 || leaders.length > NAMED_LEADERS) return '';
   const names = joinNames(leaders.map(({ name }) => name));
-  if (row.place === 1) return `, level with ${names}`;
-  // Leaders with the same fraction of other numbers of games are not equally far ahead.
-  if (leaders.some(({ wins }) => wins !== leader.wins)) return '';
-  const gap = gamesBehind(leader, row);
-  return gap > 0 ? `, ${gamesText(gap)} behind ${names}` : '';
+  // A percentage is shared by teams that have played more games and fewer: level they are only in their place.
+  if (row.place === 1) return `, with ${names}`;
+  const [gap = 0, ...others] = new Set(leaders.map((leader) => gamesBehind(leader, row)));
+  return gap > 0 && others.length === 0
+    ? `, ${gamesText(gap)} behind ${names}`
+    : `, behind ${names}`;
 }
 
 function winnerPlace(facts: RecapFacts, row: TableRow, league: string): string {
@@ -57,7 +57,7 @@ function loserPlace(
   row: TableRow,
   winnerRow: TableRow,
 ): string {
-  if (winnerRow.place === row.place) {
+  if (recordLabel(winnerRow) === recordLabel(row)) {
     return `${loser.name} was level with its opponent at ${recordLabel(row)}.`;
   }
   const place = placeText(row, table.length);

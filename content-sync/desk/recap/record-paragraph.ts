@@ -40,11 +40,11 @@ function recordSentence(facts: RecapFacts, side: Side, subject: string): string 
   return pick('record', hasWon ? phrasings : shifted(phrasings));
 }
 
-/** How many teams of the five conferences had won all of at least three games by the end of this one. */
+/** How many teams of the five conferences had won every game they had played by the end of this one. */
 function unbeatenTeams({ season, kickoff }: RecapFacts): number {
   return [...season.teams.values()].filter((team) => {
     const { wins, losses } = formAt(season, team.id, kickoff);
-    return isCovered(team) && losses === 0 && wins >= 3;
+    return isCovered(team) && losses === 0 && wins > 0;
   }).length;
 }
 

@@ -1,6 +1,6 @@
 import type { Content, GameRecord } from '#data/content/content.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
-import type { SourceContent } from '../../core/content.ts';
+import type { AnswerCounts, SourceContent } from '../../core/content.ts';
 import { skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
@@ -8,13 +8,13 @@ import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
-import { gamesAsOf, withoutSeasonType, type SeasonGame } from '../../season/as-of.ts';
+import { gamesAsOf, withoutSeasonType } from '../../season/as-of.ts';
 import { countRecords } from '../../season/records.ts';
 import { buildTeams, type TeamFacts } from '../../season/teams.ts';
 import { dateCommitments } from './date-commitments.ts';
 import type { IdMemory } from './id-memory.ts';
-import type { LeagueAnswers } from './league-api.ts';
-import { readLeagueGames } from './league-games.ts';
+import { CALLS, type LeagueAnswers } from './league-api.ts';
+import { isWithoutTeams, readLeagueGames } from './league-games.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
@@ -57,12 +57,12 @@ function checkConferences(teams: readonly Team[]): void {
 /** The games whose records are not usable this time, as they stand in the published release. */
 function keepStored(
   skipped: readonly Skipped[],
-  teams: readonly Team[],
+  teams: ReadonlyMap<string, TeamFacts>,
   games: readonly GameRecord[],
   { memory, stored }: LeagueContext,
 ): GameRecord[] {
   const reported = new Set(games.map((game) => game.id));
-  const ids = new Set(teams.map((team) => team.id));
+  const ids = new Set([...teams.values()].map((team) => team.id));
   return skipped.flatMap(({ record }) => {
     const id = memory.known('games', record);
     const game = id === undefined || reported.has(id) ? undefined : stored.games.get(id);
@@ -74,28 +74,41 @@ function keepStored(
 
 /**
  * The records: counted from the games, of which the lists have all that an FBS team plays; the league's own (`official`, by
- * its numbers; null as of an earlier day) for the lower division, and for all when games were left out (`isWhole` false).
+ * its numbers; null as of an earlier day), in which title games count for the conference, for the lower division alone.
  * Where both count and differ, the report says so.
  */
 function settleRecords(
-  season: readonly SeasonGame[],
+  games: readonly GameRecord[],
   teams: ReadonlyMap<string, TeamFacts>,
   official: ReadonlyMap<string, TeamRecord> | null,
-  isWhole: boolean,
 ): { teams: Team[]; differing: Skipped[] } {
-  const counted = countRecords(season);
+  const counted = countRecords(games);
   const differing: Skipped[] = [];
   const records = new Map<string, TeamRecord>();
   for (const [leagueId, { id, name, classification }] of teams) {
     const own = counted.get(id);
     const theirs = official?.get(leagueId);
-    const record = classification === 'fcs' || !isWhole ? (theirs ?? own) : own;
+    const record = classification === 'fcs' ? (theirs ?? own) : own;
     if (record !== undefined) records.set(id, record);
     const isSame = theirs?.wins === (own?.wins ?? 0) && theirs.losses === (own?.losses ?? 0);
-    if (classification === 'fbs' && isWhole && theirs !== undefined && !isSame)
+    if (classification === 'fbs' && theirs !== undefined && !isSame)
       differing.push({ record: name, reason: 'differs from the games, which count' });
   }
   return { teams: buildTeams([...teams.values()], (id) => records.get(id)), differing };
+}
+
+/** How many records each call was answered with, by the call and its year. Bowls without their teams yet come and go. */
+function countAnswers(
+  answers: LeagueAnswers,
+  { recruitingClass, request }: LeagueContext,
+): AnswerCounts {
+  const counts = Object.entries(CALLS).map(([name, call]) => {
+    const answer = name as keyof LeagueAnswers;
+    const year = answer === 'recruits' ? recruitingClass : request.season.year;
+    const named = answers[answer].filter((row) => !isWithoutTeams(row));
+    return [`${call} of ${year}`, named.length] as const;
+  });
+  return Object.fromEntries(counts);
 }
 
 /**
@@ -138,16 +151,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     checkNotEmpty('/rankings', answers.polls.length);
   }
   const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
-  const { teams, differing } = settleRecords(
-    season,
-    teamTable.all(),
-    isAsOf ? null : official.byTeam,
-    read.skipped.length === 0,
-  );
+  const reported = season.map(withoutSeasonType);
+  const table = teamTable.all();
+  const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
+  const games = [...reported, ...kept];
+  const { teams, differing } = settleRecords(games, table, isAsOf ? null : official.byTeam);
   notes.push(...skips('/records', differing));
   checkConferences(teams);
-  const games = season.map(withoutSeasonType);
-  const kept = isAsOf ? [] : keepStored(read.skipped, teams, games, context);
 
   const players = readLeagueRecruits(answers.recruits, {
     classYear: recruitingClass,
@@ -164,12 +174,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   dates.save();
   return {
     teams,
-    games: [...games, ...kept],
+    games,
     recruits,
     recruitingNews: isAsOf
       ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
       : news,
     articles: [],
     notes,
+    answerCounts: countAnswers(answers, context),
   };
 }

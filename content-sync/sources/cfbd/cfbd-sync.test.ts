@@ -101,12 +101,36 @@ describe('a league API that misbehaves', () => {
     expect(sync.currentId()).toBe(before);
   });
 
-  test('that tells far fewer games than before is refused by the guard against shrinking', async () => {
-    league.edit('/games', (games) => games.slice(0, 500));
+  test.each<[LeagueCall, string]>([
+    ['/teams/fbs', '/teams/fbs of 2025 with 68 records where it had 136'],
+    ['/games', '/games of 2025 with 439 records where it had 879'],
+    ['/games/media', '/games/media of 2025 with \\d+ records where it had \\d+'],
+    ['/records', '/records of 2025 with \\d+ records where it had \\d+'],
+    ['/recruiting/players', '/recruiting/players of 2026 with 40 records where it had 80'],
+  ])('that tells the first half of %s alone is refused', async (call, reason) => {
+    const before = sync.currentId();
+    league.edit(call, (records) => records.slice(0, records.length / 2));
     await expect(sync.sync()).rejects.toThrow(
-      'Refused: cfbd reports 500 games where it reported 879 before.',
+      new RegExp(`^Refused: cfbd answers ${reason} before\\. .*--allow-shrink`),
     );
     league.behave();
+    expect(sync.currentId()).toBe(before);
+  });
+
+  test('that forgets most of its polls is refused, unless that is allowed', async () => {
+    const polls = (count: number): void =>
+      league.edit('/rankings', ([poll]) =>
+        Array.from({ length: count }, (_, row) => ({ ...poll, week: row + 1 })),
+      );
+    polls(4);
+    await sync.sync();
+    polls(2);
+    const reason = 'Refused: cfbd answers /rankings of 2025 with 2 records where it had 4 before.';
+    await expect(sync.sync()).rejects.toThrow(reason);
+    expect((await sync.sync({ allowShrink: true })).outcome).toBe('published');
+    league.behave();
+    // One that is missing may be a fact.
+    expect((await sync.sync()).outcome).toBe('published');
   });
 
   test('with 10,000 or 30,000 games too many is refused in good time', async () => {

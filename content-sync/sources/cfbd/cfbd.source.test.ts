@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/content.ts';
-import { AFTER_SEASON, gameIn, useLeague } from '../../testing/use-league.ts';
+import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../../../data/snapshot/2025', import.meta.url));
-const { league, contentAt } = useLeague();
+const bench = useLeague();
+const { league, contentAt } = bench;
 
 describe('a whole season from the league', () => {
   test('is, game by game and team by team, what the snapshot says, with the same ids', async () => {
@@ -21,11 +22,8 @@ describe('a whole season from the league', () => {
       bundled.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
     expect(content.recruits).toEqual(bundled.recruits);
-    // The league gives no dates either: what was not seen before is of now.
-    const publishedAt = AFTER_SEASON.toISOString();
-    expect(content.recruitingNews).toEqual(
-      bundled.recruitingNews.map((item) => ({ ...item, publishedAt })),
-    );
+    // The league gives no dates either: what nobody was seen without is no news.
+    expect(content.recruitingNews).toEqual([]);
     expect(content.notes).toEqual([]);
   });
 
@@ -44,6 +42,26 @@ describe('a whole season from the league', () => {
     const { games } = await contentAt(AFTER_SEASON);
     const inWeek = (week: number) => games.filter((game) => game.week === week).length;
     expect([0, 1, 15, 16, 17, 18, 19].map(inWeek)).toEqual([5, 91, 9, 2, 10, 32, 3]);
+  });
+
+  test('counts a result that the league forgets for an afternoon', async () => {
+    const recordOf = () =>
+      bench
+        .sync()
+        .withContent((db) =>
+          db
+            .selectFrom('team_season')
+            .select(['wins', 'losses', 'conference_wins'])
+            .where('id', 'in', ['ohio-state', 'michigan'])
+            .orderBy('id')
+            .execute(),
+        );
+    await bench.sync().sync();
+    const before = await recordOf();
+    const number = leagueNumber('ohio-state-at-michigan-2025-11-29');
+    league().edit('/games', (games) => games.filter((game) => game['id'] !== number));
+    await bench.sync().sync({ force: true });
+    expect(await recordOf()).toEqual(before);
   });
 
   test('keeps two meetings of the same pair apart', async () => {
@@ -90,6 +108,35 @@ describe('a season in progress', () => {
     });
   });
 
+  test('has a window as what is left of the kick-off, and never as an event', async () => {
+    league().setMoment(saturday);
+    const notes = new Map([
+      [
+        leagueNumber('ohio-state-at-michigan-2025-11-29'),
+        'FLEX: 3:30 - 4:30pm OR 6 - 8pm ET start',
+      ],
+      [leagueNumber('texas-at-ohio-state-2025-08-30'), 'Kickoff Classic - Moved from August 31'],
+    ]);
+    league().edit('/games', (games) =>
+      games.map((game) => ({ ...game, notes: notes.get(Number(game['id'])) ?? game['notes'] })),
+    );
+    await bench.sync().sync();
+    const rows = await bench.sync().withContent((db) =>
+      db
+        .selectFrom('game')
+        .select(['event_name', 'kickoff_window', 'remark'])
+        .where((where) =>
+          where.or([where('kickoff_window', 'is not', null), where('remark', 'is not', null)]),
+        )
+        .orderBy('game_date')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { event_name: 'Kickoff Classic', kickoff_window: null, remark: 'Moved from August 31' },
+      { event_name: null, kickoff_window: '3:30 to 4:30 PM or 6 to 8 PM ET', remark: null },
+    ]);
+  });
+
   test('takes midnight in the East for no time even when the league forgets to say so', async () => {
     league().setMoment(saturday);
     league().edit('/games', (games) => games.map((game) => ({ ...game, startTimeTBD: false })));
@@ -104,6 +151,28 @@ describe('a season in progress', () => {
     expect(await at('2025-10-18T21:00:00Z')).toBe('live');
     expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
     expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
+    expect(await at('2025-12-12T12:00:00Z')).toBe('postponed');
+  });
+
+  test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
+    const [game, bowl] = [
+      'ohio-state-at-wisconsin-2025-10-18',
+      'pittsburgh-at-east-carolina-2025-12-27',
+    ];
+    const undone = new Set([leagueNumber(game), leagueNumber(bowl)]);
+    league().edit('/games', (games) =>
+      games.map((one) =>
+        undone.has(Number(one['id']))
+          ? { ...one, completed: false, homePoints: null, awayPoints: null }
+          : one,
+      ),
+    );
+    const at = async (now: string) => {
+      const content = await contentAt(new Date(now));
+      return [gameIn(content, game).status, gameIn(content, bowl).status];
+    };
+    expect(await at('2026-01-02T12:00:00Z')).toEqual(['cancelled', 'postponed']);
+    expect(await at('2026-02-01T12:00:00Z')).toEqual(['cancelled', 'cancelled']);
   });
 
   test('has the ranks of the poll of its week and division, whatever their order', async () => {

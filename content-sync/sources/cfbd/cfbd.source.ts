@@ -8,7 +8,7 @@ import { askLeague, hasSchedule, type LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update. `leagueIds` is the file that keeps which of our ids stands for which of
- * the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we know of a commitment (023).
+ * the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we know of a commitment (034).
  */
 export function cfbdSource(
   access: LeagueAccess,

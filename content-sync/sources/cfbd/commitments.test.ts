@@ -30,6 +30,48 @@ const syncAt = async (minutes: number, asOf: Date | null = null): Promise<void> 
   await bench.sync().sync({ asOf, force: true });
 };
 
+describe('the commitments of the first answer', () => {
+  const committed = () =>
+    bench.sync().withContent((db) =>
+      db
+        .selectFrom('recruit')
+        .select('id')
+        .where('committed_team_id', 'is not', null)
+        .execute()
+        .then((rows) => rows.length),
+    );
+
+  test('are shown, and are no news: nobody told us since when they are', async () => {
+    await syncAt(0);
+    expect(await committed()).toBeGreaterThan(70);
+    expect(await newsOf('')).toEqual([]);
+    await syncAt(10);
+    expect(await newsOf('')).toEqual([]);
+  });
+
+  test('have no date later either, without the release or without the file', async () => {
+    await syncAt(0);
+    rmSync(path.join(bench.sync().store, 'commitment-dates.json'));
+    await syncAt(10);
+    expect(await newsOf('')).toEqual([]);
+    rmSync(path.join(bench.sync().store, 'current'));
+    await syncAt(20);
+    expect(await newsOf('')).toEqual([]);
+  });
+
+  test('of a recruit who was not listed before have no date, however late he comes', async () => {
+    bench
+      .league()
+      .edit('/recruiting/players', (players) =>
+        players.filter((player) => player['name'] !== NAME),
+      );
+    await syncAt(0);
+    commit('Alabama');
+    await syncAt(10);
+    expect(await newsOf('')).toEqual([]);
+  });
+});
+
 describe('a commitment that the league tells', () => {
   beforeEach(async () => {
     commit(null);
@@ -46,7 +88,8 @@ describe('a commitment that the league tells', () => {
     expect(await newsOf(recruit)).toEqual([minutesLater(10).toISOString()]);
     // The class is as old as the latest of its commitments.
     expect(await newsOf('the-class-of-alabama')).toEqual([minutesLater(10).toISOString()]);
-    expect(await newsOf('the-class-of-oregon')).toEqual([minutesLater(0).toISOString()]);
+    // Oregon's commitments are all older than what we know.
+    expect(await newsOf('the-class-of-oregon')).toEqual([]);
   });
 
   test('is a new one to another team, and again after none', async () => {

@@ -1,24 +1,29 @@
 import type { Content } from '#data/content/content.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
-import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
+import type { CommitmentDate, CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
 import type { AskedMoment } from '../../core/source.ts';
 
-/** Under which date the published release says that he is committed to this team; undefined when it does not. */
+/** Since when, as the published release knows it, he is committed to this team; undefined: there he is not. */
 function publishedDate(
   { recruits, recruitingNews }: Content,
   recruitId: string,
   teamId: string,
-): string | undefined {
-  if (recruits.get(recruitId)?.committedTeamId !== teamId) return undefined;
-  return [...recruitingNews.values()].find(
-    (item) => item.recruitId === recruitId && item.type === 'commitment',
-  )?.publishedAt;
+): CommitmentDate | undefined {
+  const before = recruits.get(recruitId);
+  // Whom we never saw without his team has been committed since we do not know when.
+  if (before === undefined) return null;
+  if (before.committedTeamId !== teamId) return undefined;
+  const item = [...recruitingNews.values()].find(
+    (one) => one.recruitId === recruitId && one.type === 'commitment',
+  );
+  return item?.publishedAt ?? null;
 }
 
 /**
- * The league says who is committed where, not since when: a commitment carries the moment at which we first saw it. As of
- * an earlier day one that was not seen by then has no date, and nothing is noted.
+ * The league says who is committed where, not since when: a commitment of a recruit whom we had seen without it carries
+ * the moment at which we first saw it, any other has no date (docs/decisions/034). As of an earlier day one that was not
+ * seen by then is unknown, and nothing is noted.
  */
 export function dateCommitments(
   recruits: readonly Recruit[],
@@ -28,17 +33,18 @@ export function dateCommitments(
     stored,
   }: { request: AskedMoment; dates: CommitmentDates; stored: Content },
 ): DateOfCommitment {
-  const found = new Map<string, string>();
+  const found = new Map<string, CommitmentDate>();
   for (const { id, committedTeam } of recruits) {
     if (committedTeam === null) {
       if (!isAsOf) dates.forget(id);
       continue;
     }
-    const before = dates.since(id, committedTeam.id) ?? publishedDate(stored, id, committedTeam.id);
-    const since = before ?? (isAsOf ? undefined : now.toISOString());
+    const noted = dates.since(id, committedTeam.id);
+    const before = noted === undefined ? publishedDate(stored, id, committedTeam.id) : noted;
+    const since = before === undefined && !isAsOf ? now.toISOString() : before;
     if (since === undefined) continue;
     found.set(id, since);
     if (!isAsOf) dates.note(id, committedTeam.id, since);
   }
-  return ({ id }) => found.get(id) ?? null;
+  return ({ id }) => found.get(id);
 }

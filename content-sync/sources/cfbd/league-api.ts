@@ -71,6 +71,18 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess) {
   };
 }
 
+/** The calls of one update, by what they answer. */
+export const CALLS = {
+  teams: '/teams/fbs',
+  games: '/games',
+  bowls: '/games (postseason)',
+  media: '/games/media',
+  bowlMedia: '/games/media (postseason)',
+  records: '/records',
+  polls: '/rankings',
+  recruits: '/recruiting/players',
+} as const;
+
 /**
  * Asks the league API for a season (a year) and a recruiting class, in eight calls, one after the
  * other. Throws a SyncError with the call and the reason when one of them gives no list.
@@ -84,18 +96,18 @@ export async function askLeague(
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
   const postseason = { ...regular, seasonType: 'postseason' } as const;
   return {
-    teams: await list('/teams/fbs', getFbsTeams({ ...access, query: { year } })),
-    games: await list('/games', getGames({ ...access, query: regular })),
-    bowls: await list('/games (postseason)', getGames({ ...access, query: postseason })),
-    media: await list('/games/media', getMedia({ ...access, query: regular })),
-    bowlMedia: await list('/games/media (postseason)', getMedia({ ...access, query: postseason })),
-    records: await list('/records', getRecords({ ...access, query: { year } })),
+    teams: await list(CALLS.teams, getFbsTeams({ ...access, query: { year } })),
+    games: await list(CALLS.games, getGames({ ...access, query: regular })),
+    bowls: await list(CALLS.bowls, getGames({ ...access, query: postseason })),
+    media: await list(CALLS.media, getMedia({ ...access, query: regular })),
+    bowlMedia: await list(CALLS.bowlMedia, getMedia({ ...access, query: postseason })),
+    records: await list(CALLS.records, getRecords({ ...access, query: { year } })),
     polls: await list(
-      '/rankings',
+      CALLS.polls,
       getRankings({ ...access, query: { year, seasonType: 'regular' } }),
     ),
     recruits: await list(
-      '/recruiting/players',
+      CALLS.recruits,
       getRecruits({ ...access, query: { year: recruitingClass } }),
     ),
   };

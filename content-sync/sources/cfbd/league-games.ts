@@ -9,6 +9,7 @@ import { slugOf } from '../../parse/slug.ts';
 import type { SeasonGame } from '../../season/as-of.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
+import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
 import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
@@ -56,7 +57,7 @@ const SCHEMA = Type.Object({
 type RawGame = Static<typeof SCHEMA>;
 
 /** The postseason's games are on the calendar before anybody has qualified for them. */
-function isWithoutTeams(row: unknown): boolean {
+export function isWithoutTeams(row: unknown): boolean {
   const isNobodyYet = (name: unknown): boolean =>
     typeof name === 'string' && /^(?:tbd|tba|to be determined)\b/i.test(name.trim());
   return isRecord(row) && (isNobodyYet(row['homeTeam']) || isNobodyYet(row['awayTeam']));
@@ -71,17 +72,22 @@ function sideOf(raw: RawGame, side: 'home' | 'away'): LeagueSide {
   };
 }
 
-function playoffRoundOf(notes: string | null): PlayoffRound | null {
-  if (notes === null || !/college football playoff|\bCFP\b/i.test(notes)) return null;
-  if (/first round/i.test(notes)) return 'first-round';
-  if (/quarterfinal/i.test(notes)) return 'quarterfinal';
-  if (/semifinal/i.test(notes)) return 'semifinal';
-  return /championship/i.test(notes) ? 'championship' : null;
+function playoffRoundOf(event: string | null): PlayoffRound | null {
+  if (event === null || !/college football playoff|\bCFP\b/i.test(event)) return null;
+  if (/first round/i.test(event)) return 'first-round';
+  if (/quarterfinal/i.test(event)) return 'quarterfinal';
+  if (/semifinal/i.test(event)) return 'semifinal';
+  return /championship/i.test(event) ? 'championship' : null;
 }
+
+/** The league tells a game that was called off as completed without a point. */
+const isCalledOff = ({ completed, awayPoints, homePoints }: RawGame): boolean =>
+  completed && awayPoints === 0 && homePoints === 0;
 
 /** The status that a sound record means, with its score. */
 function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
   const { awayPoints = null, homePoints = null } = raw;
+  if (isCalledOff(raw)) return statusWithScore('cancelled', null, null);
   if (raw.completed) return statusWithScore('final', awayPoints, homePoints);
   const age = now.getTime() - Date.parse(raw.startDate);
   if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
@@ -104,7 +110,7 @@ function faultOf(raw: RawGame, day: string, season: Season): string | undefined 
   if (!raw.completed) return undefined;
   if (homePoints === null || awayPoints === null) return 'is completed, but has no score';
   // Overtime has decided every game since 1996.
-  return homePoints === awayPoints ? 'is completed, but level' : undefined;
+  return homePoints === awayPoints && !isCalledOff(raw) ? 'is completed, but level' : undefined;
 }
 
 function buildGame(raw: RawGame, context: GameContext): SeasonGame {
@@ -116,12 +122,13 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isOfThisPair = (id: string): boolean =>
     id.startsWith(`${away.id}-at-${home.id}-`) || id.startsWith(`${home.id}-at-${away.id}-`);
   // Nobody kicks off at midnight in the East: the late games of Hawaii are listed as 11:59 PM.
-  const timeTbd = !raw.completed && (raw.startTimeTBD || (hour === 0 && minute === 0));
+  const isPlayed = raw.completed && !isCalledOff(raw);
+  const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
   const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
   const rivalryName = rivalryBetween(home.id, away.id);
-  const notes = raw.notes ?? null;
-  const playoffRound = isPostseason ? playoffRoundOf(notes) : null;
+  const { eventName, window, remark } = readNote(raw.notes ?? null);
+  const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
   const leagues = [home.conference ?? raw.homeConference, away.conference ?? raw.awayConference];
   const isOneLeague = typeof leagues[0] === 'string' && leagues[0] === leagues[1];
   return {
@@ -131,6 +138,7 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     week: weekOfDay(season, day),
     gameDate: timeTbd ? day : inUtc(raw.startDate),
     timeTbd,
+    kickoffWindow: timeTbd ? window : null,
     ...resultOf(raw, timeTbd, now),
     homeTeamId: home.id,
     awayTeamId: away.id,
@@ -140,16 +148,32 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     neutralSite: raw.neutralSite,
     conferenceGame: raw.conferenceGame,
     tvNetwork: outlets.get(number) ?? null,
-    eventName: notes,
+    eventName,
+    remark,
     isRivalry: rivalryName !== null,
     rivalryName,
     isConferenceChampionship:
-      !isPostseason && isOneLeague && notes !== null && /championship/i.test(notes),
+      !isPostseason && isOneLeague && eventName !== null && /championship/i.test(eventName),
     isPlayoff: playoffRound !== null,
     playoffRound,
     isGameOfWeek: false,
     isPostseason,
   };
+}
+
+/**
+ * Calls off what is still without a result when its part of the season is over: a game of the regular season once bowls
+ * are played, any game once the last one that is listed is over. Until then it may have a new date any day.
+ */
+function giveUpLateGames(games: readonly SeasonGame[], now: Date): SeasonGame[] {
+  const ageOf = ({ gameDate }: SeasonGame): number => now.getTime() - Date.parse(gameDate);
+  const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
+  const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
+  return games.map((game) =>
+    game.status === 'postponed' && (isSeasonOver || (areBowlsOn && !game.isPostseason))
+      ? { ...game, ...statusWithScore('cancelled', null, null) }
+      : game,
+  );
 }
 
 /** Reads the lists of `/games`. Games without their teams yet are left out. */
@@ -159,7 +183,7 @@ export function readLeagueGames(
 ): LeagueList<SeasonGame> {
   const seen = new Set<string>();
   const named = rows.filter((row) => !isWithoutTeams(row));
-  return readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
+  const list = readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {
     const { day } = easternClock(raw.startDate);
     const fault = faultOf(raw, day, context.season);
     if (fault !== undefined) return fault;
@@ -170,4 +194,5 @@ export function readLeagueGames(
     for (const key of keys) seen.add(key);
     return isSeen ? 'stands there twice' : buildGame(raw, context);
   });
+  return { ...list, records: giveUpLateGames(list.records, context.now) };
 }

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { nullable } from '#data/contract/nullable.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { faultText, recordCheck } from '../../parse/check-record.ts';
+import { visibleText } from '../../parse/visible-text.ts';
 
 const LEAGUE_ID = '^[1-9]\\d{0,11}$';
 
@@ -25,7 +26,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+/** A field as we read it: texts without what nobody sees, and an empty one is none. */
+function read(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = visibleText(value);
+  return text.trim() === '' ? null : text;
+}
 
 /** What a list of the league's holds for us, and what was left out of it. */
 export interface LeagueList<Item> {
@@ -46,7 +52,7 @@ export function readLeagueList<const Schema extends TSchema, Item extends object
   const list: LeagueList<Item> = { records: [], skipped: [] };
   for (const row of rows) {
     const fields = isRecord(row) ? row : {};
-    const filled = Object.entries(fields).map(([name, one]) => [name, isEmpty(one) ? null : one]);
+    const filled = Object.entries(fields).map(([name, one]) => [name, read(one)]);
     const checked = check(isRecord(row) ? Object.fromEntries(filled) : row);
     const built = checked.ok
       ? build(checked.record)

@@ -64,6 +64,8 @@ describe('odd records', () => {
       expect.stringMatching(/^1 \/games: startDate lies outside the season of 2025/),
       expect.stringMatching(/^1 \/games: startDate must be a date and time with its offset/),
       expect.stringMatching(/^1 \/games: venue must be a text of 1 to 1000 characters/),
+      // Their own teams' records lack them.
+      expect.stringMatching(/^\d+ \/records: differs from the games, which count/),
       '2 /games: must be a record',
     ]);
   });
@@ -142,6 +144,48 @@ describe('odd records', () => {
     expect(notes?.map((note) => note.reason)).toEqual([
       'differs from the games, which count (such as Indiana)',
     ]);
+  });
+
+  test('a game told as completed without a point was called off, and counts for nobody', async () => {
+    const id = 'texas-at-ohio-state-2025-08-30';
+    league().edit('/games', (games) =>
+      games.map((game) =>
+        game['id'] === leagueNumber(id) ? { ...game, homePoints: 0, awayPoints: 0 } : game,
+      ),
+    );
+    const content = await contentAt(AFTER_SEASON);
+    expect(gameIn(content, id)).toMatchObject({
+      status: 'cancelled',
+      awayScore: null,
+      homeScore: null,
+    });
+    const recordOf = (id: string) => {
+      const team = content.teams.find((one) => one.id === id);
+      return [team?.wins, team?.losses];
+    };
+    expect([recordOf('ohio-state'), recordOf('texas')]).toEqual([
+      [11, 2],
+      [10, 2],
+    ]);
+    expect(content.notes?.map((note) => `${note.count} ${note.about}: ${note.reason}`)).toEqual([
+      expect.stringMatching(/^2 \/records: differs from the games, which count/),
+    ]);
+  });
+
+  test('one unusable game makes no team’s record the league’s own, in which title games count', async () => {
+    league().edit('/games', (games) =>
+      games.map((game, row) => (row === 3 ? { ...game, homePoints: null } : game)),
+    );
+    league().edit('/records', (records) =>
+      records.map((record) =>
+        record['team'] === 'Georgia'
+          ? { ...record, conferenceGames: { wins: 8, losses: 1 } }
+          : record,
+      ),
+    );
+    const { teams } = await contentAt(AFTER_SEASON);
+    const georgia = teams.find((team) => team.id === 'georgia');
+    expect([georgia?.conferenceWins, georgia?.conferenceLosses]).toEqual([7, 1]);
   });
 
   test('a team that the list tells unusably is known from its games', async () => {

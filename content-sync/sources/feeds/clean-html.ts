@@ -1,5 +1,6 @@
 import { paragraphsOf } from '#data/domain/article.ts';
 import { compile, type FormatCallback } from 'html-to-text';
+import { visibleText } from '../../parse/visible-text.ts';
 
 /** A picture in a story's HTML. */
 export interface FoundPicture {
@@ -15,8 +16,8 @@ export interface CleanText {
   pictures: FoundPicture[];
 }
 
-/** More HTML than this is no story; the rest is left out. */
-const LONGEST_HTML = 100_000;
+/** More than this is no story; the rest is left out, of HTML and of plain text, before anything is matched in it. */
+const LONGEST_TEXT = 100_000;
 /** More paragraphs than this no story has. */
 const MOST_PARAGRAPHS = 150;
 
@@ -28,9 +29,11 @@ const BLOCKS =
   'div section article header footer aside main figure table tr p h1 h2 h3 h4 h5 h6 blockquote ' +
   'ul ol li dl dt dd pre';
 
-// Control characters, soft hyphens, zero-width spaces, marks that turn the direction of what follows;
-// not what ends a line or joins two signs into one.
-const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+/** Programs that write feeds often escape HTML once too often: what should be a tag then comes out as text. */
+const TAG =
+  /(?:<|&lt;)\/?(?:a|b|blockquote|br|center|code|div|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:[\s/][^<>]{0,300}?)?(?:>|&gt;)/i;
+/** No honest text is escaped more often. */
+const MOST_ESCAPES = 3;
 
 const pixels = (value: string | undefined): number | null =>
   /^\d/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : null;
@@ -69,16 +72,24 @@ const convertHtml = createConverter();
 
 /** The paragraphs of a plain text: divided by blank lines, every white space one space, nothing invisible. */
 export function paragraphsOfText(text: string): string[] {
-  const visible = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '');
+  const visible = visibleText(text.slice(0, LONGEST_TEXT).replaceAll(/\r\n?/g, '\n'));
   return paragraphsOf(visible)
     .slice(0, MOST_PARAGRAPHS)
     .map((paragraph) => paragraph.replace(/\s+/g, ' '));
 }
 
 /** HTML of any make as plain paragraphs: no tag, script, frame or form is left, entities are characters. */
-export function cleanHtml(html: string): CleanText {
-  const { text, pictures } = convertHtml(html.slice(0, LONGEST_HTML));
-  return { paragraphs: paragraphsOfText(text), pictures };
+export function cleanHtml(html: string, escapes = MOST_ESCAPES): CleanText {
+  const { text, pictures } = convertHtml(html.slice(0, LONGEST_TEXT));
+  const parts = paragraphsOfText(text).map((paragraph) =>
+    escapes > 1 && TAG.test(paragraph)
+      ? cleanHtml(paragraph, escapes - 1)
+      : { paragraphs: [paragraph], pictures: [] },
+  );
+  return {
+    paragraphs: parts.flatMap(({ paragraphs }) => paragraphs).slice(0, MOST_PARAGRAPHS),
+    pictures: [...pictures, ...parts.flatMap((part) => part.pictures)],
+  };
 }
 
 /** HTML as one line of plain text, as titles and names are. */

@@ -16,6 +16,7 @@ import {
 import { fetchFeeds } from './fetch-feeds.ts';
 import { feedsSource } from './feeds.source.ts';
 import { entry, item, NOW, rss, someTeams } from './testing/feed-builders.ts';
+import { readHere } from './testing/read-here.ts';
 
 const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 let server: TestServer;
@@ -47,7 +48,7 @@ async function tellOf(paths: readonly string[], changes: Partial<HttpOptions> = 
   const file = path.join(folder, 'feeds.json');
   const list = paths.map((name) => ({ name, address: `${server.url}/${name}` }));
   writeFileSync(file, JSON.stringify(list));
-  const source = feedsSource({ file, openHttp: () => http(changes) });
+  const source = feedsSource({ file, openHttp: () => http(changes), openReader: readHere });
   const parse = await source.fetch({ now: NOW, isAsOf: false, season: SEASON_2025 });
   const { articles, notes = [] } = parse({ teams: someTeams(), stored: noContent() });
   return { articles, notes };
@@ -97,21 +98,63 @@ test('a feed that is served as a web page or as text is read all the same', asyn
   expect([articles.length, notes]).toEqual([2, []]);
 });
 
-test.each([
-  ['the XML declaration', '<?xml version="1.0" encoding="windows-1252"?>', 'application/xml'],
-  ['the header', '', 'text/xml; charset=windows-1252'],
-])('windows-1252 named by %s is understood', async (_, before, type) => {
-  const text = rss(item({ title: 'San Jos\u00e9 \u0093Spartans\u0094 \u0096 5 \u0080' }), {
-    before,
-  });
-  server.routes.set('/old', ok(Buffer.from(text, 'latin1'), type));
+const inUtf16 = (text: string, { swap = false } = {}): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return swap ? bytes.swap16() : bytes;
+};
+/** In windows-1252, as far as these tests need it. */
+const inWindows = (text: string): Buffer =>
+  Buffer.from(text.replace('–', '\u0096').replace('“', '\u0093').replace('”', '\u0094'), 'latin1');
+const DECLARED = '<?xml version="1.0" encoding="windows-1252"?>';
+
+test.each<[string, string, (text: string) => Buffer]>([
+  [
+    'in windows-1252, which the header names',
+    'text/xml; charset=ISO-8859-1',
+    (text) => inWindows(text),
+  ],
+  ['in windows-1252, which it declares', 'text/xml', (text) => inWindows(DECLARED + text)],
+  ['in windows-1252, which nobody names', 'text/xml', (text) => inWindows(text)],
+  [
+    'in windows-1252, under a name that nobody knows',
+    'text/xml; charset=x-none',
+    (text) => inWindows(text),
+  ],
+  ['in UTF-16 with a mark', 'text/xml', (text) => inUtf16(`\ufeff${text}`, { swap: true })],
+  ['in UTF-16 without a mark', 'text/xml', (text) => inUtf16(text)],
+  [
+    'in UTF-16 without a mark, the other way round',
+    'text/xml; charset=utf-8',
+    (text) => inUtf16(text, { swap: true }),
+  ],
+  ['in UTF-8, which nobody names', 'text/xml', (text) => Buffer.from(text)],
+  [
+    'in UTF-8 with a mark, against its header',
+    'text/xml; charset=latin1',
+    (text) => Buffer.from(`\ufeff${text}`),
+  ],
+  [
+    'in UTF-8 that says it is UTF-16',
+    'text/xml',
+    (text) => Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${text}`),
+  ],
+])('a feed is read as a browser would: %s', async (_, type, encode) => {
+  server.routes.set('/old', ok(encode(rss(item({ title: 'San José – “Spartans”' }))), type));
   const { articles } = await tellOf(['old']);
-  expect(articles[0]?.title).toBe('San José “Spartans” – 5 €');
+  expect(articles[0]?.title).toBe('San José – “Spartans”');
+});
+
+test('one broken byte costs a sign and not the charset', async () => {
+  const bytes = Buffer.from(rss(item({ title: 'San José é é ? wins' })));
+  bytes[bytes.indexOf('?')] = 0xff;
+  server.routes.set('/odd', ok(bytes, 'text/xml'));
+  const { articles } = await tellOf(['odd']);
+  expect(articles[0]?.title).toBe('San José é é \ufffd wins');
 });
 
 test('relative links start from where the feed was found in the end', async () => {
   const atom =
-    '<feed xmlns="http://www.w3.org/2005/Atom"><title>E</title><entry><title>A</title><link href="1"/></entry></feed>';
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>E</title><entry><title>A</title><updated>2025-11-20T10:00:00Z</updated><link href="1"/></entry></feed>';
   server.routes.set('/moved', status(301, { location: '/deep/feed' }));
   server.routes.set('/deep/feed', ok(atom, 'application/atom+xml'));
   const { articles } = await tellOf(['moved']);
@@ -136,11 +179,12 @@ test('feeds that take all the time there is leave the rest unasked', async () =>
     entry({ name: `F${at}`, address: `${server.url}/hang?${at}` }),
   );
   const client = http({ timeoutMs: 100 });
-  const fetched = await fetchFeeds(client, feeds, 50);
+  const request = { now: NOW, isAsOf: false, season: SEASON_2025 };
+  const fetched = await fetchFeeds({ http: client, reader: readHere() }, feeds, request, 50);
   await client.close();
   expect(server.requests).toHaveLength(6);
   expect(fetched[11]).toMatchObject({
     feed: { name: 'F11' },
-    answer: 'the feeds before it took all the time there is for feeds',
+    reading: { refused: 'the feeds before it took all the time there is for feeds' },
   });
 });

@@ -2,20 +2,18 @@ import { isCovered, type Team } from '#data/domain/team.ts';
 import type { ArticleRecord, SourceContent } from '../../core/content.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { slugOf } from '../../parse/slug.ts';
-import { refusal, type SourceNote } from '../../core/source-note.ts';
+import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
 import {
   NOTHING_KNOWN,
   type KnownFacts,
   type Source,
   type AskedMoment,
 } from '../../core/source.ts';
-import { collectStories } from './collect-stories.ts';
 import { readFeedList, type FeedEntry } from './feed-list.ts';
-import { FeedProblem } from './feed-problem.ts';
+import type { FeedReader } from './feed-reader.ts';
 import { fetchFeeds, type FetchedFeed } from './fetch-feeds.ts';
-import { readFeed } from './read-feed.ts';
 import { createRecogniser } from './recognise-teams.ts';
-import type { Newsroom } from './story-article.ts';
+import { storyArticle, type Newsroom } from './story-article.ts';
 import { createStoryIds } from './story-ids.ts';
 
 /** What the feeds source works with. */
@@ -24,6 +22,8 @@ export interface FeedsOptions {
   file: string;
   /** Opens a client for one sync, which is closed when all feeds have answered. */
   openHttp: () => Pick<Http, 'get' | 'close'>;
+  /** Opens what reads the documents of one sync; it is closed with the client. */
+  openReader: () => FeedReader;
 }
 
 /** The id of the team a feed is about, by the id or the name in the list; undefined for one that nobody knows. */
@@ -37,42 +37,45 @@ function teamsOf({ teams, stored }: KnownFacts): readonly Team[] {
   return teams.length > 0 ? teams : [...stored.teams.values()];
 }
 
-function readStories(
-  { feed, answer }: FetchedFeed,
+/** The articles of one feed's stories; one that another feed has brought already is left out. */
+function tellStories(
+  { feed, reading }: FetchedFeed,
   teams: readonly Team[],
   newsroom: Newsroom,
 ): { articles: ArticleRecord[]; notes: SourceNote[] } {
-  const refuse = (reason: string) => ({ articles: [], notes: [refusal(feed.name, reason)] });
-  if (typeof answer === 'string') return refuse(answer);
+  const { name: feedName, address: feedAddress } = feed;
+  const refuse = (reason: string) => ({ articles: [], notes: [refusal(feedName, reason)] });
+  if ('refused' in reading) return refuse(reading.refused);
   const teamId = teamIdOf(feed, teams);
   if (teamId === undefined) return refuse(`its team '${feed.team ?? ''}' is none that we know`);
-  try {
-    const stories = readFeed(answer.body, answer.finalUrl);
-    if (stories.length === 0) return refuse('it holds no story');
-    return collectStories(stories, { ...feed, teamId }, newsroom);
-  } catch (error) {
-    if (error instanceof FeedProblem) return refuse(error.message);
-    throw error;
-  }
+  const { stories, notes } = reading;
+  const articles = stories.flatMap((story) => {
+    const id = newsroom.ids.take({ feedName, feedAddress, guid: story.guid, link: story.link });
+    return id === null ? [] : [storyArticle(id, story, { ...feed, teamId }, newsroom)];
+  });
+  const twice = Array.from({ length: stories.length - articles.length }, () => ({
+    record: '',
+    reason: 'reported already, in this or another feed',
+  }));
+  return { articles, notes: [...notes, ...skips(feedName, twice)] };
 }
 
 /** What all feeds report: articles, and a named note on each feed that was not used and on stories left out. */
 export function feedsContent(
   fetched: readonly FetchedFeed[],
-  { now, isAsOf }: AskedMoment,
+  { now }: Pick<AskedMoment, 'now'>,
   known: KnownFacts,
 ): Pick<SourceContent, 'articles'> & { notes: SourceNote[] } {
   const teams = teamsOf(known);
   const stored = new Map([...known.stored.articles].filter(([, { source }]) => source === 'feeds'));
   const newsroom: Newsroom = {
     now,
-    isAsOf,
     stored,
     ids: createStoryIds(stored.values()),
     recognise: createRecogniser(teams),
     covered: new Set(teams.filter(isCovered).map(({ id }) => id)),
   };
-  const read = fetched.map((one) => readStories(one, teams, newsroom));
+  const read = fetched.map((one) => tellStories(one, teams, newsroom));
   return {
     articles: read.flatMap(({ articles }) => articles),
     notes: read.flatMap(({ notes }) => notes),
@@ -83,13 +86,13 @@ export function feedsContent(
  * News feeds of other sites (RSS, Atom, RDF, JSON Feed). A feed that cannot be used is a note in
  * the report and never an error; only a list that cannot be read throws, as a SyncError.
  */
-export function feedsSource({ file, openHttp }: FeedsOptions): Source {
+export function feedsSource({ file, openHttp, openReader }: FeedsOptions): Source {
   return {
     name: 'feeds',
     reportsEverything: false,
     async fetch(request) {
       const { feeds, notes } = await readFeedList(file);
-      const fetched = await fetchFeeds(openHttp(), feeds);
+      const fetched = await fetchFeeds({ http: openHttp(), reader: openReader() }, feeds, request);
       return (known = NOTHING_KNOWN) => {
         const { articles, ...found } = feedsContent(fetched, request, known);
         return {

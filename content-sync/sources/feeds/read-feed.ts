@@ -1,10 +1,15 @@
-import { DetectError, parseFeed } from 'feedsmith';
+import { DetectError, ParseError, parseFeed } from 'feedsmith';
 import { atomStories } from './atom-stories.ts';
 import { FeedProblem } from './feed-problem.ts';
 import type { FeedStory } from './feed-story.ts';
 import { checkFeedText } from './feed-text.ts';
 import { jsonStories } from './json-stories.ts';
 import { rdfStories, rssStories } from './rss-stories.ts';
+
+/** True for a whole document without a title and a story, of which the library says no more than that it is no feed. */
+const isEmptyFeed = (error: unknown, text: string): boolean =>
+  error instanceof ParseError &&
+  (text.startsWith('{') || /(?:\/|<\/[\w:]+\s*)>$/.test(text.trimEnd().slice(-200)));
 
 function whyUnreadable(error: unknown, isJson: boolean): FeedProblem {
   if (error instanceof DetectError)
@@ -36,6 +41,7 @@ export function readFeed(text: string, address: string): FeedStory[] {
     if (format === 'atom') return atomStories(feed, address);
     return format === 'rdf' ? rdfStories(feed, address) : jsonStories(feed, address);
   } catch (error) {
+    if (isEmptyFeed(error, root)) return [];
     throw whyUnreadable(error, isJson);
   }
 }

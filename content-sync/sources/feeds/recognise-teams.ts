@@ -1,8 +1,20 @@
 import type { Team } from '#data/domain/team.ts';
+import {
+  isContest,
+  OWN_WORDS,
+  PLACES,
+  plain,
+  sceneOf,
+  standsAsTeam,
+  type Scene,
+} from './football-words.ts';
 import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team-aliases.ts';
 
-/** Tells the teams that a text names, in their order, each once. `own` is the team of the feed. */
-export type RecogniseTeams = (text: string, own?: string | null) => string[];
+/**
+ * Tells the teams that a text names in news of college football, in their order, each once. `own` is the team of the feed,
+ * `scene` what the story is about; by itself the text must say so.
+ */
+export type RecogniseTeams = (text: string, own?: string | null, scene?: Scene) => string[];
 
 // 'Northern Georgia' and 'George Washington' are no names of Georgia and Washington …
 const BEFORE =
@@ -10,14 +22,11 @@ const BEFORE =
 // … nor are 'Michigan Tech', 'Kansas City' and 'Texas-Arlington' of Michigan, Kansas and Texas.
 const AFTER =
   /^(?:\s+(?:state|tech|southern|northern|eastern|western|central|wesleyan|lutheran|christian|atlantic|international|baptist|poly|upstate|city|beach|gardens|d\.?c\.?)(?![\p{L}\p{N}])|,?\s+d\.?c\.?(?![\p{L}\p{N}])|\s+(?:A&M|A & M|A&T|St\.)|\s*\((?!\s*\d)|-(?=[A-Z]))/iu;
+/** 'Boston College of Nursing', 'Miami of Ohio' where that is not a name of its own. */
+const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
+/** A player's former team is not what his news is about. */
+const FORMER = /(?:^|\s)(?:former|ex)[\s-]+$/i;
 const MASCOT_WORD = /^[A-Z][\p{L}\s]+$/u;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[’‘ʻ`´]/g, "'")
-    .replaceAll(/\s+/g, ' ');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -46,10 +55,39 @@ function ownMascots(teams: readonly Team[]): Map<string, string> {
   );
 }
 
+/** A team's name where it stands in a text. */
+interface Found {
+  id: string;
+  /** Far more often something else: a place, a family. */
+  isPlace: boolean;
+  from: number;
+  to: number;
+}
+
+/** Those of the names that mean teams of football: what a text is about must say so, the more for a place's name. */
+function believed(
+  found: readonly Found[],
+  text: string,
+  scene: Scene,
+  own: string | null,
+): Found[] {
+  const teams = new Set(found.map(({ id }) => id)).size;
+  const meets = (one: Found, at: number): boolean => {
+    const [last, next] = [found[at - 1], found[at + 1]];
+    return (
+      (last !== undefined && last.id !== one.id && isContest(text.slice(last.to, one.from))) ||
+      (next !== undefined && next.id !== one.id && isContest(text.slice(one.to, next.from)))
+    );
+  };
+  const isAmongTeams = teams > 1 && found.some(({ isPlace }) => !isPlace);
+  const isCertain = scene.isFootball || own !== null || isAmongTeams;
+  return found.filter((one, at) => isCertain || (scene.isSport && !one.isPlace) || meets(one, at));
+}
+
 /**
  * Makes a recogniser of the teams' names. Longer names come before the shorter ones inside them, and a name that several
  * teams share is settled by the feed's own team, then by a mascot in the text, then by custom. A text without any name
- * is known by a mascot that one team alone has.
+ * is known by a mascot that one team alone has. Precision comes first: a name in other news is nobody's (docs/decisions/035).
  */
 export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   if (teams.length === 0) return () => [];
@@ -62,6 +100,9 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   const namePattern = wordsPattern([...names.keys()]);
   const mascots = ownMascots(teams);
   const mascotPattern = mascots.size === 0 ? null : wordsPattern([...mascots.keys()]);
+  const lower = new Set(teams.flatMap((team) => (team.classification === 'fcs' ? [team.id] : [])));
+  const isPlace = (text: string, id: string): boolean =>
+    PLACES.has(text) || (lower.has(id) && !/[\s&-]/.test(text));
   const mascotById = new Map(teams.map((team) => [team.id, mascotOf(team)]));
 
   const settle = ({ ids, usual }: TeamName, text: string, own: string | null): string | null => {
@@ -75,7 +116,8 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
   };
 
   const isOther = (before: string, after: string): boolean => {
-    if (BEFORE.test(before.slice(-24))) return true;
+    if (BEFORE.test(before.slice(-24)) || FORMER.test(before.slice(-10))) return true;
+    if (OF_SOMETHING.test(after)) return true;
     if (!AFTER.test(after)) return false;
     // 'Michigan-Ohio State' names two teams; 'Georgia (4-0)' is Georgia and its record.
     const rest = /^-(.*)$/su.exec(after)?.[1];
@@ -83,23 +125,35 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
     return rest === undefined || namePattern.exec(rest)?.index !== 0;
   };
 
-  return (text, own = null) => {
+  const mascotsIn = (text: string, { isFootball, isSport }: Scene): string[] =>
+    mascotPattern === null
+      ? []
+      : [...text.matchAll(mascotPattern)].flatMap(({ 0: word, index }) => {
+          // The Orange Bowl is nobody's.
+          if (text.startsWith(' Bowl', index + word.length)) return [];
+          const [mascot, id] =
+            [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
+          const isOwn = mascot !== undefined && (OWN_WORDS.has(mascot) || mascot.includes(' '));
+          return id !== undefined && (isOwn ? isSport : isFootball) ? [id] : [];
+        });
+
+  return (text, own = null, scene = sceneOf(text)) => {
     const read = plain(text);
-    const found = new Set<string>();
+    if (scene.isOther) return [];
+    const found: Found[] = [];
     // The pattern remembers where its last use has ended.
     namePattern.lastIndex = 0;
     for (const match of read.matchAll(namePattern)) {
       const name = names.get(match[0]);
-      const end = match.index + match[0].length;
-      if (name === undefined || isOther(read.slice(0, match.index), read.slice(end))) continue;
+      const [from, to] = [match.index, match.index + match[0].length];
+      const [before, after] = [read.slice(0, from), read.slice(to)];
+      if (name === undefined || isOther(before, after)) continue;
       const id = settle(name, read, own);
-      if (id !== null) found.add(id);
+      if (id === null) continue;
+      const one = { id, isPlace: isPlace(name.text, id), from, to };
+      if (!one.isPlace || standsAsTeam(before, after)) found.push(one);
     }
-    if (found.size > 0 || mascotPattern === null) return [...found];
-    for (const [word] of read.matchAll(mascotPattern)) {
-      const id = [...mascots].find(([mascot]) => mascot.toUpperCase() === word.toUpperCase())?.[1];
-      if (id !== undefined) found.add(id);
-    }
-    return [...found];
+    const ids = believed(found, read, scene, own).map(({ id }) => id);
+    return [...new Set(ids.length > 0 ? ids : mascotsIn(read, scene))];
   };
 }

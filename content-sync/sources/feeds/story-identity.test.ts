@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/content.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { sourcedArticle } from '../../merge/merge-content.ts';
-import { MOST_STORIES } from './collect-stories.ts';
-import { item, NOW, rss, tell } from './testing/feed-builders.ts';
+import { MOST_STORIES } from './feed-reading.ts';
+import { item, rss, tell } from './testing/feed-builders.ts';
 
 /** A release that holds these articles. */
 function release(articles: readonly ArticleRecord[]) {
@@ -67,13 +67,19 @@ describe('the same story', () => {
 });
 
 describe('the date', () => {
-  test('that cannot be read is the moment of the first sight, for good', () => {
-    const text = rss(item({ pubDate: 'last Tuesday' }));
-    const { first, notes } = tell(text);
-    expect(first.publishedAt).toBe(NOW.toISOString());
-    expect(notes).toEqual([]);
-    expect(tell(text, { ...release([first]), ...later }).first.publishedAt).toBe(NOW.toISOString());
-  });
+  test.each([
+    ['cannot be read', 'last Tuesday'],
+    ['is missing', null],
+  ])(
+    'that %s leaves the story out: it may be years old, and would lead what is newest',
+    (_, pubDate) => {
+      const { articles, notes } = tell(rss(item({ title: 'Old', pubDate }) + item({ link: '/2' })));
+      expect(articles.map(({ title }) => title)).toEqual(['Elm wins']);
+      expect(notes).toMatchObject([
+        { kind: 'skipped', reason: 'no date that can be read', count: 1 },
+      ]);
+    },
+  );
 
   test('is the first that can be read', () => {
     const text = rss(item({ pubDate: '1518478934', 'dc:date': '2025-11-20T10:00:00Z' }));
@@ -121,6 +127,12 @@ test('a story of nothing is left out by name', () => {
   expect(notes).toMatchObject([{ reason: 'neither a title nor a text' }]);
 });
 
-test('an empty feed is named', () => {
-  expect(tell(rss('')).notes).toMatchObject([{ kind: 'refused', reason: 'it holds no story' }]);
+test.each([
+  ['RSS with a title', rss('')],
+  ['RSS with nothing', '<rss version="2.0"><channel></channel></rss>'],
+  ['RSS without a channel', '<rss version="2.0"/>'],
+  ['Atom', '<feed xmlns="http://www.w3.org/2005/Atom"></feed>\n'],
+  ['JSON Feed', '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
+])('a feed that is merely empty is named as such: %s', (_, text) => {
+  expect(tell(text).notes).toMatchObject([{ kind: 'refused', reason: 'it has no stories' }]);
 });

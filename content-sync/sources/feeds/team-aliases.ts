@@ -66,6 +66,7 @@ const MASCOTS: Readonly<Record<string, string>> = { 'miami-oh': 'RedHawks' };
 
 /** What reads like a team's name and is none: professional teams, newspapers, cities. */
 const OTHERS: Readonly<Record<string, string>> = {
+  Army: 'recruiting recruiters Reserve Corps',
   Arizona: 'Cardinals Diamondbacks Coyotes',
   Buffalo: 'Bills Sabres',
   Carolina: 'Panthers Hurricanes',
@@ -88,11 +89,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   Washington: 'Commanders Nationals Wizards Capitals Mystics Post Monument',
 };
 
-/** Mascots that alone mean a professional team at least as often. */
+/** Mascots that alone mean a professional team, or another university's, at least as often. */
 export const PROFESSIONAL_MASCOTS: ReadonlySet<string> = new Set(
   (
     'Bears Bengals Bills Broncos Cardinals Chargers Chiefs Cowboys Dolphins Eagles Falcons ' +
-    'Giants Jets Lions Panthers Patriots Raiders Rams Ravens Saints Texans Tigers Titans Vikings'
+    'Giants Jets Lions Panthers Patriots Raiders Rams Ravens Saints Texans Tigers Titans Vikings ' +
+    'Aggies Bulldogs Cougars Huskies Mountaineers Mustangs Owls Rebels Rockets Wildcats'
   ).split(' '),
 );
 

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb, AccountsTransaction } from '../database.ts';
 
 /** What went with an account. */
 export interface RemovedAccount {
@@ -7,12 +7,13 @@ export interface RemovedAccount {
 }
 
 /**
- * Removes an account, its sessions and its newsletter address in one transaction. Its lines in the audit log stay,
- * without its id and its addresses. Undefined when the account is gone already.
+ * Removes an account, its sessions and its newsletter address in one transaction with `note`. Its lines in the audit
+ * log stay, without its id and its addresses. Undefined when the account is gone already.
  */
 export async function deleteUser(
   db: AccountsDb,
   userId: string,
+  note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<RemovedAccount | undefined> {
   return await db.transaction().execute(async (trx) => {
     const user = await trx
@@ -35,6 +36,7 @@ export async function deleteUser(
       .where('user_id', '=', userId)
       .execute();
     await trx.deleteFrom('app_user').where('id', '=', userId).execute();
+    await note(trx);
     return {
       sessions: Number(sessions.numDeletedRows),
       newsletter: newsletter.numDeletedRows > 0n,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AuditKind } from '../audit-kind.ts';
 import type { AccountsDb } from '../database.ts';
 
@@ -23,20 +24,57 @@ export async function insertAuditEvent(
       kind: entry.kind,
       user_id: entry.userId,
       address: entry.address,
+      count: 1,
     })
     .execute();
 }
 
-/** What is written down about one account, the latest first. */
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Writes down at `now` what others can repeat at will: one line for each kind, account and address in an hour, with how
+ * often it happened, so that repeating it fills nothing.
+ */
+export async function countAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('audit_event')
+      .set((eb) => ({ count: eb('count', '+', 1) }))
+      .where('user_id', 'is', entry.userId)
+      .where('at', '>', hourAgo)
+      .where('kind', '=', entry.kind)
+      .where('address', 'is', entry.address)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await insertAuditEvent(trx, entry, now);
+  });
+}
+
+/** A line about one account, and where it stands in the list. */
+export interface ListedAuditEvent {
+  at: string;
+  kind: AuditKind;
+  address: string | null;
+  count: number;
+  row: number;
+}
+
+/** What is written down about one account, the latest first: `limit` lines, those after `last` when it is given. */
 export async function listAuditEvents(
   db: AccountsDb,
   userId: string,
-): Promise<{ at: string; kind: AuditKind; address: string | null }[]> {
+  { limit, last }: { limit: number; last?: ListedAuditEvent | undefined },
+): Promise<ListedAuditEvent[]> {
   return await db
     .selectFrom('audit_event')
-    .select(['at', 'kind', 'address'])
+    .select(['at', 'kind', 'address', 'count', sql<number>`rowid`.as('row')])
     .where('user_id', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(at, rowid) < (${last?.at}, ${last?.row})`),
+    )
     .orderBy('at', 'desc')
+    .orderBy('row', 'desc')
+    .limit(limit)
     .execute();
 }
 

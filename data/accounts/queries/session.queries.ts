@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import type { AccountsDb } from '../database.ts';
 import type { SessionTable } from '../tables/session.table.ts';
+
+const SESSION_COLUMNS = [
+  ...(['id_hash', 'user_id', 'created_at', 'expires_at', 'public_id'] as const),
+  ...(['device', 'place', 'last_seen_at', 'with_second_factor'] as const),
+];
 
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
 export async function findLiveSession(
@@ -9,16 +15,16 @@ export async function findLiveSession(
 ): Promise<SessionTable | undefined> {
   return await db
     .selectFrom('session')
-    .select(['id_hash', 'user_id', 'created_at', 'expires_at'])
+    .select(SESSION_COLUMNS)
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
 /**
- * Adds a new session for an account whose password is still the one that was checked (`passwordChangedAt`).
- * False, and nothing written, when the password was changed or the account deleted meanwhile: a sign-in with
- * the old password that was under way at that moment must not outlive it.
+ * Adds a new session for an account whose password is still the one that was checked (`passwordChangedAt`), and
+ * whose second factor is still on or off as it was. False, and nothing written, when either changed or the
+ * account was deleted meanwhile: a sign-in that was under way at that moment must not outlive it.
  */
 export async function insertSession(
   db: AccountsDb,
@@ -27,32 +33,55 @@ export async function insertSession(
 ): Promise<boolean> {
   const result = await db
     .insertInto('session')
-    .columns(['id_hash', 'user_id', 'created_at', 'expires_at'])
+    .columns(SESSION_COLUMNS)
     .expression((eb) =>
       eb
         .selectFrom('app_user')
-        .select((select) => [
-          select.val(session.id_hash).as('id_hash'),
-          'app_user.id',
-          select.val(session.created_at).as('created_at'),
-          select.val(session.expires_at).as('expires_at'),
-        ])
+        .leftJoin('second_factor', (join) =>
+          join
+            .onRef('second_factor.user_id', '=', 'app_user.id')
+            .on('second_factor.confirmed_at', 'is not', null),
+        )
+        .select((select) => SESSION_COLUMNS.map((name) => select.val(session[name]).as(name)))
         .where('app_user.id', '=', session.user_id)
-        .where('password_changed_at', '=', passwordChangedAt),
+        .where('password_changed_at', '=', passwordChangedAt)
+        .where('second_factor.user_id', session.with_second_factor === 1 ? 'is not' : 'is', null),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Moves a session's end. A session that was ended meanwhile stays ended: nothing is created. */
+/** Ends all sessions of a member but the `keep` that began last. */
+export async function deleteOldestSessions(
+  db: AccountsDb,
+  userId: string,
+  keep: number,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        // Those of one millisecond in the order they were written.
+        .orderBy(sql`rowid`, 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
+/** Moves a session's end with its last use. A session that was ended meanwhile stays ended: nothing is created. */
 export async function extendSession(
   db: AccountsDb,
   idHash: string,
-  expiresAt: string,
+  { expiresAt, lastSeenAt }: { expiresAt: string; lastSeenAt: string },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, last_seen_at: lastSeenAt })
     .where('id_hash', '=', idHash)
     .execute();
 }
@@ -62,17 +91,62 @@ export async function deleteSession(db: AccountsDb, idHash: string): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** A person's sessions, the newest sign-in first; their ids stay out. */
+/** A session as its owner is told of it; what opens it stays out. */
+interface SessionFacts {
+  publicId: string;
+  device: string;
+  place: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+/** The same, and where it stands in the list. */
+export type ListedSession = SessionFacts & { row: number };
+
+/** A person's sessions, the newest sign-in first: `limit` of them, those after `last` when it is given. */
 export async function listSessions(
   db: AccountsDb,
   userId: string,
-): Promise<{ createdAt: string; expiresAt: string }[]> {
+  { limit, last }: { limit: number; last?: ListedSession | undefined },
+): Promise<ListedSession[]> {
+  const row = sql<number>`rowid`;
   return await db
     .selectFrom('session')
-    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['public_id as publicId', 'device', 'place', 'created_at as createdAt'])
+    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt', row.as('row')])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where(row, '<', last?.row ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('row', 'desc')
+    .limit(limit)
     .execute();
+}
+
+/** Ends one session of a person by its public id; false when the person has no such session. */
+export async function deleteOwnSession(
+  db: AccountsDb,
+  userId: string,
+  publicId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person but one, named by its public id. Returns how many ended. */
+export async function deleteOtherSessions(
+  db: AccountsDb,
+  userId: string,
+  publicId: string,
+): Promise<number> {
+  const result = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('public_id', '!=', publicId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Removes the sessions that had expired at `now` (ISO 8601 UTC). Returns how many. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../domain/subscription.ts';
 import type { UserRole } from '../../domain/user.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb, AccountsTransaction } from '../database.ts';
 import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
@@ -53,6 +53,15 @@ function toUser(row: FoundUser): User {
 /** The account with this id; undefined when there is none. */
 export async function findUserById(db: AccountsDb, id: string): Promise<User | undefined> {
   const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** The account of this name (as it is compared); undefined when there is none. */
+export async function findUserByName(
+  db: AccountsDb,
+  usernameKey: string,
+): Promise<User | undefined> {
+  const row = await selectUsers(db).where('username_key', '=', usernameKey).executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -126,7 +135,7 @@ export async function renewPasswordHash(
 }
 
 /**
- * Stores a new password and ends all sessions of the account, in one transaction. Returns how many ended;
+ * Stores a new password and ends all sessions of the account, in one transaction with `note`. Returns how many ended;
  * undefined, and nothing written, when the password that was checked (`last`) was replaced meanwhile.
  */
 export async function replacePassword(
@@ -134,6 +143,7 @@ export async function replacePassword(
   last: Credentials,
   passwordHash: string,
   changedAt: string,
+  note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {
     const result = await trx
@@ -147,6 +157,7 @@ export async function replacePassword(
       .deleteFrom('session')
       .where('user_id', '=', last.userId)
       .executeTakeFirst();
+    await note(trx);
     return Number(ended.numDeletedRows);
   });
 }

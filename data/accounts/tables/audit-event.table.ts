@@ -10,4 +10,6 @@ export interface AuditEventTable {
   user_id: string | null;
   /** The client's address; null for the command line and the payment provider, and once the account is deleted. */
   address: string | null;
+  /** How often it happened within the hour from `at`; 1 for what cannot be repeated at will. */
+  count: number;
 }

@@ -1,6 +1,6 @@
 import { logOut } from '#site/api-client/account.ts';
 
-import { NO_ANSWER } from '../toast/failure-toast.ts';
+import { failureToast } from '../toast/failure-toast.ts';
 import { useAction } from '../use-action.ts';
 
 export interface MemberNameProps {
@@ -24,7 +24,7 @@ export function MemberName({ username, premium }: MemberNameProps) {
 
 /** The entries of the account menu: Dashboard, Go Premium for who is not, Logout (specification section 2). */
 export function MemberMenu({ premium }: { premium: boolean }) {
-  const leaving = useAction(logOut, { failed: () => NO_ANSWER });
+  const leaving = useAction(logOut, { failed: failureToast('Error') });
   return (
     <ul className="account-links">
       <li>

@@ -22,18 +22,18 @@ import { HiddenArticles } from './HiddenArticles.tsx';
 import { LatestArticles, LatestNews } from './LatestContent.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 import { RunList } from './RunList.tsx';
-import { StaffNeeded } from './StaffNeeded.tsx';
+import { SecondFactorNeeded, StaffNeeded } from './StaffNeeded.tsx';
 import { StatCards } from './StatCards.tsx';
 import { UpdatePanel } from './UpdatePanel.tsx';
 import { useUpdates } from './use-updates.ts';
 
-/** The status with which the API refuses staff's calls; undefined while it does not. */
-function useRefusal(): number | undefined {
+/** The answer with which the API refuses staff's calls; undefined while it does not. */
+function useRefusal(): ApiError | undefined {
   const stats = useApiQuery(contentStatsQuery());
   const runs = useApiQuery(updateRunsQuery());
   const isRefusal = (error: Error | null): error is ApiError =>
     error instanceof ApiError && [401, 403].includes(error.status);
-  return [stats.error, runs.error].find(isRefusal)?.status;
+  return [stats.error, runs.error].find(isRefusal);
 }
 
 /** True from the moment when every list of the page has come, or has failed to. */
@@ -65,10 +65,12 @@ export function AdminDesk({ weeks }: WeekTable) {
   const isSettled = useListsSettled();
   useEffect(() => {
     // The session has ended: the page's own words for a visitor take over.
-    if (refusal === 401) forgetMember();
+    if (refusal?.status === 401) forgetMember();
   }, [refusal]);
+  if (refusal?.code === 'second_factor_needed')
+    return <SecondFactorNeeded text={refusal.serverMessage ?? ''} />;
   // The role may have been taken away since the page was opened.
-  if (refusal !== undefined) return refusal === 403 ? <StaffNeeded /> : null;
+  if (refusal !== undefined) return refusal.status === 403 ? <StaffNeeded /> : null;
   return (
     <div className="admin grid grid-cols-1 gap-6 lg:grid-cols-2">
       <StatCards />

@@ -16,7 +16,7 @@ import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 
 const RULES = '';
 

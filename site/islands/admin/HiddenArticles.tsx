@@ -14,7 +14,7 @@ import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { findArticles } from './find-articles.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { countOf } from './update-words.ts';
 
 const MOST_FOUND = 6;

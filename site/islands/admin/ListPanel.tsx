@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Panel } from '../parts/Panel.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 
 interface ListPanelProps<Item> {
   title: string;

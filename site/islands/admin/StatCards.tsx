@@ -3,7 +3,7 @@ import { contentStatsQuery } from '#site/api-client/admin.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import { readerMoment } from '../reader-date.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
 
 const COUNTS = [
   ['teams', 'Teams'],

@@ -1,21 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
-import { deleteAccount } from '#site/api-client/account.ts';
-import { forgetMember } from '#site/api-client/session.ts';
-
-import { AccountForm } from '../forms/AccountForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { failureToast } from '../toast/failure-toast.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 
-const FIELDS = [
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
-] as const;
-
-/** Deleting the account: first a button, then the password, then `onRemoved` is told in a sentence what is gone. */
-export function DeleteAccount({ onRemoved }: { onRemoved: (text: string) => void }) {
+/** Deleting the account: first a button, then the password, then `onRemoved` is handed what says what is gone. */
+export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const form = useOnDemand(() => import('./DeleteForm.tsx'));
   return (
     <Panel title="Delete Account">
       <p>
@@ -25,29 +18,16 @@ export function DeleteAccount({ onRemoved }: { onRemoved: (text: string) => void
       </p>
       <Button
         look="quiet"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         onPress={() => {
-          setOpen(!open);
+          setOpen(!isOpen);
+          form.open();
         }}
       >
-        {open ? 'Keep My Account' : 'Delete My Account'}
+        {isOpen ? 'Keep My Account' : 'Delete My Account'}
       </Button>
-      {open && (
-        <div id={id}>
-          <AccountForm
-            fields={FIELDS}
-            send={({ password }) => deleteAccount(password)}
-            onDone={({ message }) => {
-              onRemoved(message);
-              forgetMember();
-            }}
-            failed={failureToast('Account Not Deleted')}
-            blame={{ wrong_password: 'password' }}
-            button={{ idle: 'Delete for Good', pending: 'Deleting...', danger: true }}
-          />
-        </div>
-      )}
+      {isOpen && <div id={id}>{form.part && <form.part.DeleteForm onRemoved={onRemoved} />}</div>}
     </Panel>
   );
 }

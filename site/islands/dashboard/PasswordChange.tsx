@@ -7,6 +7,7 @@ import { AccountForm } from '../forms/AccountForm.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
+import { endedText } from './ended-text.ts';
 
 const FIELDS = [
   {
@@ -30,13 +31,6 @@ const FIELDS = [
     repeats: 'newPassword',
   },
 ] as const;
-
-/** What became of the sessions elsewhere, in words. */
-export function endedText(sessionsEnded: number): string {
-  if (sessionsEnded === 0) return 'You stay signed in here.';
-  const where = sessionsEnded === 1 ? 'one other device' : `${String(sessionsEnded)} other devices`;
-  return `You stay signed in here and were signed out on ${where}.`;
-}
 
 /** Changing the password: the other sessions end, and the page says how many. */
 export function PasswordChange({ username }: { username: string }) {

@@ -4,7 +4,12 @@ export interface FieldSpec<Name extends string> {
   label: string;
   type?: 'text' | 'email' | 'password';
   /** The token that browsers and password managers go by. */
-  autoComplete: 'username' | 'email' | 'current-password' | 'new-password';
+  autoComplete:
+    'username' | 'email' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric';
+  /** True where the form comes after a press: what is to be done next has the focus. */
+  hasFocus?: boolean;
   /** What to know before typing. */
   hint?: string;
   /** What is wrong with it, as a sentence; without it, that it is empty. */
@@ -25,7 +30,7 @@ interface TextFieldProps {
 
 /** A labelled field with its hint and its problem. The text is left to the browser, so that autofill just works. */
 export function TextField({ id, spec, problem, describedBy, onInput }: TextFieldProps) {
-  const { name, label, type = 'text', autoComplete, hint } = spec;
+  const { name, label, type = 'text', autoComplete, inputMode, hasFocus, hint } = spec;
   const notes = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -42,6 +47,8 @@ export function TextField({ id, spec, problem, describedBy, onInput }: TextField
         type={type}
         name={name}
         autoComplete={autoComplete}
+        inputMode={inputMode}
+        autoFocus={hasFocus}
         autoCapitalize="none"
         spellCheck={false}
         required

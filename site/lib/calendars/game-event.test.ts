@@ -58,6 +58,13 @@ test('a game whose time is not set takes its whole Eastern day and says so', () 
     end: '2025-09-07',
     description: expect.arrayContaining(['Kick-off time to be announced']),
   });
+  const hours = { timeTbd: true, gameDate: '2025-09-06', kickoffWindow: '6 to 8 PM ET' };
+  expect(eventOf({ ...game, ...hours, remark: 'Moved from Sept 5' }).description).toEqual([
+    'Cy-Hawk Series',
+    'TV: FOX',
+    'Moved from Sept 5',
+    'Kick-off: 6 to 8 PM ET',
+  ]);
   // Some sources give such a game a midnight in UTC, which is the evening before in the East.
   const midnight = eventOf({ ...game, timeTbd: true, gameDate: '2025-09-07T03:59:00Z' });
   expect(midnight).toMatchObject({ isAllDay: true, start: '2025-09-06' });

@@ -56,6 +56,13 @@ function summaryOf(game: Game): string {
   }
 }
 
+function kickoffLine(game: Game): string | null {
+  if (!game.timeTbd || game.status !== 'scheduled') return null;
+  return game.kickoffWindow === null
+    ? 'Kick-off time to be announced'
+    : `Kick-off: ${game.kickoffWindow}`;
+}
+
 /**
  * Only what raises the game's revision when it changes: records and ranks, which move every
  * week, would change events that a program believes unchanged.
@@ -65,7 +72,8 @@ function descriptionOf(game: Game): string[] {
     game.eventName,
     isFinal(game) ? gameTitle(game) : null,
     game.tvNetwork === null ? null : `TV: ${game.tvNetwork}`,
-    game.timeTbd && game.status === 'scheduled' ? 'Kick-off time to be announced' : null,
+    game.remark,
+    kickoffLine(game),
     game.status === 'postponed' ? 'The date shown is the one before the game was postponed' : null,
   ].filter((line) => line !== null);
 }

@@ -3,15 +3,16 @@ import { gamePath } from '#data/domain/addresses.ts';
 import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { recordLabel } from '#data/domain/standings.ts';
-import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
+import { formatNewsDate, kickoffDay, kickoffDays } from '#data/domain/time-format.ts';
+import type { Kickoff } from '#data/domain/time-format.ts';
 
 import type { GamePage, GameSide } from './game-page.ts';
 import { gameSentence } from './game-sentence.ts';
 
-/** `Sept. 6, 2025`: the Eastern day of a game. */
-export function headlineDay(game: Pick<Game, 'gameDate' | 'timeTbd'>): string {
+/** `Sept. 6, 2025`: the Eastern day of a game, or those that are left. */
+export function headlineDay(game: Kickoff): string {
   const day = kickoffDay(game);
-  return `${formatNewsDate(day)}, ${day.slice(0, 4)}`;
+  return `${kickoffDays(game) ?? formatNewsDate(day)}, ${day.slice(0, 4)}`;
 }
 
 function newsOf(game: Game): string {

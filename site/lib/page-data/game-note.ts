@@ -1,5 +1,5 @@
 import type { Game } from '#data/domain/game.ts';
-import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { formatEasternDateTime, kickoffDays } from '#data/domain/time-format.ts';
 
 /** What a game's page knows of the moment it was built for, where that matters to the reader. */
 export interface GameMoment {
@@ -10,10 +10,8 @@ export interface GameMoment {
 }
 
 /** What must be said besides a game's sentence: how fresh a score is, what is not known yet; null when all is said. */
-export function gameNote(
-  { status, timeTbd, awayScore, homeScore }: Game,
-  { asOf, isOverdue }: GameMoment,
-): string | null {
+export function gameNote(game: Game, { asOf, isOverdue }: GameMoment): string | null {
+  const { status, awayScore, homeScore } = game;
   switch (status) {
     case 'live': {
       const what =
@@ -30,7 +28,8 @@ export function gameNote(
       return 'Its result is not known here.';
     case 'scheduled':
       if (isOverdue) return 'Its result has not reached us yet.';
-      return timeTbd ? 'The kickoff time is not set yet.' : null;
+      if (kickoffDays(game) !== null) return 'The day and the kickoff time are not set yet.';
+      return game.timeTbd ? 'The kickoff time is not set yet.' : null;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
-import { formatEasternDate, formatKickoffTime, kickoffDay } from '#data/domain/time-format.ts';
+import { formatKickoffDate, formatKickoffTime, kickoffHours } from '#data/domain/time-format.ts';
 
 /** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
 function eventOf({ eventName }: Game): string | null {
@@ -19,15 +19,17 @@ function occasionOf(game: Game): string {
   ].join('');
 }
 
-/** `Saturday, September 6, 2025`: the Eastern day. */
-function dayOf(game: Game): string {
-  return formatEasternDate(kickoffDay(game));
+/** `, 12:00 PM ET` or `, kickoff from 6 to 8 PM ET`, as far as the time is set. */
+function timeOf(game: Game): string {
+  if (!game.timeTbd) return `, ${formatKickoffTime(game)}`;
+  const hours = kickoffHours(game);
+  return hours === null ? '' : `, kickoff from ${hours.replace(/^Noon/, 'noon')}`;
 }
 
 function resultSentence(game: FinalGame): string {
   const { awayTeam: away, homeTeam: home } = game;
   const score = [game.awayScore, game.homeScore].toSorted((a, b) => b - a).join('-');
-  const occasion = `${occasionOf(game)} on ${dayOf(game)}`;
+  const occasion = `${occasionOf(game)} on ${formatKickoffDate(game)}`;
   switch (winnerSide(game)) {
     case 'away':
       return `${away.name} beat ${home.name} ${score}${occasion}.`;
@@ -50,15 +52,14 @@ export function gameSentence(game: Game): string {
     case 'live':
       return `${away.name} and ${home.name} are playing now${occasion}.`;
     case 'postponed':
-      return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is postponed.`;
+      return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is postponed.`;
     case 'cancelled':
-      return `${gameTitle(game)}, set for ${dayOf(game)}${occasion}, is cancelled.`;
+      return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is cancelled.`;
     case 'result not known':
-      return `${gameTitle(game)} was set for ${dayOf(game)}${occasion}.`;
+      return `${gameTitle(game)} was set for ${formatKickoffDate(game)}${occasion}.`;
     case 'scheduled': {
       const verb = game.neutralSite ? 'meets' : 'visits';
-      const time = game.timeTbd ? '' : `, ${formatKickoffTime(game)}`;
-      return `${away.name} ${verb} ${home.name}${occasion} on ${dayOf(game)}${time}.`;
+      return `${away.name} ${verb} ${home.name}${occasion} on ${formatKickoffDate(game)}${timeOf(game)}.`;
     }
   }
 }

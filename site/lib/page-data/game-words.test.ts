@@ -56,6 +56,16 @@ test.each<[string, Game, string]>([
     'Iowa meets Iowa State in the Kickoff Classic at Jack Trice Stadium on Saturday, September 6, 2025.',
   ],
   [
+    'to come between two hours',
+    { ...game, gameDate: '2025-09-06', timeTbd: true, kickoffWindow: 'Noon to 1 PM ET' },
+    'Iowa visits Iowa State at Jack Trice Stadium on Saturday, September 6, 2025, kickoff from noon to 1 PM ET.',
+  ],
+  [
+    'to come on one of two days',
+    { ...game, gameDate: '2025-09-06', timeTbd: true, kickoffWindow: 'Sep 6 or 7' },
+    'Iowa visits Iowa State at Jack Trice Stadium on Sep 6 or 7, 2025.',
+  ],
+  [
     'live',
     { ...game, status: 'live', awayScore: 3, homeScore: 0 },
     'Iowa and Iowa State are playing now at Jack Trice Stadium.',

@@ -21,7 +21,8 @@ export function scoreOf(game: Game, isHome: boolean): ScheduleScore | null {
 export function waitingWords(game: Game): string | null {
   switch (game.status) {
     case 'scheduled':
-      return formatKickoffTime(game);
+      // A window is too long for this cell: the row's notes have it.
+      return formatKickoffTime({ ...game, kickoffWindow: null });
     case 'live':
       return 'Live';
     case 'postponed':

@@ -107,6 +107,14 @@ test('a rivalry that the event is named after stands once', () => {
   expect(rows({ ...toCome, ...facts })[0]?.notes).toEqual(['Allstate Red River Rivalry']);
 });
 
+test('the hours or the days that are left for a kick-off stand beside it', () => {
+  const open = { timeTbd: true, gameDate: '2025-09-20' };
+  const hours = rows({ ...toCome, ...open, kickoffWindow: 'Noon to 1 PM ET' })[0];
+  expect([hours?.waiting, hours?.notes[0]]).toEqual(['Time TBD', 'kickoff noon to 1 PM ET']);
+  const days = rows({ ...toCome, ...open, kickoffWindow: 'Sep 20 or 21' })[0];
+  expect([days?.waiting, days?.notes[0]]).toEqual(['Time TBD', 'Sep 20 or 21']);
+});
+
 test('the week of the conference championships is no bye', () => {
   const final = buildGame(usc, iowa, '2025-11-28T17:00:00Z');
   const title = buildGame(usc, iowa, '2025-12-07T01:00:00Z', { isConferenceChampionship: true });

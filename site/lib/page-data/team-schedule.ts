@@ -3,6 +3,7 @@ import type { Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Season } from '#data/domain/season.ts';
+import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/week.ts';
 
 import { type ScheduleScore, scoreOf, waitingWords } from './schedule-result.ts';
@@ -42,7 +43,10 @@ type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 export type ScheduleEntry = ScheduledGame | ByeWeek;
 
 function notesOf(game: Game): string[] {
+  const hours = kickoffHours(game);
   return [
+    kickoffDays(game),
+    hours === null ? null : `kickoff ${hours.replace(/^Noon/, 'noon')}`,
     game.eventName,
     // 'Allstate Red River Rivalry' says it already.
     game.rivalryName !== null && game.eventName?.includes(game.rivalryName)

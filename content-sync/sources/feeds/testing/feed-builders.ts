@@ -5,6 +5,7 @@ import type { ArticleRecord } from '../../../core/content.ts';
 import type { SourceNote } from '../../../core/source-note.ts';
 import type { KnownFacts } from '../../../core/source.ts';
 import type { FeedEntry } from '../feed-list.ts';
+import { readFeedDocument } from '../feed-reading.ts';
 import { feedsContent } from '../feeds.source.ts';
 
 /** The moment at which the tests' feeds are read. */
@@ -82,10 +83,11 @@ export function tell(
   const fetched = bodies.map((body, at) => {
     const other = at === 0 ? {} : { name: `Feed ${at}`, address: `https://f${at}.example/feed` };
     const feed = entry({ ...other, ...feeds[at] });
-    return { feed, answer: { body, finalUrl: feed.address } };
+    const { name: feedName, address } = feed;
+    return { feed, reading: readFeedDocument({ feedName, body, address, now, isAsOf }) };
   });
   const facts = { teams: someTeams(), stored: noContent(), ...known };
-  const { articles, notes } = feedsContent(fetched, { now, isAsOf }, facts);
+  const { articles, notes } = feedsContent(fetched, { now }, facts);
   return {
     articles,
     notes,

@@ -1,5 +1,5 @@
-import '../parts/parts.css';
-import { Button } from '../parts/Button.tsx';
+import './parts.css';
+import { Button } from './Button.tsx';
 
 interface LoadFailedProps {
   /** The subject of the sentence, in the plural. */

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { makeTestStore } from '../testing/build-test-app.ts';
+import { startChild, storeArgument } from './child-server.ts';
+
+/**
+ * A minute as on a busy Saturday: readers of pages and of content, members who register, sign in, choose a team and sign
+ * out, open event streams, and strangers who guess. Counts what should have been answered well and was not, and says how much memory
+ * the server holds before and after. `--store DIR` takes a real store in place of a small made-up one.
+ */
+const SECONDS = 60;
+const READERS = 24;
+const MEMBERS = 4;
+const STREAMS = 50;
+const GUESSERS = 4;
+
+const named = storeArgument();
+const storeDir = named ?? (await makeTestStore());
+const server = await startChild('server.ts', {
+  STORE_DIR: storeDir,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+});
+const end = performance.now() + SECONDS * 1000;
+const counts = new Map<string, number>();
+const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** Asks once as somebody at that address; `good` are the statuses that are no failure. */
+async function ask(kind: string, ip: string, path: string, init: RequestInit, good: number[]) {
+  try {
+    const headers = { 'x-forwarded-for': ip, ...(init.headers as Record<string, string>) };
+    const answer = await fetch(server.url + path, { redirect: 'manual', ...init, headers });
+    const body = await answer.text();
+    count(good.includes(answer.status) ? kind : `FAILED ${kind}: ${answer.status}`);
+    return { answer, body };
+  } catch (error) {
+    count(`FAILED ${kind}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+const post = (body: object, cookie = ''): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+  body: JSON.stringify(body),
+});
+
+async function readPages(n: number, paths: readonly string[]): Promise<void> {
+  for (let turn = n; performance.now() < end; turn += 7)
+    await ask('page or content', `198.51.100.${n}`, paths[turn % paths.length] ?? '/', {}, [200]);
+}
+
+async function beMember(n: number): Promise<void> {
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const ip = `2001:db8:${n}:${turn.toString(16)}::1`;
+    const account = { username: `fan-${n}-${turn}`, password: 'fourth and long' };
+    const email = `${account.username}@example.com`;
+    await ask('register', ip, '/api/auth/register', post({ ...account, email }), [201]);
+    const login = await ask('sign in', ip, '/api/auth/login', post(account), [200]);
+    const set = login?.answer.headers.getSetCookie() ?? [];
+    const cookie = set.map((line) => line.split(';')[0]).join('; ');
+    await ask('who am I', ip, '/api/auth/me', { headers: { cookie } }, [200]);
+    await ask('sign out', ip, '/api/auth/logout', post({}, cookie), [200]);
+  }
+}
+
+async function guess(n: number): Promise<void> {
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const body = post({ username: `fan-${turn % 4}-0`, password: `guess ${n} ${turn}` });
+    await ask('guess', `203.0.113.${n}`, '/api/auth/login', body, [401, 429, 503]);
+  }
+}
+
+async function follow(): Promise<void> {
+  const stopping = AbortSignal.timeout(SECONDS * 1000);
+  try {
+    const answer = await fetch(`${server.url}/api/events`, { signal: stopping });
+    count(answer.ok ? 'event stream' : `event stream refused: ${answer.status}`);
+    for await (const _part of answer.body ?? []);
+    if (answer.ok) count('FAILED event stream: ended early');
+  } catch (error) {
+    if (!stopping.aborted) count(`FAILED event stream: ${String(error)}`);
+  }
+}
+
+try {
+  const listed = await (await fetch(`${server.url}/api/articles/recent`)).text();
+  const articles = JSON.parse(listed) as { id: string }[];
+  const candidates = ['/', '/teams', '/scores', '/recruiting', '/api/games', '/api/teams'];
+  candidates.push('/api/articles/recent', ...articles.map(({ id }) => `/article/${id}`));
+  const paths: string[] = [];
+  for (const path of candidates) if ((await fetch(server.url + path)).ok) paths.push(path);
+  const before = server.residentMiB();
+  const each = (many: number, work: (n: number) => Promise<void>) =>
+    Array.from({ length: many }, (_, n) => work(n));
+  await Promise.all([
+    ...each(READERS, (n) => readPages(n, paths)),
+    ...each(MEMBERS, beMember),
+    ...each(GUESSERS, guess),
+    ...each(STREAMS, follow),
+  ]);
+  for (const [what, times] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${what}: ${times}`);
+  console.log(`memory: ${before} MiB before, ${server.residentMiB()} MiB after`);
+} finally {
+  await server.stop();
+  if (named === undefined) await rm(storeDir, { recursive: true });
+}

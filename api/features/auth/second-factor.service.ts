@@ -1,0 +1,188 @@
+import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  endSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  resealSecret,
+  useRecoveryCode,
+  useStep,
+} from '#data/accounts/queries/second-factor.queries.ts';
+import type { User } from '#data/accounts/queries/user.queries.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { secondFactorLimits, takeAttempt } from './attempt-limits.ts';
+import { provePassword, type AuthTools, type SignInProof, type Visitor } from './auth.service.ts';
+import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
+
+/** A code, from whom, and what is thrown when it is wrong. */
+interface CodeAttempt {
+  userId: string;
+  code: string;
+  visitor: Visitor;
+  /** What guesses are counted by beside the account: strangers' must not hold up a browser that is known. */
+  from: string;
+  refusal: 'second_factor_wrong' | 'wrong_code';
+}
+
+/** Whether a member has a second factor. */
+export async function secondFactorState(
+  { accounts }: AuthTools,
+  userId: string,
+): Promise<SecondFactorState> {
+  const stored = await findSecondFactor(accounts, userId);
+  const since = stored?.confirmedAt ?? null;
+  if (since === null) return { isOn: false, since, recoveryCodesLeft: 0 };
+  return { isOn: true, since, recoveryCodesLeft: await countRecoveryCodes(accounts, userId) };
+}
+
+/**
+ * Checks a code against a member's secret and uses it up: an app's code counts once, a recovery code for ever.
+ * Guesses have growing waits (OWASP ASVS 5.0, 6.3.1 and 6.5.1). Throws `refusal` and `too_many_requests`.
+ */
+async function useCode(
+  { accounts, clock, seal, throttle }: AuthTools,
+  sealedSecret: string,
+  { userId, code, visitor, from, refusal }: CodeAttempt,
+): Promise<void> {
+  const note = (kind: AuditKind) =>
+    insertAuditEvent(accounts, { kind, userId, address: visitor.ip }, clock());
+  const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from), () =>
+    note('second_factor_refused'),
+  );
+  const { totp, recoveryHash } = readCode(code);
+  const secret = seal.open(userId, sealedSecret);
+  const step =
+    totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
+  const isGood =
+    (step !== undefined && (await useStep(accounts, userId, step))) ||
+    (recoveryHash !== undefined && (await useRecoveryCode(accounts, userId, recoveryHash)));
+  if (!isGood) {
+    await note('second_factor_refused');
+    throw new AppError(refusal);
+  }
+  attempt.refund();
+  if (recoveryHash !== undefined) await note('recovery_code_used');
+  // So that the older secret can be dropped one day.
+  if (secret?.isOld === true)
+    await resealSecret(accounts, userId, sealedSecret, seal.seal(userId, secret.bytes));
+}
+
+/**
+ * The second step of a sign-in whose password was right: true when it was taken, false for an account that has none.
+ * Throws `second_factor_required` without a code, `second_factor_wrong`, `too_many_requests`.
+ */
+export async function passSecondFactor(
+  tools: AuthTools,
+  { userId, device }: Pick<SignInProof, 'userId' | 'device'>,
+  code: string | undefined,
+  visitor: Visitor,
+): Promise<boolean> {
+  const stored = await findSecondFactor(tools.accounts, userId);
+  if (stored === undefined || stored.confirmedAt === null) return false;
+  if (code === undefined) throw new AppError('second_factor_required');
+  const attempt = { userId, code, visitor, from: device ?? 'anywhere' };
+  const refusal = 'second_factor_wrong';
+  await useCode(tools, stored.sealedSecret, { ...attempt, refusal });
+  return true;
+}
+
+/** A signed-in member's code, for `useCode`. */
+function ownCode(member: User, code: string, visitor: Visitor): CodeAttempt {
+  return { userId: member.id, code, visitor, from: 'signed in', refusal: 'wrong_code' };
+}
+
+/**
+ * Begins to switch a second factor on, after the password was proved: a new secret for the member's app, which counts
+ * for nothing yet. Throws `second_factor_is_on`, and what `provePassword` throws.
+ */
+export async function beginSetup(
+  tools: AuthTools,
+  member: User,
+  password: string,
+  visitor: Visitor,
+): Promise<SecondFactorSetup> {
+  await provePassword(tools, member.id, password, visitor);
+  const { bytes, ...setup } = newAppSecret(member.username);
+  const sealed = tools.seal.seal(member.id, bytes);
+  const isBegun = await beginSecondFactor(tools.accounts, member.id, sealed);
+  if (!isBegun) throw new AppError('second_factor_is_on');
+  return setup;
+}
+
+/**
+ * Switches it on with a first code of the app, and ends every session of the account, the asking one too: its caller
+ * begins a new one. Throws `second_factor_is_on`, `second_factor_is_off` when nothing was begun, `wrong_code`.
+ */
+export async function confirmSetup(
+  tools: AuthTools,
+  member: User,
+  code: string,
+  visitor: Visitor,
+): Promise<{ recoveryCodes: string[]; sessionsEnded: number }> {
+  const { accounts, clock } = tools;
+  const stored = await findSecondFactor(accounts, member.id);
+  if (stored === undefined) throw new AppError('second_factor_is_off');
+  const { sealedSecret, confirmedAt } = stored;
+  if (confirmedAt !== null) throw new AppError('second_factor_is_on');
+  await useCode(tools, sealedSecret, ownCode(member, code, visitor));
+  const { codes, hashes } = newRecoveryCodes();
+  const fact = { sealedSecret, codeHashes: hashes, now: clock() };
+  const ended = await confirmSecondFactor(accounts, member.id, fact);
+  // Begun anew or switched on in another tab meanwhile.
+  if (ended === undefined) throw new AppError('wrong_code');
+  await noteChange(tools, 'second_factor_on', member, visitor);
+  return { recoveryCodes: codes, sessionsEnded: ended - 1 };
+}
+
+/** Proves password and code of a member whose second factor is on. Throws `second_factor_is_off` and what either proof throws. */
+async function proveBoth(
+  tools: AuthTools,
+  member: User,
+  { password, code }: { password: string; code: string },
+  visitor: Visitor,
+): Promise<void> {
+  await provePassword(tools, member.id, password, visitor);
+  const stored = await findSecondFactor(tools.accounts, member.id);
+  if (stored === undefined || stored.confirmedAt === null)
+    throw new AppError('second_factor_is_off');
+  await useCode(tools, stored.sealedSecret, ownCode(member, code, visitor));
+}
+
+/** Switches it off, after password and code were proved. Throws what `proveBoth` throws. */
+export async function switchOff(
+  tools: AuthTools,
+  member: User,
+  proof: { password: string; code: string },
+  visitor: Visitor,
+): Promise<void> {
+  await proveBoth(tools, member, proof, visitor);
+  await endSecondFactor(tools.accounts, member.id);
+  await noteChange(tools, 'second_factor_off', member, visitor);
+}
+
+/** New recovery codes in place of all older ones, after password and code were proved. Throws what `proveBoth` throws. */
+export async function renewRecoveryCodes(
+  tools: AuthTools,
+  member: User,
+  proof: { password: string; code: string },
+  visitor: Visitor,
+): Promise<string[]> {
+  await proveBoth(tools, member, proof, visitor);
+  const { codes, hashes } = newRecoveryCodes();
+  await replaceRecoveryCodes(tools.accounts, member.id, hashes);
+  await noteChange(tools, 'recovery_codes_renewed', member, visitor);
+  return codes;
+}
+
+function noteChange(
+  { accounts, clock }: AuthTools,
+  kind: AuditKind,
+  { id }: User,
+  { ip }: Visitor,
+): Promise<void> {
+  return insertAuditEvent(accounts, { kind, userId: id, address: ip }, clock());
+}

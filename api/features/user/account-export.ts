@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  insertAuditEvent,
+  listAuditEvents,
+  type ListedAuditEvent,
+} from '#data/accounts/queries/audit.queries.ts';
+import {
+  findCustomerOfUser,
+  type BillingCustomer,
+} from '#data/accounts/queries/billing.queries.ts';
+import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { listNetworks } from '#data/accounts/queries/network.queries.ts';
+import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
+import type { User } from '#data/accounts/queries/user.queries.ts';
+import type { AccountExport } from '#data/contract/user.ts';
+import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import type { AuthTools, Visitor } from '../auth/auth.service.ts';
+import { secondFactorState } from '../auth/second-factor.service.ts';
+
+/** Rows that are read at once: a millisecond or two, in which nobody else is answered. */
+const PAGE = 500;
+
+/**
+ * Everything that is stored about a member, as JSON for the member (`AccountExportSchema`). Whatever may be long is read
+ * a page at a time while it is sent, so that others are answered meanwhile and a slow reader holds no memory.
+ */
+export async function exportAccount(
+  tools: AuthTools,
+  member: User,
+  { ip }: Visitor,
+): Promise<Readable> {
+  const { accounts, clock } = tools;
+  const now = clock();
+  await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
+  const newsletter = await findNewsletterSubscriber(accounts, member.email);
+  const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
+  const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
+    member.subscription,
+    now,
+  );
+  const customer = await findCustomerOfUser(accounts, member.id);
+  const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
+  const facts: Omit<AccountExport, 'sessions' | 'securityEvents'> = {
+    exportedAt: now.toISOString(),
+    account: {
+      ...{ username, email, role, createdAt, passwordChangedAt, favoriteTeamId },
+      ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
+      ...{ cancelAtPeriodEnd, paymentDueBy },
+    },
+    billing: customer === undefined ? null : billingOf(customer, member.subscription),
+    newsletter: newsletter ?? null,
+    networks: await listNetworks(accounts, member.id),
+    secondFactor: since === null ? null : { since, recoveryCodesLeft },
+  };
+  const sessions = itemsOf(
+    (last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }),
+    ({ device, place, createdAt: signedInAt, lastSeenAt, expiresAt: endsAt }) =>
+      ({
+        device,
+        place,
+        lastSeenAt,
+        signedInAt,
+        endsAt,
+      }) satisfies AccountExport['sessions'][number],
+  );
+  const events = itemsOf(
+    (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),
+    ({ at, kind, address, count }): AccountExport['securityEvents'][number] => ({
+      ...{ at, kind, address, count },
+    }),
+  );
+  return Readable.from(textOf(facts, { sessions, securityEvents: events }), { objectMode: false });
+}
+
+/** The JSON of an object, followed by lists that are read as they are written. */
+async function* textOf(
+  facts: object,
+  lists: Record<string, AsyncIterable<string>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(facts).slice(0, -1);
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:[`;
+    yield* items;
+    yield ']';
+  }
+  yield '}';
+}
+
+/** The items of a list in JSON, a page at a time; others have their turn between two pages. */
+async function* itemsOf<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+  show: (row: Row) => object,
+): AsyncGenerator<string> {
+  let rows = await read(undefined);
+  let comma = '';
+  while (rows.length > 0) {
+    yield comma + rows.map((row) => JSON.stringify(show(row))).join();
+    comma = ',';
+    await nextTurn();
+    rows = rows.length < PAGE ? [] : await read(rows.at(-1));
+  }
+}
+
+/** What is stored about who a member is to the payment provider. */
+function billingOf(
+  { customerId, createdAt }: BillingCustomer,
+  subscription: Subscription | null,
+): AccountExport['billing'] {
+  if (subscription === null) return { customerId, since: createdAt, subscription: null };
+  const { providerStatus: status, ...facts } = subscription;
+  return { customerId, since: createdAt, subscription: { ...facts, status } };
+}

@@ -1,0 +1,106 @@
+import type { TSchema } from 'typebox';
+import {
+  BeginSecondFactorRequestSchema,
+  ConfirmSecondFactorRequestSchema,
+  ConfirmSecondFactorResponseSchema,
+  RenewedCodesResponseSchema,
+  SECOND_FACTOR_OFF,
+  SECOND_FACTOR_ON,
+  SecondFactorOffResponseSchema,
+  SecondFactorProofRequestSchema,
+  SecondFactorSetupSchema,
+  SecondFactorStateSchema,
+} from '#data/contract/second-factor.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { limitPerMember, memberOf } from '../auth/access.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
+import {
+  beginSetup,
+  confirmSetup,
+  renewRecoveryCodes,
+  secondFactorState,
+  switchOff,
+} from '../auth/second-factor.service.ts';
+import { startSession } from '../auth/session.ts';
+import { readTextFields } from '../auth/text-fields.ts';
+
+const tags = ['account'];
+const config = limitPerMember(20);
+const PROOF = { password: undefined, code: undefined } as const;
+
+/** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
+function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
+  const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
+  const described = describeRoute(summary, { tags, body, answer, errors });
+  return { config, attachValidation: true, ...described };
+}
+
+/** A member's second factor: an authenticator app, and recovery codes (OWASP ASVS 5.0, 6.5). */
+export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  app.get(
+    '',
+    {
+      config,
+      ...describeRoute('Whether the member signs in with a second factor', {
+        tags,
+        answer: SecondFactorStateSchema,
+        errors: [401, 429],
+      }),
+    },
+    (request) => secondFactorState(tools, memberOf(request).id),
+  );
+
+  app.post(
+    '/begin',
+    change(
+      "Begin to switch it on: the secret for the member's app",
+      BeginSecondFactorRequestSchema,
+      SecondFactorSetupSchema,
+    ),
+    (request) => {
+      const { password } = readTextFields(request.body, { password: undefined });
+      return beginSetup(tools, memberOf(request), password, request);
+    },
+  );
+
+  app.post(
+    '/confirm',
+    change(
+      'Switch it on with a first code; every other session ends',
+      ConfirmSecondFactorRequestSchema,
+      ConfirmSecondFactorResponseSchema,
+    ),
+    async (request) => {
+      const { code } = readTextFields(request.body, { code: undefined });
+      const member = memberOf(request);
+      const confirmed = await confirmSetup(tools, member, code, request);
+      const { id: userId, passwordChangedAt } = member;
+      const proof = { userId, passwordChangedAt, withSecondFactor: true };
+      await startSession(request, tools.accounts, proof, tools.clock());
+      return { message: SECOND_FACTOR_ON, ...confirmed };
+    },
+  );
+
+  app.post(
+    '/off',
+    change('Switch it off', SecondFactorProofRequestSchema, SecondFactorOffResponseSchema),
+    async (request) => {
+      await switchOff(tools, memberOf(request), readTextFields(request.body, PROOF), request);
+      return { message: SECOND_FACTOR_OFF };
+    },
+  );
+
+  app.post(
+    '/recovery-codes',
+    change(
+      'New recovery codes; the older ones count no more',
+      SecondFactorProofRequestSchema,
+      RenewedCodesResponseSchema,
+    ),
+    async (request) => {
+      const proof = readTextFields(request.body, PROOF);
+      return { recoveryCodes: await renewRecoveryCodes(tools, memberOf(request), proof, request) };
+    },
+  );
+};

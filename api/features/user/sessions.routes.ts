@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  listSessions,
+} from '#data/accounts/queries/session.queries.ts';
+import {
+  EndOthersResponseSchema,
+  EndSessionRequestSchema,
+  EndSessionResponseSchema,
+  MemberSessionSchema,
+  SESSION_ENDED,
+} from '#data/contract/session.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { limitPerMember, memberOf, noteInAudit } from '../auth/access.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
+import { endSession } from '../auth/session.ts';
+
+const tags = ['account'];
+const config = limitPerMember(30);
+/** More than anybody has. */
+const MOST_SHOWN = 100;
+
+/** Where a member is signed in, and the end of it (OWASP ASVS 5.0, 7.5.2). A session that is ended opens nothing from then on. */
+export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  const { accounts, clock } = tools;
+
+  app.get(
+    '',
+    {
+      config,
+      ...describeRoute('Where the member is signed in, the last used first', {
+        tags,
+        answer: Type.Array(MemberSessionSchema),
+        errors: [401, 429],
+      }),
+    },
+    async (request) => {
+      const current = request.session.get('publicId');
+      const now = clock().toISOString();
+      const sessions = await listSessions(accounts, memberOf(request).id, { limit: MOST_SHOWN });
+      return sessions
+        .filter(({ expiresAt }) => expiresAt > now)
+        .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
+        .map(({ publicId, device, place, createdAt, lastSeenAt }) => ({
+          ...{ id: publicId, device, place, lastSeenAt },
+          signedInAt: createdAt,
+          isCurrent: publicId === current,
+        }));
+    },
+  );
+
+  app.post(
+    '/end',
+    {
+      config,
+      ...describeRoute('Sign one device out', {
+        tags,
+        body: EndSessionRequestSchema,
+        answer: EndSessionResponseSchema,
+        errors: [400, 401, 403, 404, 413, 415, 429],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.body;
+      const isEnded = await deleteOwnSession(accounts, memberOf(request).id, id);
+      if (!isEnded) throw new AppError('session_not_found');
+      await noteInAudit(tools, request, 'session_ended');
+      if (id === request.session.get('publicId')) await endSession(request, reply);
+      return { message: SESSION_ENDED };
+    },
+  );
+
+  app.post(
+    '/end-others',
+    {
+      config,
+      ...describeRoute('Sign out everywhere else', {
+        tags,
+        answer: EndOthersResponseSchema,
+        errors: [401, 403, 429],
+      }),
+    },
+    async (request) => {
+      const current = request.session.get('publicId') ?? '';
+      const sessionsEnded = await deleteOtherSessions(accounts, memberOf(request).id, current);
+      if (sessionsEnded > 0) await noteInAudit(tools, request, 'other_sessions_ended');
+      return { sessionsEnded };
+    },
+  );
+};

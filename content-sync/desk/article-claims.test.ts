@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkArticles, unnoticedChanges } from './testing/claims/check-articles.ts';
+import type { Claim } from './testing/claims/scene.ts';
+import { deskFactsOf, HAS_2026, tables2026 } from './testing/claims/season-2026.ts';
+import type { GameRow, TeamRow } from './testing/claims/season-table.ts';
+import { seasonAsOf, snapshotSeason } from './testing/snapshot-season.ts';
+import { writeDeskArticles } from './write-desk-articles.ts';
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
+const tables = {
+  games: JSON.parse(read('games')) as GameRow[],
+  teams: JSON.parse(read('teams')) as TeamRow[],
+};
+
+const AFTER = '2026-02-01T00:00:00Z';
+const recaps = writeDeskArticles({ ...snapshotSeason(), now: AFTER });
+
+const previewsAt = (now: string): typeof recaps =>
+  writeDeskArticles({ ...seasonAsOf(now), now }).filter(({ kind }) => kind === 'preview');
+
+const failed = (claims: readonly Claim[]): string[] =>
+  claims
+    .filter(({ holds }) => !holds)
+    .map(({ kind, article, says }) => `${kind}, ${article}: ${says}`);
+
+/** How many claims of a kind a set of articles has. */
+function countsOf(claims: readonly Claim[]): Partial<Record<Claim['kind'], number>> {
+  const counts: Partial<Record<Claim['kind'], number>> = {};
+  for (const { kind } of claims) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** A recap with one sentence in the place of its content. */
+const saying = (gameId: string, content: string): (typeof recaps)[number] => {
+  const recap = recaps.find((one) => one.gameId === gameId);
+  if (recap === undefined) throw new Error(`no recap of ${gameId}`);
+  return { ...recap, content };
+};
+
+describe('what the recaps of a season say', () => {
+  const { claims, unread } = checkArticles(recaps, tables);
+
+  test('is true by the tables, in every claim of every article', () => {
+    expect(failed(claims)).toEqual([]);
+  });
+
+  test('is checked to the last number and name', () => {
+    expect(unread).toEqual([]);
+    expect(claims.length).toBeGreaterThan(20_000);
+    for (const kind of ['games behind', 'average', 'run', 'season best', 'league count'] as const)
+      expect(countsOf(claims)[kind], kind).toBeGreaterThan(100);
+  });
+});
+
+test.each([
+  '2025-08-20T12:00:00Z',
+  '2025-09-03T12:00:00Z',
+  '2025-11-25T12:00:00Z',
+  '2025-12-03T12:00:00Z',
+  '2025-12-18T12:00:00Z',
+  '2026-01-11T12:00:00Z',
+])('what the previews of %s say is true by the tables, and nothing is left unchecked', (now) => {
+  const { claims, unread } = checkArticles(previewsAt(now), tables, Date.parse(now));
+  expect(failed(claims)).toEqual([]);
+  expect(unread).toEqual([]);
+  expect(claims.length).toBeGreaterThan(0);
+});
+
+describe.skipIf(!HAS_2026)('what is said of 2026', () => {
+  test.each(['2026-09-02T12:00:00Z', '2026-10-07T12:00:00Z'])(
+    'on %s is true by its tables, and nothing is left unchecked',
+    (now) => {
+      const season = tables2026();
+      const articles = writeDeskArticles({ ...deskFactsOf(season, now), now });
+      const { claims, unread } = checkArticles(articles, season, Date.parse(now));
+      expect(failed(claims)).toEqual([]);
+      expect(unread).toEqual([]);
+      expect(claims.length).toBeGreaterThan(1_000);
+    },
+  );
+});
+
+describe('the check itself', () => {
+  test('notices every number, name, day and place that is another', () => {
+    const some = recaps.filter((_, index) => index % 15 === 0);
+    const found = unnoticedChanges(some, tables);
+    expect(found.tried).toBeGreaterThan(1_500);
+    expect(found.unnoticed).toEqual([]);
+    const now = '2025-09-03T12:00:00Z';
+    expect(unnoticedChanges(previewsAt(now), tables, Date.parse(now)).unnoticed).toEqual([]);
+  });
+
+  test.each([
+    // Ohio State had played one league game more than Indiana.
+    [
+      'michigan-at-michigan-state-2025-10-25',
+      'In the Big Ten that left Michigan tied for third, one game behind Indiana and Ohio State.',
+    ],
+    [
+      'ucla-at-indiana-2025-10-25',
+      'The result left Indiana tied for first in the Big Ten, level with Ohio State.',
+    ],
+    // Its first six wins came in seven games.
+    [
+      'baylor-at-cincinnati-2025-10-25',
+      'By comparison, Cincinnati had won its first six by 22.7 points on average.',
+    ],
+  ])('finds the false claim in %s', (gameId, sentence) => {
+    const { claims } = checkArticles([saying(gameId, sentence)], tables);
+    expect(failed(claims)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'an article that does not fit',
+      'UCLA lost 48-0 on Saturday to an UCLA team that had started 3-3.',
+    ],
+    ['a sentence that no check knows', 'Indiana has won more games than it ever did.'],
+  ])('lists %s', (_, sentence) => {
+    const { unread } = checkArticles([saying('ucla-at-indiana-2025-10-25', sentence)], tables);
+    expect(unread.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,535 @@
+import { isDay, type Held } from './read-sentence.ts';
+import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
+import {
+  countsInLeague,
+  isOfFive,
+  losses,
+  mean,
+  record,
+  sum,
+  wins,
+  type Played,
+} from './season-table.ts';
+import { count } from './site-forms.ts';
+import { ago, earlierGame } from './story-forms.ts';
+
+const oneScore = (games: readonly Played[]): Played[] => games.filter(({ margin }) => margin <= 8);
+
+const GROUP =
+  '(?<group>this season in the five conferences|this season in <l:[^>]+> play|among the five conferences in Week \\d+)';
+
+/** The games before this one of the group that a superlative speaks of. */
+function earlierIn(s: Scene, text: string): Played[] {
+  const league = /in <l:([^>]+)> play/.exec(text)?.[1];
+  const week = /Week (\d+)/.exec(text)?.[1];
+  return s.table.wins(
+    (game) =>
+      game.at < s.at &&
+      (isOfFive(game.team) || isOfFive(game.opponent)) &&
+      (league === undefined ||
+        (countsInLeague(game) &&
+          [game.team, game.opponent].every((side) => side.conference === league))) &&
+      (week === undefined || game.row.week === Number(week)),
+  );
+}
+
+const totalOf = ({ own, theirs }: Played): number => own + theirs;
+
+function group(check: (games: Played[], h: Held, s: Scene) => boolean): Form[1] {
+  return (s, h) => {
+    const week = /Week (\d+)/.exec(h.text('group'))?.[1];
+    s.claim('best of all games', week === undefined || s.game.week === Number(week));
+    const games = earlierIn(s, h.text('group'));
+    s.claim('best of all games', games.length > 0 && check(games, h, s));
+  };
+}
+
+const highest = group(
+  (games, h, s) =>
+    games.every((game) => totalOf(game) < s.total) && (!h.has('number') || h.number() === s.total),
+);
+const lowest = group(
+  (games, h, s) =>
+    games.every((game) => totalOf(game) > s.total) && (!h.has('number') || h.number() === s.total),
+);
+
+/** A season best: `{team}` or `{whose}` and its games before this one. */
+function best(
+  check: (
+    games: { prior: Played[]; won: Played[]; lost: Played[] },
+    h: Held,
+    s: Scene,
+    id: string,
+  ) => boolean,
+): Form[1] {
+  return (s, h) => {
+    const id = h.has('team') ? h.mark('team') : h.has('whose') ? h.mark('whose') : s.winner.id;
+    const prior = s.before(id);
+    s.claim(
+      'season best',
+      s.side(id) !== undefined && check({ prior, won: wins(prior), lost: losses(prior) }, h, s, id),
+    );
+  };
+}
+
+const most = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): number =>
+  Math.max(...games.map((game) => game[value]));
+const least = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): number =>
+  Math.min(...games.map((game) => game[value]));
+
+const named = (games: readonly Played[], h: Held, margin: number): boolean =>
+  games.some(
+    (game) =>
+      game.margin === margin &&
+      (!h.has('other') || game.opponent.id === h.mark('other')) &&
+      (!h.has('record') || scoreOf(game) === h.text('record')) &&
+      (!h.has('day') || isDay(game.row, h.mark('day'))),
+  );
+
+const widest = best(({ won }, h, s) => {
+  const wide = most(won, 'margin');
+  return (
+    won.length > 0 &&
+    s.margin > wide &&
+    (!h.has('number') || h.number() === wide) &&
+    (!(h.has('other') || h.has('record')) || named(won, h, wide))
+  );
+});
+const narrowest = best(({ won }, h, s) => {
+  const narrow = least(won, 'margin');
+  return (
+    won.length > 0 &&
+    s.margin < narrow &&
+    (!h.has('number') || h.number() === narrow) &&
+    (!h.has('wins') || h.number('wins') === won.length + 1) &&
+    (!h.has('earlier') || h.number('earlier') === won.length) &&
+    (!(h.has('other') || h.has('record')) || named(won, h, narrow))
+  );
+});
+const worst = best(({ lost }, h, s, id) => {
+  const wide = most(lost, 'margin');
+  return (
+    id === s.loser.id &&
+    lost.length > 0 &&
+    s.margin > wide &&
+    (!h.has('number') || h.number() === wide) &&
+    (!h.has('losses') || h.number('losses') === lost.length + 1) &&
+    (!h.says('only') || lost.length === 1) &&
+    (!(h.has('other') || h.has('record')) || named(lost, h, wide))
+  );
+});
+const seasonHigh = best(
+  ({ prior }, h, s, id) =>
+    s.pointsOf(id) > most(prior, 'own') &&
+    (!h.has('number') || h.number() === s.pointsOf(id)) &&
+    (!h.has('past') || h.number('past') === most(prior, 'own')),
+);
+const seasonLow = best(
+  ({ prior }, h, s, id) =>
+    s.pointsOf(id) < least(prior, 'own') &&
+    (!h.has('number') || h.number() === s.pointsOf(id)) &&
+    (!h.has('past') || h.number('past') === least(prior, 'own')) &&
+    (!h.has('games') || h.number('games') === prior.length),
+);
+const allowedOf = (s: Scene, id: string): number => s.pointsOf(s.opponentOf(id));
+const mostAllowed = best(
+  ({ prior }, h, s, id) =>
+    allowedOf(s, id) > most(prior, 'theirs') &&
+    (!h.has('number') || h.number() === allowedOf(s, id)) &&
+    (!h.has('past') || h.number('past') === most(prior, 'theirs')),
+);
+const fewestAllowed = best(
+  ({ prior }, h, s, id) =>
+    allowedOf(s, id) < least(prior, 'theirs') &&
+    (!h.has('number') || h.number() === allowedOf(s, id)) &&
+    (!h.has('past') || h.number('past') === least(prior, 'theirs')),
+);
+
+/** An average of points that a team had before this game. */
+const averaged =
+  (isAbove: boolean | null): Form[1] =>
+  (s, h) => {
+    const id = h.mark('team');
+    const prior = s.before(id);
+    s.claim(
+      'average',
+      mean(prior, 'own') === h.text('average') &&
+        (!h.has('games') || h.number('games') === prior.length),
+    );
+    if (h.has('number')) s.claim('points', h.number() === s.pointsOf(id));
+    if (isAbove !== null)
+      s.claim('average', s.pointsOf(id) > sum(prior, 'own') / prior.length === isAbove);
+  };
+
+/** The earlier wins of the winner, and by how much on average. */
+const usualMargin: Form[1] = (s, h) => {
+  const id = h.mark('whose');
+  const won = wins(s.before(id));
+  s.claim(
+    'average',
+    id === s.winner.id &&
+      mean(won, 'margin') === h.text('average') &&
+      (!h.has('wins') || h.number('wins') === won.length),
+  );
+  if (h.has('number')) s.claim('margin', h.number() === s.margin);
+};
+
+const soFar =
+  (value: 'own' | 'theirs'): Form[1] =>
+  (s, h) => {
+    const games = s.after(h.mark('team'));
+    s.claim('average', mean(games, value) === h.text('average') && games.length === h.number());
+  };
+
+const totals: Form[1] = (s, h) => {
+  const games = s.after(h.mark('team'));
+  s.claim(
+    'points',
+    sum(games, 'own') === h.number('own') &&
+      sum(games, 'theirs') === h.number('other') &&
+      games.length === h.number(),
+  );
+};
+
+/** One-score games of a team with this one. */
+const close =
+  (check: (games: Played[], h: Held, s: Scene, id: string) => boolean): Form[1] =>
+  (s, h) => {
+    const id = h.mark(h.has('whose') ? 'whose' : 'team');
+    s.claim('one-score games', s.margin <= 8 && check(oneScore(s.after(id)), h, s, id));
+  };
+
+const CLOSE_LOSSES = 'by (?:eight points or fewer|one score)';
+const TIMES: Record<string, number> = { once: 1, twice: 2 };
+const TIME_WORDS = '(?:(?<times>once|twice)|{number} times)';
+const closeRecord = close((games, h) => record(games) === h.text('record'));
+
+const ratio: Form[1] = (s, h) => {
+  const [own, other] = [s.winner.score ?? 0, s.loser.score ?? 0];
+  if (h.has('own')) s.claim('points', h.number('own') === own);
+  if (h.has('held')) s.claim('points', h.number('held') === other);
+  s.claim(
+    'points',
+    (!h.has('team') || h.mark('team') === s.winner.id) &&
+      h.mark('other') === s.loser.id &&
+      own > other * h.number('ratio') &&
+      own <= other * (h.number('ratio') + 1),
+  );
+};
+
+const margin: Form[1] = (s, h) =>
+  s.claim(
+    'margin',
+    h.number() === s.margin && h.mark('winner') === s.winner.id && h.mark('loser') === s.loser.id,
+  );
+
+const earlierShutouts = (s: Scene): number =>
+  s.before(s.winner.id).filter(({ theirs }) => theirs === 0).length;
+
+const shutout: Form[1] = (s, h) => {
+  const [whose, loser] = h.has('other') ? ['other', 'team'] : [h.has('whose') ? 'whose' : 'team'];
+  s.claim('result', h.mark(whose) === s.winner.id);
+  if (loser !== undefined) s.claim('result', h.mark(loser) === s.loser.id);
+  const nth = h.number(h.has('ordinal') ? 'ordinal' : 'number');
+  s.claim('season best', (s.loser.score ?? 0) === 0 && earlierShutouts(s) + 1 === nth);
+};
+
+/** What was unusual about a game, in the season or for one of the two. */
+export const NOTES: readonly Form[] = [
+  [
+    `It was the widest margin so far ${GROUP}.`,
+    group((games, _, s) => games.every(({ margin }) => margin < s.margin)),
+  ],
+  [
+    `No earlier result ${GROUP} had been by as many as {number} points.`,
+    group(
+      (games, h, s) => games.every(({ margin }) => margin < h.number()) && h.number() === s.margin,
+    ),
+  ],
+  [
+    `None of the {number} earlier games ${GROUP} had been won by so much.`,
+    group(
+      (games, h, s) =>
+        games.every(({ margin }) => margin < s.margin) && games.length === h.number(),
+    ),
+  ],
+  [`The {number} points the teams scored between them were the most so far ${GROUP}.`, highest],
+  [`No earlier game ${GROUP} had produced as many as {number} points.`, highest],
+  [`With {number} points in all, it was the highest-scoring game so far ${GROUP}.`, highest],
+  [`The {number} combined points? were the fewest so far ${GROUP}.`, lowest],
+  [
+    `No game ${GROUP} had seen fewer than the {number} points? these two managed between them.`,
+    lowest,
+  ],
+  [`It was the lowest-scoring game so far ${GROUP}.`, lowest],
+  [
+    "It was the {ordinal} of the season's games involving the five conferences to be settled by one point.",
+    (s, h) => {
+      const earlier = earlierIn(s, '').filter(({ margin }) => margin === 1).length;
+      s.claim('best of all games', s.margin === 1 && earlier + 1 === h.number('ordinal'));
+    },
+  ],
+  // A team's season.
+  [
+    'The margin was {whose} widest of the season, past the {number} points? it had put between itself and {team:other} on {day}.',
+    widest,
+  ],
+  [
+    '{team} had not won by as many as {number:margin} this season; the previous best was an? {record} win over {team:other}.',
+    (s, h) => {
+      widest(s, h);
+      s.claim('margin', h.number('margin') === s.margin);
+    },
+  ],
+  ['None of {whose} earlier wins had come by more than {number} points?.', widest],
+  [
+    'It was the biggest win of {whose} season, ahead of the {record} result against {team:other}.',
+    widest,
+  ],
+  [
+    'The margin equaled {whose} widest of the season, the {record} win over {team:other} on {day}.',
+    best(({ won }, h, s) => most(won, 'margin') === s.margin && named(won, h, s.margin)),
+  ],
+  [
+    'It was the narrowest of {whose} {number:wins} wins; until then none had come by fewer than {number} points?.',
+    narrowest,
+  ],
+  [
+    '{team} had not been run so close in a win this season: the tightest of the earlier {number:earlier} was {record} against {team:other}.',
+    narrowest,
+  ],
+  [
+    'No win of {whose} season had been closer, the {record} result against {team:other} included.',
+    narrowest,
+  ],
+  ['It was {whose} {ordinal} shutout of the season.', shutout],
+  [
+    'No opponent had been held scoreless by {team} this season until then.',
+    (s, h) =>
+      s.claim(
+        'season best',
+        h.mark('team') === s.winner.id && s.loser.score === 0 && earlierShutouts(s) === 0,
+      ),
+  ],
+  ['{team} has now kept {number} opponents off the scoreboard this season.', shutout],
+  ['{team} became the {ordinal} team to fail to score against {team:other} this season.', shutout],
+  [
+    '{whose} (?<only>only) other loss had been by {number} points?, to {team:other} on {day}.',
+    worst,
+  ],
+  [
+    'It was the heaviest of {whose} {number:losses} losses; none of the others had been by more than {number} points?.',
+    worst,
+  ],
+  ['{team} had not been beaten by so much this season.', worst],
+  [
+    'Its widest defeat had been {record} against {team:other} on {day}.',
+    (s, h) => {
+      const lost = losses(s.before(s.loser.id));
+      s.claim('season best', named(lost, h, most(lost, 'margin')));
+    },
+  ],
+  ['The defeat was {whose} widest of the season, beyond the {record} loss to {team:other}.', worst],
+  [
+    'The {number} points were {whose} most of the season; it had not gone past {number:past} before.',
+    seasonHigh,
+  ],
+  ['{team} set a season high with {number} points, up from {number:past}.', seasonHigh],
+  ['{team} had a season high of {number:past} points until then; now it is {number}.', seasonHigh],
+  ['{team} had scored at least {number:past} points? in every game this season.', seasonLow],
+  [
+    'The {number} points? were {whose} fewest of the season; its low had been {number:past}.',
+    seasonLow,
+  ],
+  [
+    '{team} had not scored fewer than {number:past} in any of its first {number:games} games.',
+    seasonLow,
+  ],
+  ['{team} had averaged {average} points over its first {number:games} games.', averaged(true)],
+  [
+    '{team}, which had averaged {average} points over its first {number:games} games, was held to {number}.',
+    averaged(false),
+  ],
+  [
+    'For {team}, {number} points? was a long way above the {average} it had averaged.',
+    averaged(true),
+  ],
+  [
+    'For {team}, {number} points? was a long way short of the {average} it had averaged.',
+    averaged(false),
+  ],
+  ['{team} had not allowed more than {number:past} in a game this season.', mostAllowed],
+  [
+    'The {number} points were the most {team} has given up this season, past the {number:past} of its previous worst day.',
+    mostAllowed,
+  ],
+  [
+    'No opponent had put up that many on {team} this season; the most it had allowed was {number:past}.',
+    mostAllowed,
+  ],
+  ['The {number} points? {team} gave up were its fewest in a game this season.', fewestAllowed],
+  ['{team} had not held an opponent to fewer than {number:past} this season.', fewestAllowed],
+  [
+    'No opponent this season had scored less against {team}, which had allowed at least {number:past} every time out.',
+    fewestAllowed,
+  ],
+  [
+    '{team} had not won with so few points this season.',
+    best(({ won }, _, s, id) => s.pointsOf(id) < least(won, 'own')),
+  ],
+  [
+    'The {number} points were the fewest in any of {whose} {number:wins} wins.',
+    best(
+      ({ won }, h, s, id) =>
+        s.pointsOf(id) < least(won, 'own') &&
+        s.pointsOf(id) === h.number() &&
+        won.length + 1 === h.number('wins'),
+    ),
+  ],
+  [
+    `{team} has lost ${TIME_WORDS} ${CLOSE_LOSSES}.`,
+    close((games, h) => losses(games).length === (TIMES[h.text('times')] ?? h.number())),
+  ],
+  [
+    '(?:Both|All {number}) of {whose} losses have come by eight points or fewer.',
+    close(
+      (games, h, s, id) =>
+        losses(games).length === count(h) && losses(s.after(id)).length === count(h),
+    ),
+  ],
+  [
+    'Of {whose} {number:losses} losses, {number} have been by one score.',
+    close(
+      (games, h, s, id) =>
+        losses(games).length === h.number() && losses(s.after(id)).length === h.number('losses'),
+    ),
+  ],
+  [
+    'It was the {ordinal} one-score defeat of {whose} season.',
+    close((games, h) => losses(games).length === h.number('ordinal')),
+  ],
+  [
+    'It was {whose} first game of the season decided by eight points or fewer.',
+    close((games) => games.length === 1),
+  ],
+  ['{team} is {record} in games decided by eight points or fewer.', closeRecord],
+  ['In games settled by one score, {team} moved to {record}.', closeRecord],
+  [
+    'It was the {ordinal} game of {whose} season decided by a single score, and the {ordinal:won} it has won.',
+    close(
+      (games, h) => games.length === h.number('ordinal') && wins(games).length === h.number('won'),
+    ),
+  ],
+  [
+    '{team} has won {number} of its {number:games} one-score games? this season.',
+    close((games, h) => games.length === h.number('games') && wins(games).length === h.number()),
+  ],
+  // What almost every game has.
+  [
+    '{team} had (?<how>beaten|lost to) {team:other} {record} {text:when}.',
+    (s, h) => {
+      earlierGame(s, h.mark('team'), h.mark('other'), h.text('how') === 'beaten', h.text('record'));
+      ago(s, h.mark('team'), h.text('when'));
+    },
+  ],
+  [
+    'The game followed {whose} {record} (?<how>win over|loss to) {team:other} {text:when}.',
+    (s, h) => {
+      earlierGame(
+        s,
+        h.mark('whose'),
+        h.mark('other'),
+        h.text('how') === 'win over',
+        h.text('record'),
+      );
+      ago(s, h.mark('whose'), h.text('when'));
+    },
+  ],
+  [
+    '{team} came in off an? {record} (?<how>win over|loss to) {team:other}, played {text:when}.',
+    (s, h) => {
+      earlierGame(
+        s,
+        h.mark('team'),
+        h.mark('other'),
+        h.text('how') === 'win over',
+        h.text('record'),
+      );
+      ago(s, h.mark('team'), h.text('when'));
+    },
+  ],
+  [
+    'For {team} it was the season opener.',
+    (s, h) => s.claim('run', s.before(h.mark('team')).length === 0),
+  ],
+  [
+    '(?:It was the first game of the season for both teams|Neither team had played before this season|Both teams were playing for the first time this season).',
+    (s) => s.claim('run', s.before(s.winner.id).length + s.before(s.loser.id).length === 0),
+  ],
+  ['{whose} earlier {number:wins} wins? had come by an average of {average} points.', usualMargin],
+  [
+    'The gap in {whose} earlier wins had averaged {average} points; here it was {number}.',
+    usualMargin,
+  ],
+  [
+    'By comparison, {whose} first {number:wins} wins had come by {average} points on average.',
+    usualMargin,
+  ],
+  [
+    'By comparison, {team} had won its first {number} by {average} points on average.',
+    (s, h) => {
+      const first = s.before(h.mark('team')).slice(0, h.number());
+      s.claim(
+        'average',
+        first.length === h.number() &&
+          first.every(({ won }) => won) &&
+          mean(first, 'margin') === h.text('average'),
+      );
+    },
+  ],
+  ['{team} has scored {average} points a game through {number}.', soFar('own')],
+  ['{team} is giving up {average} points a game after {number}.', soFar('theirs')],
+  [
+    'Through {number} games {team} has scored {number:own} points and allowed {number:other}.',
+    totals,
+  ],
+  ['Over {number} games {team} has outscored opponents {number:own} to {number:other}.', totals],
+  ['Over {number} games {team} has been outscored {number:other} to {number:own}.', totals],
+  ['{team} scored more than {number:ratio} times as many points as {team:other}.', ratio],
+  ['The {number:own} points were more than {number:ratio} times what {team:other} managed.', ratio],
+  [
+    '{team:other} was held to {number:held} points?; {team} had more than {number:ratio} times as many.',
+    ratio,
+  ],
+  ['{team:winner} finished {number} points? clear of {team:loser}.', margin],
+  ['The final margin was {number} points?, {team:winner} ahead of {team:loser}.', margin],
+  ['The gap between {team:winner} and {team:loser} at the end was {number} points?.', margin],
+  [
+    '{team:a} and {team:b} combined for {number} points.',
+    (s, h) =>
+      s.claim(
+        'points',
+        h.number() === s.total && isIn([s.winner.id, s.loser.id], h.mark('a'), h.mark('b')),
+      ),
+  ],
+  [
+    '{team:a} (?<a1>beat|lost to) {team:a2} {record:ar} this season and {team:b} (?<b1>beat|lost to) {team:b2} {record:br}.',
+    common,
+  ],
+];
+
+/** `Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10`: each an earlier game of theirs. */
+export function common(s: Scene, h: Held): void {
+  for (const key of ['a', 'b']) {
+    const games = s.before(h.mark(key)).filter(({ opponent }) => opponent.id === h.mark(`${key}2`));
+    s.claim(
+      'earlier game',
+      s.side(h.mark(key)) !== undefined &&
+        h.mark('a2') === h.mark('b2') &&
+        games.some(
+          (game) =>
+            game.won === (h.text(`${key}1`) === 'beat') && scoreOf(game) === h.text(`${key}r`),
+        ),
+    );
+  }
+}

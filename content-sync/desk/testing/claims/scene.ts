@@ -1,0 +1,198 @@
+import { NAMES_WITH_AN } from './names-with-an.ts';
+import { formOf, Held } from './read-sentence.ts';
+import { countsInLeague, run, startOf, type GameRow, type Played } from './season-table.ts';
+import type { SeasonTable, SideRow } from './season-table.ts';
+
+/** What a claim is about; the test counts them by kind. */
+export type Kind =
+  | 'result'
+  | 'kind of win'
+  | 'day and ground'
+  | 'occasion'
+  | 'rank'
+  | 'upset'
+  | 'record'
+  | 'conference record'
+  | 'home or road record'
+  | 'one-score games'
+  | 'run'
+  | 'unbeaten teams'
+  | 'margin'
+  | 'average'
+  | 'points'
+  | 'earlier game'
+  | 'season best'
+  | 'best of all games'
+  | 'standings place'
+  | 'games behind'
+  | 'league count'
+  | 'next game'
+  | 'where from'
+  | 'kickoff'
+  | 'stakes';
+
+export interface Claim {
+  kind: Kind;
+  holds: boolean;
+  article: string;
+  says: string;
+}
+
+/** A form of sentence, and what has to be so when a text says it. */
+export type Form = readonly [form: string, check: (scene: Scene, held: Held) => void];
+
+export interface CompiledForm {
+  pattern: RegExp;
+  check: Form[1];
+}
+
+/** Makes forms ready to read with. */
+export const compile = (forms: readonly Form[]): CompiledForm[] =>
+  forms.map(([form, check]) => ({ pattern: formOf(form), check }));
+
+/** One article's game among the others, and the claims that were found in it. */
+export class Scene {
+  readonly table: SeasonTable;
+  readonly game: GameRow;
+  readonly at: number;
+  /** The team that the last sentences spoke of. */
+  subject = '';
+  #claims: Claim[] = [];
+  #unread: string[] = [];
+  #says = '';
+  readonly #article: string;
+
+  constructor(table: SeasonTable, game: GameRow, article: string) {
+    this.table = table;
+    this.game = game;
+    this.at = startOf(game);
+    this.#article = article;
+  }
+
+  /** Notes one claim of the sentence at hand. */
+  claim(kind: Kind, holds: boolean): void {
+    this.#claims.push({ kind, holds, article: this.#article, says: this.#says });
+  }
+
+  /** Reads a sentence or title by the first form it has: its claims, and what no check has looked at. */
+  read(text: string, forms: readonly CompiledForm[]): { claims: Claim[]; unread: string[] } {
+    this.#says = text;
+    this.#claims = [];
+    this.#unread = [];
+    this.#ranks(text);
+    this.#articles(text);
+    if (!this.part(text, forms)) this.#unread.push(`${this.#article}: ${text}`);
+    return { claims: this.#claims, unread: this.#unread };
+  }
+
+  /** Every `a` and `an` before a name or a number fits it. */
+  #articles(text: string): void {
+    const said = text.matchAll(/\b([Aa]n?) (?:<t:([^>]+)>|(\d+))/g);
+    for (const [, article = '', id = '', number = ''] of said) {
+      const name = this.table.sides.get(id)?.name ?? '';
+      const isAn = number === '' ? NAMES_WITH_AN.has(name) : /^(?:8\d?|11|18)$/.test(number);
+      if ((article.length === 2) !== isAn) this.#unread.push(`${this.#article}: ${text}`);
+    }
+  }
+
+  /** Every poll rank stands before one of the two teams, and is the one that the table gives it. */
+  #ranks(text: string): void {
+    for (const [, rank, id] of text.matchAll(/<k:(\d+)><t:([^>]+)>/g)) {
+      const { home, away, homeRank, awayRank } = this.game;
+      const own = id === home.id ? homeRank : id === away.id ? awayRank : null;
+      this.claim('rank', own === Number(rank));
+    }
+  }
+
+  /** Reads a part of the sentence at hand; false when it has none of the forms. */
+  part(text: string, forms: readonly CompiledForm[]): boolean {
+    for (const { pattern, check } of forms) {
+      const match = pattern.exec(text);
+      if (match === null) continue;
+      const held = new Held(match.groups);
+      check(this, held);
+      for (const name of held.unchecked)
+        this.#unread.push(`${this.#article}: ${name} in ${this.#says}`);
+      return true;
+    }
+    return false;
+  }
+
+  get winner(): SideRow {
+    const { away, home } = this.game;
+    return (home.score ?? 0) > (away.score ?? 0) ? home : away;
+  }
+
+  get loser(): SideRow {
+    return this.winner === this.game.home ? this.game.away : this.game.home;
+  }
+
+  get score(): string {
+    return `${this.winner.score}-${this.loser.score}`;
+  }
+
+  get margin(): number {
+    return (this.winner.score ?? 0) - (this.loser.score ?? 0);
+  }
+
+  get total(): number {
+    return (this.winner.score ?? 0) + (this.loser.score ?? 0);
+  }
+
+  side(id: string): SideRow | undefined {
+    return [this.game.away, this.game.home].find((side) => side.id === id);
+  }
+
+  opponentOf(id: string): string {
+    return this.game.home.id === id ? this.game.away.id : this.game.home.id;
+  }
+
+  pointsOf(id: string): number {
+    return this.side(id)?.score ?? Number.NaN;
+  }
+
+  siteOf(id: string): Played['site'] {
+    if (this.game.neutralSite) return 'neutral';
+    return this.game.home.id === id ? 'home' : 'road';
+  }
+
+  /** A team's finished games before this one. */
+  before(id: string): Played[] {
+    if (this.side(id) === undefined) this.claim('result', false);
+    return this.table.of(id).filter(({ at }) => at < this.at);
+  }
+
+  /** The same with this one. */
+  after(id: string): Played[] {
+    return this.table.of(id).filter(({ at }) => at <= this.at);
+  }
+
+  /** True of a team that has no later game of a kind. */
+  isDone(id: string, isCounted: (row: GameRow) => boolean = () => true): boolean {
+    return !this.table.scheduleOf(id).some((row) => startOf(row) > this.at && isCounted(row));
+  }
+
+  runBefore(id: string): number {
+    return run(this.before(id));
+  }
+
+  runAfter(id: string): number {
+    return run(this.after(id));
+  }
+
+  leagueBefore(id: string): Played[] {
+    return this.before(id).filter(countsInLeague);
+  }
+
+  leagueAfter(id: string): Played[] {
+    return this.after(id).filter(countsInLeague);
+  }
+}
+
+/** True when all of some are in a list, each once. */
+export const isIn = (list: readonly (string | undefined)[], ...ids: string[]): boolean =>
+  ids.every((id) => list.includes(id)) && new Set(ids).size === ids.length;
+
+/** `31-17`, the higher number first. */
+export const scoreOf = ({ own, theirs }: Played): string =>
+  `${Math.max(own, theirs)}-${Math.min(own, theirs)}`;

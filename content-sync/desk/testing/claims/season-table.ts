@@ -1,0 +1,188 @@
+/*
+ * The games of a season as the tables have them, and the counts that the desk's claims are checked with. Nothing here
+ * comes from the desk or the domain rules: a rule that were wrong in both would never be found.
+ */
+
+export interface SideRow {
+  id: string;
+  name: string;
+  conference: string;
+  classification: string;
+  score: number | null;
+}
+
+/** A game as a bundled `games.json` has it. */
+export interface GameRow {
+  id: string;
+  week: number;
+  kickoff: string;
+  /** True where only the day is known. */
+  kickoffTbd?: boolean;
+  status: string;
+  away: SideRow;
+  home: SideRow;
+  awayRank: number | null;
+  homeRank: number | null;
+  venue: string | null;
+  neutralSite: boolean;
+  conferenceGame: boolean;
+  tvNetwork: string | null;
+  eventName: string | null;
+  isRivalry: boolean;
+  rivalryName: string | null;
+  isConferenceChampionship: boolean;
+  isPlayoff: boolean;
+  playoffRound: string | null;
+}
+
+/** A team as a bundled `teams.json` has it. */
+export interface TeamRow {
+  id: string;
+  name: string;
+  mascot: string;
+  homeVenue: string;
+  city: string;
+}
+
+/** A finished game from one team's side. */
+export interface Played {
+  row: GameRow;
+  at: number;
+  team: SideRow;
+  opponent: SideRow;
+  own: number;
+  theirs: number;
+  won: boolean;
+  margin: number;
+  site: 'home' | 'road' | 'neutral';
+}
+
+/** The conferences whose games the desk writes of. */
+const FIVE = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'];
+
+export const isOfFive = ({ conference }: SideRow): boolean => FIVE.includes(conference);
+
+export const startOf = (row: GameRow): number => Date.parse(row.kickoff);
+const score = (side: SideRow): number => side.score ?? 0;
+
+/** `08-30`: the day of an instant in the East. */
+const easternDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+const easternWeekday = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'long',
+});
+const days = new Map<string, string>();
+
+/** The Eastern day of a game, `2025-08-30`. */
+export function dayOf(row: GameRow): string {
+  const day = days.get(row.kickoff) ?? easternDate.format(new Date(row.kickoff));
+  days.set(row.kickoff, day);
+  return day;
+}
+
+export const weekdayOf = (row: GameRow): string => easternWeekday.format(new Date(row.kickoff));
+
+/** Whole days between the Eastern days of two games. */
+export const daysBetween = (earlier: GameRow, later: GameRow): number =>
+  (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / 86_400_000;
+
+/** The part of the season that a game belongs to: bowls are the named games after Army and Navy have met in week 16. */
+export function stage(row: GameRow): 'regular' | 'title' | 'bowl' | 'playoff' {
+  if (row.isPlayoff) return 'playoff';
+  if (row.isConferenceChampionship) return 'title';
+  return row.week >= 16 && row.eventName !== null ? 'bowl' : 'regular';
+}
+
+export const countsInLeague = ({ row }: Played): boolean =>
+  row.conferenceGame && !row.isConferenceChampionship;
+
+export const wins = (games: readonly Played[]): Played[] => games.filter(({ won }) => won);
+export const losses = (games: readonly Played[]): Played[] => games.filter(({ won }) => !won);
+
+/** `3-1`. */
+export function record(games: readonly Played[]): string {
+  const wins = games.filter(({ won }) => won).length;
+  return `${wins}-${games.length - wins}`;
+}
+
+export const sum = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): number =>
+  games.reduce((total, game) => total + game[value], 0);
+
+/** The average to one decimal. */
+export const mean = (games: readonly Played[], value: 'own' | 'theirs' | 'margin'): string =>
+  (sum(games, value) / games.length).toFixed(1);
+
+/** How many games the run that a list ends with has, negative for losses. */
+export function run(games: readonly Played[]): number {
+  const last = games.at(-1);
+  if (last === undefined) return 0;
+  const length = games.toReversed().findIndex(({ won }) => won !== last.won);
+  return (length === -1 ? games.length : length) * (last.won ? 1 : -1);
+}
+
+/** A season at an instant: games that began four hours before it are over. */
+export class SeasonTable {
+  readonly teams: ReadonlyMap<string, TeamRow>;
+  readonly games: readonly GameRow[];
+  readonly #played = new Map<string, Played[]>();
+  readonly #schedule = new Map<string, GameRow[]>();
+  /** Every team that plays. */
+  readonly sides = new Map<string, SideRow>();
+
+  constructor(games: readonly GameRow[], teams: readonly TeamRow[], now = Infinity) {
+    this.games = games.toSorted((a, b) => startOf(a) - startOf(b));
+    this.teams = new Map(teams.map((team) => [team.id, team]));
+    for (const row of this.games) {
+      const isOver =
+        row.status === 'final' &&
+        startOf(row) + 4 * 3_600_000 <= now &&
+        row.home.score !== row.away.score;
+      const sides: [SideRow, SideRow, Played['site']][] = [
+        [row.away, row.home, 'road'],
+        [row.home, row.away, 'home'],
+      ];
+      for (const [team, opponent, site] of sides) {
+        this.sides.set(team.id, team);
+        // A game that is called off is nobody's next one.
+        if (row.status !== 'postponed' && row.status !== 'cancelled')
+          this.#schedule.set(team.id, [...(this.#schedule.get(team.id) ?? []), row]);
+        if (!isOver) continue;
+        const [own, theirs] = [score(team), score(opponent)];
+        const played = {
+          ...{ row, at: startOf(row), team, opponent, own, theirs },
+          won: own > theirs,
+          margin: Math.abs(own - theirs),
+          site: row.neutralSite ? ('neutral' as const) : site,
+        };
+        this.#played.set(team.id, [...(this.#played.get(team.id) ?? []), played]);
+      }
+    }
+  }
+
+  /** A team's finished games in order. */
+  of(teamId: string): readonly Played[] {
+    return this.#played.get(teamId) ?? [];
+  }
+
+  /** All games of a team in order, played or not. */
+  scheduleOf(teamId: string): readonly GameRow[] {
+    return this.#schedule.get(teamId) ?? [];
+  }
+
+  /** The finished games of all teams that pass, each from its winner's side. */
+  wins(passes: (game: Played) => boolean): Played[] {
+    return [...this.#played.values()].flat().filter((game) => game.won && passes(game));
+  }
+
+  /** A league's teams of the FBS with their games in its standings up to an instant, those without one left out. */
+  standings(league: string, until: number): { id: string; wins: number; losses: number }[] {
+    return [...this.sides.values()]
+      .filter((team) => team.conference === league && team.classification === 'fbs')
+      .map(({ id }) => {
+        const games = this.of(id).filter((game) => game.at <= until && countsInLeague(game));
+        const wins = games.filter(({ won }) => won).length;
+        return { id, wins, losses: games.length - wins };
+      })
+      .filter(({ wins, losses }) => wins + losses > 0);
+  }
+}

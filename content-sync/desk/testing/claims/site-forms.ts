@@ -1,0 +1,163 @@
+import { groundOf, isDay, type Held } from './read-sentence.ts';
+import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
+import { losses, record, wins, type Played } from './season-table.ts';
+import { gameEvent } from './story-forms.ts';
+
+const SITES: Record<string, Played['site']> = {
+  'at home': 'home',
+  'At home': 'home',
+  home: 'home',
+  'on the road': 'road',
+  'On the road': 'road',
+  road: 'road',
+};
+
+function there(s: Scene, id: string, text: string): { before: Played[]; after: Played[] } {
+  const site = SITES[text];
+  s.claim('day and ground', s.siteOf(id) === site);
+  const at = (games: readonly Played[]): Played[] => games.filter((game) => game.site === site);
+  return { before: at(s.before(id)), after: at(s.after(id)) };
+}
+
+const THERE = '(?<there>at home|on the road)';
+const SITE = '(?<there>home|road)';
+const COUNT = '(?:both|all {number})';
+/** How many `both` or `all three` are. */
+export const count = (h: Held): number => (h.has('number') ? h.number() : 2);
+
+function atSite(
+  check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean,
+): Form[1] {
+  return (s, h) => {
+    const id = h.mark(h.has('whose') ? 'whose' : 'team');
+    s.claim('home or road record', check(there(s, id, h.text('there')), h, s));
+  };
+}
+
+const firstThere = atSite(({ after }) => after.length === 1);
+const recordThere = atSite(({ after }, h) => record(after) === h.text('record'));
+const neverThere = (won: boolean): Form[1] =>
+  atSite(
+    ({ after }, h) =>
+      after.every((game) => game.won !== won) &&
+      (!h.has('record') || record(after) === h.text('record')) &&
+      (!h.has('number') || after.length === h.number()),
+  );
+
+function ground(s: Scene, h: Held, ...teams: string[]): void {
+  s.claim(
+    'day and ground',
+    s.game.neutralSite &&
+      (!h.has('ground') || h.mark('ground') === groundOf(s.game)) &&
+      isIn([s.game.away.id, s.game.home.id], ...teams.map((team) => h.mark(team))),
+  );
+  if (h.has('event')) gameEvent(s, h);
+}
+
+/** The last earlier game between the two. */
+const meetings = (s: Scene): Played[] =>
+  s.before(s.winner.id).filter(({ opponent }) => opponent.id === s.loser.id);
+
+function meeting(s: Scene, team: string, text: string, date: string): void {
+  const [first] = meetings(s);
+  const winner = first?.won === true ? s.winner.id : s.loser.id;
+  s.claim(
+    'earlier game',
+    meetings(s).length === 1 &&
+      first !== undefined &&
+      team === winner &&
+      text === scoreOf(first) &&
+      isDay(first.row, date),
+  );
+}
+
+/** Where the game was played, and what the two had done there. */
+export const SITE_FORMS: readonly Form[] = [
+  [`It was {whose} first ${SITE} game of the season.`, firstThere],
+  [`For {team} it was the first game ${THERE} this season.`, firstThere],
+  [`The game was {whose} ${SITE} opener.`, firstThere],
+  [`{team} (?:is still unbeaten|has yet to lose) ${THERE}, at {record}.`, neverThere(false)],
+  [`{team} has yet to win ${THERE}, at {record}.`, neverThere(true)],
+  [`In {number} ${SITE} games {team} has not won.`, neverThere(true)],
+  [
+    `{team} has won ${COUNT} of its ${SITE} games.`,
+    atSite(({ after }, h) => after.every(({ won }) => won) && after.length === count(h)),
+  ],
+  [
+    `{team} has lost ${COUNT} of its ${SITE} games.`,
+    atSite(({ after }, h) => after.every(({ won }) => !won) && after.length === count(h)),
+  ],
+  [
+    `It was {whose} first win ${THERE}, after {number} loss(?:es)?.`,
+    atSite(
+      ({ before, after }, h) =>
+        wins(after).length === 1 && wins(before).length === 0 && before.length === h.number(),
+    ),
+  ],
+  [
+    `It was {whose} first loss ${THERE} after {number} wins?.`,
+    atSite(
+      ({ before, after }, h) =>
+        losses(after).length === 1 && losses(before).length === 0 && before.length === h.number(),
+    ),
+  ],
+  [
+    `{team} had not lost ${THERE} this season.`,
+    atSite(({ before, after }) => losses(before).length === 0 && losses(after).length === 1),
+  ],
+  ['(?<there>At home|On the road) {team} is {record}.', recordThere],
+  [`{team} is {record} in ${SITE} games.`, recordThere],
+  [
+    `In {number} ${SITE} games {team} has gone {record}.`,
+    atSite(({ after }, h) => record(after) === h.text('record') && after.length === h.number()),
+  ],
+  [`{whose} ${SITE} record is {record}.`, recordThere],
+  ['{team} was at home.', (s, h) => s.claim('day and ground', s.siteOf(h.mark('team')) === 'home')],
+  [
+    'The game was listed as neutral, though (?:the )?{ground} is where {team} plays its home games.',
+    (s, h) => {
+      ground(s, h, 'team');
+      const home = s.table.teams.get(h.mark('team'))?.homeVenue.replace(/\s*\([^)]*\)$/, '');
+      s.claim('day and ground', home === h.mark('ground'));
+    },
+  ],
+  [
+    'Neither team was at home: (?:the site|(?:the )?{ground}) was the neutral site(?: for {event})?.',
+    (s, h) => ground(s, h),
+  ],
+  [
+    '(?:The site|(?:[Tt]he )?{ground}) served as a neutral site(?: for {event})? when {team:a} met {team:b}.',
+    (s, h) => ground(s, h, 'a', 'b'),
+  ],
+  [
+    '{team:a} and {team:b} met on neutral ground at (?:the site|(?:the )?{ground})(?: for {event})?.',
+    (s, h) => ground(s, h, 'a', 'b'),
+  ],
+  [
+    '{team:a} and {team:b} are old rivals.',
+    (s, h) =>
+      s.claim(
+        'occasion',
+        s.game.isRivalry && isIn([s.winner.id, s.loser.id], h.mark('a'), h.mark('b')),
+      ),
+  ],
+  [
+    'It was the second meeting of the season between the two.',
+    (s) => s.claim('earlier game', meetings(s).length === 1),
+  ],
+  [
+    '{team} had (?:also won the first|won the first meeting of the season), {record} on {day}.',
+    (s, h) => meeting(s, h.mark('team'), h.text('record'), h.mark('day')),
+  ],
+  [
+    '{team:winner} beat {team:loser} for the second time this season, having won {record} on {day}.',
+    (s, h) => {
+      s.claim('result', h.mark('winner') === s.winner.id && h.mark('loser') === s.loser.id);
+      meeting(s, h.mark('winner'), h.text('record'), h.mark('day'));
+    },
+  ],
+  [
+    'The result reversed the meeting of {day}, which {team} won {record}.',
+    (s, h) => meeting(s, h.mark('team'), h.text('record'), h.mark('day')),
+  ],
+];

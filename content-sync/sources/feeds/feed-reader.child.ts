@@ -1,0 +1,6 @@
+import { readFeedDocument, type FeedDocument } from './feed-reading.ts';
+
+/* A process that reads feeds, one document after the other; see feed-reader.ts. */
+
+process.on('disconnect', () => process.exit(1));
+process.on('message', (document: FeedDocument) => process.send?.(readFeedDocument(document)));

@@ -1,0 +1,163 @@
+import type { AccountsDb, AccountsTransaction } from '../database.ts';
+
+/** The second factor of an account, as it is stored. */
+export interface StoredSecondFactor {
+  sealedSecret: string;
+  /** Null while it is being set up. */
+  confirmedAt: string | null;
+}
+
+/** The second factor of an account, also one that is being set up; undefined when there is none. */
+export async function findSecondFactor(
+  db: AccountsDb,
+  userId: string,
+): Promise<StoredSecondFactor | undefined> {
+  return await db
+    .selectFrom('second_factor')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Keeps a secret that is being set up, in place of an earlier one that was; false, and nothing written, when one is on. */
+export async function beginSecondFactor(
+  db: AccountsDb,
+  userId: string,
+  sealedSecret: string,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Stores the same secret encrypted anew, unless what was read (`last`) was replaced meanwhile. */
+export async function resealSecret(
+  db: AccountsDb,
+  userId: string,
+  last: string,
+  sealedSecret: string,
+): Promise<void> {
+  await db
+    .updateTable('second_factor')
+    .set({ sealed_secret: sealedSecret })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', last)
+    .execute();
+}
+
+/** Counts a time step as used. False when it, or a later one, has been used already: then the code counts for nothing. */
+export async function useStep(db: AccountsDb, userId: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Uses a recovery code up, by its hash; false when the account has no such code. */
+export async function useRecoveryCode(
+  db: AccountsDb,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: AccountsDb, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Replaces all recovery codes of an account. */
+export async function replaceRecoveryCodes(
+  db: AccountsDb,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await db.transaction().execute((trx) => writeRecoveryCodes(trx, userId, codeHashes));
+}
+
+async function writeRecoveryCodes(
+  trx: AccountsTransaction,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const rows = codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+}
+
+/**
+ * Switches on what was being set up (the secret that was checked, `sealedSecret`) and ends every session of the
+ * account, in one transaction. Returns how many sessions ended; undefined, and nothing written, when that was
+ * replaced or switched on meanwhile.
+ */
+export async function confirmSecondFactor(
+  db: AccountsDb,
+  userId: string,
+  fact: { sealedSecret: string; codeHashes: readonly string[]; now: Date },
+): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const result = await trx
+      .updateTable('second_factor')
+      .set({ confirmed_at: fact.now.toISOString() })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', fact.sealedSecret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return undefined;
+    await writeRecoveryCodes(trx, userId, fact.codeHashes);
+    const ended = await trx.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst();
+    return Number(ended.numDeletedRows);
+  });
+}
+
+async function removeSecondFactor(trx: AccountsTransaction, userId: string): Promise<boolean> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const result = await trx
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Switches it off for a member, whose sessions go on as ones without it. */
+export async function endSecondFactor(db: AccountsDb, userId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removeSecondFactor(trx, userId);
+    await trx
+      .updateTable('session')
+      .set({ with_second_factor: 0 })
+      .where('user_id', '=', userId)
+      .execute();
+  });
+}
+
+/** Takes it off an account whose owner has lost it, and ends all its sessions. False when there was none. */
+export async function resetSecondFactor(db: AccountsDb, userId: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await removeSecondFactor(trx, userId))) return false;
+    await trx.deleteFrom('session').where('user_id', '=', userId).execute();
+    return true;
+  });
+}

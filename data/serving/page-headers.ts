@@ -1,0 +1,23 @@
+import { contentTypeOf } from './content-type.ts';
+
+/** What programs in other sites' pages may read too: it is public and made to be taken elsewhere. */
+export const OPEN_TO_ALL = ['feeds', 'calendars'] as const;
+/** What Astro made and the share cards carry a hash in their names. */
+export const NAMED_BY_CONTENT = ['_astro', 'cards'] as const;
+
+/** Kept for good: the address changes with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked about every time: there may be a new release. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+const isBelow = (name: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => name.startsWith(`${folder}/`));
+
+/** The headers of a file of the site, in whatever form it is sent; `name` is its path below the folder of the site. */
+export function pageHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': contentTypeOf(name),
+    'cache-control': isBelow(name, NAMED_BY_CONTENT) ? IMMUTABLE : REVALIDATE,
+    ...(isBelow(name, OPEN_TO_ALL) && { 'access-control-allow-origin': '*' }),
+  };
+}

@@ -1,0 +1,28 @@
+import { COMPILE_CACHE } from './compile-cache.ts';
+import type { Env } from './read-settings.ts';
+import { loadSyncSettings } from './settings.ts';
+
+/** All that every process of ours needs of the environment: no key or secret is among it. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+
+function pick(env: Env, names: Iterable<string>): Record<string, string> {
+  const known = [...names].flatMap((name) => {
+    const value = env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // What is handed on is whole: nobody reads the project's own settings file again.
+  return { ...Object.fromEntries(known), ...COMPILE_CACHE, ENV_FILE: 'none' };
+}
+
+/** The part of an environment that any child process may know. */
+export function harmlessEnvironment(env: Env): Record<string, string> {
+  return pick(env, PASSED_ON);
+}
+
+/** The part of an environment that a content update may know: its own settings, and neither the server's secrets nor the payments' keys. */
+export function syncEnvironment(env: Env): Record<string, string> {
+  const names = new Set(PASSED_ON);
+  const listen = new Proxy({}, { get: (_, name) => void names.add(String(name)) });
+  loadSyncSettings(listen);
+  return pick(env, names);
+}

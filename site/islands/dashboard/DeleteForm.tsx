@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { deleteAccount } from '#site/api-client/account.ts';
+import { forgetMember } from '#site/api-client/session.ts';
+
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
+import { RemovedNotice } from './RemovedNotice.tsx';
+
+const FIELDS = [
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+] as const;
+
+/** Asks for the password and deletes the account; `onRemoved` is handed what takes the screen's place. */
+export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
+  return (
+    <AccountForm
+      fields={FIELDS}
+      send={({ password }) => deleteAccount(password)}
+      onDone={({ message }) => {
+        onRemoved(<RemovedNotice text={message} />);
+        forgetMember();
+      }}
+      failed={failureToast('Account Not Deleted')}
+      blame={{ wrong_password: 'password' }}
+      button={{ idle: 'Delete for Good', pending: 'Deleting...', danger: true }}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  refreshSecurity,
+  renewRecoveryCodes,
+  secondFactorQuery,
+} from '#site/api-client/security.ts';
+
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { CODE_FIELD } from '../forms/code-fields.ts';
+import { Button } from '../parts/Button.tsx';
+import { LoadFailed } from '../parts/LoadFailed.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { readerDate } from '../reader-date.ts';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { endedText } from './ended-text.ts';
+import { AppSetup } from './AppSetup.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const PASSWORD = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+  hasFocus: true,
+} as const;
+const PROOF_FIELDS = [
+  PASSWORD,
+  { name: 'code', label: 'Code or recovery code', autoComplete: 'one-time-code' },
+] as const;
+const PROOF_BUTTONS = {
+  renew: { idle: 'Get New Codes', pending: 'Getting new codes...' },
+  off: { idle: 'Switch Off', pending: 'Switching off...', danger: true },
+};
+const BLAME = { wrong_password: 'password', wrong_code: 'code' } as const;
+
+/** What the member is doing; nothing while the state alone is shown. */
+type Step =
+  | { name: 'password' }
+  | { name: 'app'; setup: SecondFactorSetup }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'renew' }
+  | { name: 'off' };
+
+/** On or off, in words. */
+function StateWords({ state }: { state: SecondFactorState }) {
+  if (state.since === null) {
+    return (
+      <p>
+        With two-step sign-in your password is not enough: you also enter a code that an
+        authenticator app on your phone shows. It is off.
+      </p>
+    );
+  }
+  const { recoveryCodesLeft: left } = state;
+  const codes = left === 1 ? 'one recovery code' : `${String(left)} recovery codes`;
+  return (
+    <p className={left < 3 ? 'alert' : undefined}>
+      {`On since ${readerDate(state.since)}. You have ${left === 0 ? 'no recovery code' : codes} left.`}
+    </p>
+  );
+}
+
+/** Two-step sign-in: switching it on in three steps, new recovery codes, switching it off. */
+export function TwoStep() {
+  const query = useApiQuery(secondFactorQuery());
+  const [step, setStep] = useState<Step>();
+  const box = useRef<HTMLDivElement>(null);
+  const hadStep = useRef(false);
+  useEffect(() => {
+    // A form takes the focus itself; what comes after one is read out.
+    const isShown = step === undefined || step.name === 'codes';
+    if (hadStep.current && isShown) box.current?.focus();
+    hadStep.current = step !== undefined;
+  }, [step]);
+  const close = (): void => {
+    setStep(undefined);
+  };
+  const done = (title: string, description: string): void => {
+    toast({ title, description });
+    refreshSecurity();
+  };
+  const { data: state } = query;
+
+  return (
+    <Panel
+      title="Two-Step Sign-in"
+      badge={state?.isOn === true && <span className="badge">On</span>}
+    >
+      <div
+        ref={box}
+        className="grid w-full justify-items-start gap-4"
+        tabIndex={-1}
+        role="group"
+        aria-label="Two-step sign-in"
+        aria-busy={query.isPending}
+      >
+        {query.isPending && <p className="meta">Loading...</p>}
+        <LoadFailed what="Your settings" queries={[query]} />
+        {state !== undefined && step === undefined && (
+          <>
+            <StateWords state={state} />
+            <p className="flex flex-wrap gap-3">
+              {state.isOn ? (
+                <>
+                  <Button look="quiet" onPress={() => setStep({ name: 'renew' })}>
+                    New Recovery Codes
+                  </Button>
+                  <Button look="quiet" onPress={() => setStep({ name: 'off' })}>
+                    Switch Off
+                  </Button>
+                </>
+              ) : (
+                <Button onPress={() => setStep({ name: 'password' })}>Set Up</Button>
+              )}
+            </p>
+          </>
+        )}
+        {step?.name === 'password' && (
+          <AccountForm
+            fields={[PASSWORD]}
+            send={({ password }) => beginSecondFactor(password)}
+            onDone={(setup) => setStep({ name: 'app', setup })}
+            failed={failureToast('Not Set Up')}
+            blame={BLAME}
+            button={{ idle: 'Continue', pending: 'Checking...' }}
+          />
+        )}
+        {step?.name === 'app' && (
+          <AppSetup setup={step.setup}>
+            <AccountForm
+              fields={[CODE_FIELD]}
+              send={({ code }) => confirmSecondFactor(code)}
+              onDone={({ recoveryCodes, sessionsEnded }) => {
+                setStep({ name: 'codes', codes: recoveryCodes });
+                done('Two-Step Sign-in Is On', endedText(sessionsEnded));
+              }}
+              failed={failureToast('Not Switched On')}
+              blame={BLAME}
+              button={{ idle: 'Switch On', pending: 'Switching on...' }}
+            />
+          </AppSetup>
+        )}
+        {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
+        {(step?.name === 'renew' || step?.name === 'off') && (
+          <AccountForm
+            key={step.name}
+            fields={PROOF_FIELDS}
+            send={step.name === 'renew' ? renewRecoveryCodes : endSecondFactor}
+            onDone={(codes) => {
+              setStep(codes && { name: 'codes', codes });
+              if (codes) done('New Recovery Codes', 'The older ones no longer work.');
+              else done('Two-Step Sign-in Is Off', 'Your password alone signs you in.');
+            }}
+            failed={failureToast('Nothing Changed')}
+            blame={BLAME}
+            button={PROOF_BUTTONS[step.name]}
+          />
+        )}
+        {step !== undefined && step.name !== 'codes' && (
+          <Button look="quiet" onPress={close}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
