@@ -75,6 +75,15 @@ export const teamPageSeasons = once(async () => {
   return found;
 });
 
+/** The years of the seasons in which a team has a page beside the one that `teamPageSeasons` gives, newest first. */
+export async function otherYearsOf(id: string): Promise<number[]> {
+  const shown = (await teamPageSeasons()).get(id)?.year;
+  return (await allSeasons())
+    .filter((season) => season.year !== shown && teamPageIds(season).includes(id))
+    .map(({ year }) => year)
+    .toSorted((a, b) => b - a);
+}
+
 /** A season's teams, in the order of their ids. */
 export const teamsOf = ({ teams }: Season): Team[] =>
   [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
