@@ -73,7 +73,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     });
     logPayments(config, app.log);
     if (opened.sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
-      app.log.warn(
+      app.log.info(
         'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
       );
     const url = await listen(app, config);
