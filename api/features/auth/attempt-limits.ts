@@ -50,7 +50,7 @@ const ADDRESS_SUCCESSES: ThrottleRule = {
 const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
 const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
 /** From one network, which may be a campus or somebody with many addresses. */
-const REGISTRATIONS: ThrottleRule = { ...PERSON, free: 100, longestWaitMs: MINUTE };
+const REGISTRATIONS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
 
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {
