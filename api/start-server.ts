@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { storePaths } from '#data/release-store/layout.ts';
+import { isLoopback } from '#data/settings/loopback.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
 import type { Env } from '#data/settings/read-settings.ts';
@@ -71,6 +72,10 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       logger: loggerOptions(config.logLevel),
     });
     logPayments(config, app.log);
+    if (opened.sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
+      app.log.info(
+        'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
+      );
     const url = await listen(app, config);
     opened.sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const store = { releases, accounts, sandbox: opened.sandbox };

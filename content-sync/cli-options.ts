@@ -18,6 +18,7 @@ checks them and publishes the release. The site stays as it is until the last st
   --build-only      build the pages of the current content again; asks no source
   --scores          asks the league for the games being played, and for nothing
                     else (needs cfbd; goes with --as-of)
+  --season YEAR     brings in the season of that year beside the one that is shown
   --if-missing      do nothing when a release is published already
   --wait            stand in line when another sync is running
   --quiet           say nothing unless it fails
@@ -47,6 +48,7 @@ const FLAGS = {
   'build-only': { type: 'boolean', default: false },
   'if-missing': { type: 'boolean', default: false },
   scores: { type: 'boolean', default: false },
+  season: { type: 'string' },
   wait: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -59,6 +61,7 @@ const NOT_WITH_SCORES = [
   'snapshot',
   'build-only',
   'if-missing',
+  'season',
 ] as const satisfies readonly (keyof typeof FLAGS)[];
 
 function parseFlags(args: readonly string[]) {
@@ -82,6 +85,12 @@ function readAsOf(text: string | undefined): Date | null {
   }
 }
 
+function readYear(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d{4}$/.test(text)) return Number(text);
+  throw new SyncError(`--season must be the year of a season, not '${text}'.`, EXIT.usage);
+}
+
 /** Reads the command line's flags; a SyncError with exit code 2 has one sentence about an unusable one. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   const flags = parseFlags(args);
@@ -92,7 +101,10 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     allowShrink: flags['allow-shrink'],
     buildOnly: flags['build-only'],
     ifMissing: flags['if-missing'],
+    season: readYear(flags.season),
   };
+  if (options.season !== null && (options.asOf !== null || options.buildOnly))
+    throw new SyncError('--season goes with neither --as-of nor --build-only.', EXIT.usage);
   if (options.buildOnly && (options.asOf !== null || options.snapshot !== null))
     throw new SyncError(
       '--build-only asks no source, so it goes with neither --as-of nor --snapshot.',

@@ -18,7 +18,9 @@ import { openStore, removeLeftovers } from './store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { SyncError } from './core/sync-error.ts';
-import { planContent, planRebuild, type ContentPlan } from './plan-content.ts';
+import { planContent, planRebuild } from './plan-content.ts';
+import type { ContentPlan } from './plan/make-plan.ts';
+import { planOtherSeason } from './plan/plan-other-season.ts';
 import { planScores } from './scores/plan-scores.ts';
 import type { LeagueAccess } from './sources/cfbd/league-api.ts';
 
@@ -63,6 +65,8 @@ export interface SyncOptions {
   buildOnly: boolean;
   /** Ask the league for the scores of the present alone. */
   scores: boolean;
+  /** Bring in the season of this year beside the one that is shown; null: update the one that is shown. */
+  season: number | null;
   /** Stand in line when another sync is running. */
   wait: boolean;
 }
@@ -116,7 +120,9 @@ async function syncLocked(
     scores?.plan ??
     (options.buildOnly
       ? await planRebuild(deps, current, report.startedAt)
-      : await planContent(deps, options, current, steps, report));
+      : options.season !== null
+        ? await planOtherSeason(deps, options.season, current, steps, report)
+        : await planContent(deps, options, current, steps, report));
   const mustPublish = options.force || options.full || options.buildOnly;
   const releaseId = releaseIdAt(new Date(report.startedAt));
   let made: MadeRelease | undefined;

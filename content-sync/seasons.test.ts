@@ -9,6 +9,9 @@ import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.t
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { readContent } from '#data/content/queries/store.queries.ts';
+import type { ArticleRecord } from './core/content.ts';
+import type { Source } from './core/source.ts';
 import type { TestSync } from './testing/test-sync.ts';
 import { tinySnapshot, writeSnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
@@ -50,6 +53,25 @@ function withTwoSeasons(): TestSync {
 const show = (sync: TestSync, season: number | null) => {
   sync.deps.config = { ...sync.deps.config, season };
   return sync.sync();
+};
+
+const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
+const NO_STORY: ArticleRecord = {
+  id: '',
+  kind: 'feed',
+  title: 'A story',
+  summary: 'Short.',
+  content: 'Long.',
+  author: 'A. Writer',
+  publishedAt: '',
+  updatedAt: null,
+  imageUrl: null,
+  gameId: null,
+  conference: null,
+  sourceSite: 'Elsewhere',
+  externalUrl: 'https://example.com/a',
+  teamId: null,
+  teamIds: [],
 };
 
 const OLD_GAME = 'ash-at-elm-2025-09-06';
@@ -156,3 +178,106 @@ function reportOf(sync: TestSync): { contentHash: string } {
     contentHash: string;
   };
 }
+
+test('a new version of the code takes nothing from a season of before that a league or a feed has told of', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const story = { ...NO_STORY, id: 'a-story', publishedAt: '2026-11-20T12:00:00Z' };
+  const feeds: Source = {
+    name: 'feeds',
+    reportsEverything: false,
+    fetch: () => Promise.resolve(() => ({ ...NOTHING, articles: [story] })),
+  };
+  const likeLeague: Source = {
+    name: 'cfbd',
+    reportsEverything: true,
+    fetch: (request) => snapshot.fetch(request),
+  };
+  sync.deps.sources = [likeLeague, feeds];
+  await show(sync, 2025);
+  expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
+  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => NOTHING) }];
+  sync.deps.fingerprint = () => Promise.resolve('other-code');
+  await show(sync, 2026);
+  await sync.withContent(async (db) => {
+    expect((await readContent(db, 2025)).games.get(OLD_GAME)?.source).toBe('cfbd');
+    expect(await findArticleById(db, 'a-story')).toBeDefined();
+    expect(await findArticleById(db, `${OLD_GAME}-recap`)).toBeDefined();
+  });
+  // The same story again is the one of before, not a second one.
+  sync.deps.sources = [snapshot, feeds];
+  await sync.sync({ force: true });
+  expect((await sync.withContent((db) => readContent(db, 2025))).articles.has('a-story')).toBe(
+    true,
+  );
+  expect((await sync.withContent((db) => readContent(db, 2026))).articles.has('a-story')).toBe(
+    false,
+  );
+});
+
+test('a league turns the season by itself in July, when it has the new schedule, on one store', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const schedules = new Set([2025]);
+  sync.deps.sources = [
+    {
+      name: 'cfbd',
+      reportsEverything: true,
+      hasSchedule: (year) => Promise.resolve(schedules.has(year)),
+      fetch: (request) => snapshot.fetch(request),
+    },
+  ];
+  const yearAt = async (now: string): Promise<number> => {
+    sync.deps.clock = () => new Date(now);
+    await show(sync, null);
+    return (await sync.withContent(currentSeason)).year;
+  };
+  expect(await yearAt('2026-02-01T12:00:00Z')).toBe(2025);
+  expect(await yearAt('2026-07-02T12:00:00Z')).toBe(2025);
+  schedules.add(2026);
+  expect(await yearAt('2026-07-03T12:00:00Z')).toBe(2026);
+  expect((await sync.withContent(mapMovedAddresses)).size).toBe(0);
+  // Every page of before is one still, and what is asked of the league is the new season alone.
+  expect(sync.readPage(`article/${OLD_GAME}-recap.html`)).toContain('Ash 31, Elm 28');
+  expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
+});
+
+test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {
+  const sync = withTwoSeasons();
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const asked: number[] = [];
+  sync.deps.sources = [
+    {
+      name: 'cfbd',
+      reportsEverything: true,
+      hasSchedule: () => Promise.resolve(true),
+      fetch: (request) => {
+        asked.push(request.season.year);
+        return snapshot.fetch(request);
+      },
+    },
+  ];
+  await expect(sync.sync({ season: 2025 })).rejects.toThrow('There is no site yet');
+  await show(sync, null);
+  const home = sync.readPage('index.html');
+  expect(asked).toEqual([2026]);
+  const { outcome, startedAt } = await sync.sync({ season: 2025 });
+  expect([outcome, asked]).toEqual(['published', [2026, 2025]]);
+  await sync.withContent(async (db) => {
+    expect((await currentSeason(db)).year).toBe(2026);
+    expect((await listGames(db, 2025)).length).toBe(6);
+    const recap = await findArticleById(db, `${OLD_GAME}-recap`);
+    expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', updatedAt: startedAt });
+  });
+  expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
+  expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
+  await expect(sync.sync({ season: 2026 })).rejects.toThrow('is the one that is shown');
+  await expect(sync.sync({ season: 1999 })).rejects.toThrow(
+    'No source has games of the season of 1999',
+  );
+  // The next update leaves it alone.
+  expect((await sync.sync()).outcome).toBe('unchanged');
+});

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TEXTS = [
   'README.md',
   'docs/architecture.md',
+  'docs/security.md',
   'site/README.md',
   'data/README.md',
   'api/README.md',

@@ -154,11 +154,8 @@ describe('the sandbox is closed to the world', () => {
     ['a proxy that only says it is one', { via: '1.1 proxy' }],
     ['a proxy of a content network', { 'cf-connecting-ip': '203.0.113.7' }],
     ['a proxy with a header of its own', { 'x-client-ip': '203.0.113.7' }],
-    [
-      'a page of another address',
-      { origin: 'https://hashmark.example', 'sec-fetch-site': 'same-origin' },
-    ],
-    ['a page of no address', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['a proxy that traces', { 'x-amzn-trace-id': 'Root=1-67891233-abcdef012345678912345678' }],
+    ['a proxy that counts', { 'x-request-id': '1', 'x-scheme': 'https' }],
     ['who followed a link', { referer: 'https://hashmark.example/subscribe' }],
   ];
 
@@ -206,6 +203,26 @@ describe('the sandbox is closed to the world', () => {
     );
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
   });
+
+  it.each([
+    { origin: 'https://hashmark.example' },
+    { origin: 'null' },
+    { referer: 'https://hashmark.example/subscribe' },
+  ])(
+    'a page of another address (%j) shows that there is a proxy, and closes it to all',
+    async (from) => {
+      const open = await buildTestApp({ payments: sandbox.payments, sandbox });
+      try {
+        const script = { url: '/api/sandbox/stripe.js' };
+        expect((await open.app.inject(script)).statusCode).toBe(200);
+        const headers = { ...from, 'sec-fetch-site': 'same-origin' };
+        expect((await open.app.inject({ ...script, headers })).statusCode).toBe(404);
+        expect((await open.app.inject(script)).statusCode).toBe(404);
+      } finally {
+        await open.close();
+      }
+    },
+  );
 
   it('is not there at all where the real provider takes payments, or nobody does', async () => {
     for (const payments of [sandbox.payments, null]) {

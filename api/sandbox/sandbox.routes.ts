@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 /** What the stand-in in the browser needs, and the clock for demos; all 404 unless asked for on this machine. */
 export const sandboxRoutes: Routes<Options> = async (app, { customerOf, sandbox }) => {
   const script = readFileSync(new URL('browser/stripe-stand-in.js', import.meta.url));
-  app.addHook('onRequest', loopbackOnly);
+  app.addHook('onRequest', loopbackOnly(app.log));
 
   app.get('/stripe.js', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),

@@ -28,6 +28,7 @@ const OPTIONS: SyncOptions = {
   allowShrink: false,
   buildOnly: false,
   scores: false,
+  season: null,
   wait: false,
 };
 const say = (text: string): void => void process.stdout.write(text);

@@ -8,7 +8,7 @@ import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { pruneCompiledSites, type CompiledSite } from '../compile/compiled-site.ts';
 import { ASSETS_FOLDER } from '../core/files.ts';
 import { refusal } from '../core/source-note.ts';
-import type { ContentPlan } from '../plan-content.ts';
+import type { ContentPlan } from '../plan/make-plan.ts';
 import type { PageFacts } from '../render/page-facts.ts';
 import { readPageIndex, writePageIndex, type PageIndex } from '../render/page-index.ts';
 import { renderSite, type RenderedSite } from '../render/render-site.ts';

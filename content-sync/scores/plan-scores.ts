@@ -3,13 +3,9 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { SyncError } from '../core/sync-error.ts';
-import {
-  addDeskArticles,
-  makePlan,
-  readPublished,
-  shownSeason,
-  type ContentPlan,
-} from '../plan-content.ts';
+import { addDeskArticles } from '../plan/draft-season.ts';
+import { makePlan, type ContentPlan } from '../plan/make-plan.ts';
+import { readPublished, shownSeason } from '../plan/published.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from '../run-sync.ts';

@@ -143,3 +143,48 @@ describe('the season as of a day', () => {
     expect(names(asOf('2025-08-01'))).toEqual(names(whole()));
   });
 });
+
+describe('the bundled season of 2026', () => {
+  const FOLDER = fileURLToPath(new URL('../../data/snapshot/2026', import.meta.url));
+  let next: Snapshot;
+  beforeAll(async () => {
+    next = parseSnapshot(await readSnapshot(FOLDER));
+  });
+  const statusesAt = (text: string, isAsOf = false): Record<string, number> => {
+    const { games } = snapshotContent(next, { now: parseAsOf(text), isAsOf });
+    const groups = Map.groupBy(games, ({ status }) => status);
+    return Object.fromEntries([...groups].map(([status, some]) => [status, some.length]));
+  };
+
+  test('has the eight of the new Pac-12 and the two that are new, each with its own record', () => {
+    const { teams } = snapshotContent(next, { now: parseAsOf('2026-10-04'), isAsOf: false });
+    const counts = CONFERENCES.map(
+      (name) => teams.filter((team) => team.conference === name).length,
+    );
+    expect(counts).toEqual([16, 18, 17, 16, 8]);
+    const byId = new Map(teams.map((team) => [team.id, team]));
+    expect(byId.get('north-dakota-state')).toMatchObject({ conference: 'Mountain West' });
+    expect(byId.get('sacramento-state')).toMatchObject({ conference: 'Mid-American' });
+    for (const { id, wins, losses, conferenceWins, conferenceLosses } of next.table)
+      expect(byId.get(id), id).toMatchObject({ wins, losses, conferenceWins, conferenceLosses });
+  });
+
+  test('is known up to 3 October: what lies between that and today is neither played nor to come', () => {
+    expect(statusesAt('2026-10-04')).toEqual({ final: 390, scheduled: 498 });
+    expect(statusesAt('2026-11-22')).toEqual({
+      final: 390,
+      'result not known': 432,
+      scheduled: 66,
+    });
+    expect(statusesAt('2027-02-01')).toEqual({ final: 390, 'result not known': 498 });
+    expect(statusesAt('2026-08-28', true)).toEqual({ scheduled: 888 });
+  });
+
+  test('has its title games in week 14, and Army against Navy in the next one', () => {
+    const weeks = new Map(next.games.map(({ id, week }) => [id, week]));
+    expect(weeks.get('north-carolina-at-tcu-2026-08-29')).toBe(0);
+    expect(next.games.filter(({ week }) => week === 14)).toEqual([]);
+    expect(next.games.filter(({ week }) => week === 15)).toHaveLength(1);
+    expect(next.season.weeks[19]?.endsOn).toBe('2027-01-25');
+  });
+});

@@ -54,6 +54,7 @@ const DEFAULTS: SyncOptions = {
   allowShrink: false,
   buildOnly: false,
   scores: false,
+  season: null,
   wait: false,
 };
 

@@ -9,6 +9,7 @@ export type AuditKind =
   | 'password_refused'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_asked'
   | 'second_factor_refused'
   | 'second_factor_reset'
   | 'recovery_code_used'

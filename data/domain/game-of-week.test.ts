@@ -107,7 +107,8 @@ describe('the choice within a week', () => {
     const others = aGame({ id: 'others', awayTeam: outsider(9, 0), homeTeam: outsider(9, 0) });
     const off = aGame({ id: 'off', status: 'cancelled', isGameOfWeek: true });
     const covered = aGame({ id: 'covered', awayTeam: outsider(0, 9), homeTeam: team(0, 9) });
-    expect(chosenId([others, off, covered])).toBe('covered');
+    const unknown = aGame({ id: 'unknown', status: 'result not known', isGameOfWeek: true });
+    expect(chosenId([others, off, unknown, covered])).toBe('covered');
     expect(chosenId([others, off])).toBeUndefined();
   });
 

@@ -63,7 +63,7 @@ function chooseMarked(marked: readonly Game<Team>[], current: number): Game<Team
 /**
  * The Game of the Week among the games of a season, at `now`: one that staff marked, else the most interesting one
  * (`byInterest`, which ends with the id, so that the same facts give the same game) of the current or the last played
- * week. Only games with a team of the five conferences, and none that was called off; undefined when there is none.
+ * week. Only games with a team of the five conferences, and none that was called off or whose result is not known; undefined when there is none.
  */
 export function chooseGameOfWeek(
   games: readonly Game<Team>[],
@@ -74,6 +74,7 @@ export function chooseGameOfWeek(
     (game) =>
       game.status !== 'postponed' &&
       game.status !== 'cancelled' &&
+      game.status !== 'result not known' &&
       (isCovered(game.awayTeam) || isCovered(game.homeTeam)),
   );
   const current = weekOfDay(season, easternDay(now));

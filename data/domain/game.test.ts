@@ -50,7 +50,7 @@ describe('isUpcoming', () => {
     expect(isUpcoming(game, new Date('2025-09-07T04:00:00Z'))).toBe(false);
   });
 
-  it.each(['live', 'final', 'completed', 'postponed', 'cancelled'] as const)(
+  it.each(['live', 'final', 'completed', 'postponed', 'cancelled', 'result not known'] as const)(
     'never holds for a game that is %s',
     (status) => {
       expect(isUpcoming({ ...lateGame, status }, new Date('2025-09-01T12:00:00Z'))).toBe(false);

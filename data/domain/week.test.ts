@@ -16,7 +16,7 @@ const { weeks } = SEASON_2025;
 /**
  * What the league's own calendars of its seasons say (its `/games` of 2014 to 2018 and 2023 to 2026): when the first and the
  * last game of its week 1 was played, the Saturday of its week 2, and the week and the Saturday of its title games. Every
- * one of the 7,600 games of those regular seasons lies between the same Tuesday and Monday as its week's Saturday.
+ * one of the 7,686 games of those regular seasons lies between the same Tuesday and Monday as its week's Saturday.
  */
 const CALENDARS = [
   [2014, '2014-08-27', '2014-09-01', '2014-09-06', 15, '2014-12-06'],

@@ -57,7 +57,8 @@ export function parseProxies(text: string): readonly string[] | undefined {
     const [address = '', bits, ...more] = part.trim().split('/');
     const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
     const length = bits === undefined ? width : wholeNumber(1, width)(bits);
-    const isRange = width > 0 && length !== undefined && more.length === 0;
+    const isRange =
+      width > 0 && length !== undefined && more.length === 0 && !address.includes('%');
     return isRange ? `${address}/${length}` : undefined;
   });
   return ranges.includes(undefined) ? undefined : ranges.filter((range) => range !== undefined);

@@ -150,6 +150,7 @@ describe('the settings of the server', () => {
       '10.0.0.0/33',
       '10.0.0.0/8/8',
       'proxy.example',
+      'fe80::1%eth0',
       '10.0.0.1,',
       '::/0',
     ].map((value) => [

@@ -77,6 +77,15 @@ export const teamPageSeasons = once(async () => {
   return found;
 });
 
+/** The years of the seasons in which a team has a page beside the one that `teamPageSeasons` gives, newest first. */
+export async function otherYearsOf(id: string): Promise<number[]> {
+  const shown = (await teamPageSeasons()).get(id)?.year;
+  return (await allSeasons())
+    .filter((season) => season.year !== shown && teamPageIds(season).includes(id))
+    .map(({ year }) => year)
+    .toSorted((a, b) => b - a);
+}
+
 /** What stands around the games of the season that is shown. */
 export const seasonBreak = once(async () => {
   const current = await currentSeason();

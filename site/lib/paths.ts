@@ -43,6 +43,11 @@ export function seasonWeekPath(year: number, week: number, currentYear: number):
   return year === currentYear ? weekPath(week) : `${seasonPath(year)}/weeks/${week}`;
 }
 
+/** A team's page of a season that the site does not show; the other one is `teamPath`. */
+export function teamSeasonPath(teamId: string, year: number): string {
+  return `/teams/${teamId}/${year}`;
+}
+
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
 export function conferencePath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;

@@ -3,7 +3,7 @@ import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
-import { addressKey } from '../../lib/address-key.ts';
+import { addressKey, networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSessionLive } from './session-store.ts';
 
@@ -41,15 +41,21 @@ export function noteInAudit(
 }
 
 /** The refusals that whoever is refused can repeat at will. */
-type RefusalKind = Extract<AuditKind, `${string}_refused` | `${string}_throttled`>;
+type RefusalKind = Extract<AuditKind, `${string}_${'refused' | 'throttled' | 'asked'}`>;
 
-/** Counts a refusal in the audit log: a line for each account and network in an hour, however often it is repeated. */
+/**
+ * Counts a refusal in the audit log: a line an hour for each account that is signed in or whose password was right; for
+ * a name that is guessed at one for each network too (/24, /48), and wider ones for a name that nobody has.
+ */
 export function noteRefusal(
   { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
   kind: RefusalKind,
   { userId, ip }: { userId: string | null; ip: string },
 ): Promise<void> {
-  return countAuditEvent(accounts, { kind, userId, address: addressKey(ip) }, clock());
+  const [wide, network] = networksOf(ip);
+  const guessedFrom = userId === null ? wide : network;
+  const source = kind.startsWith('sign_in_') ? guessedFrom : '';
+  return countAuditEvent(accounts, { kind, userId, address: addressKey(ip) }, source, clock());
 }
 
 /** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */

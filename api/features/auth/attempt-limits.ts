@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
-import { addressKey, networksOf } from '../../lib/address-key.ts';
+import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
 import { hashPlace, type Waiter } from './hash-places.ts';
@@ -49,13 +49,15 @@ const ADDRESS_SUCCESSES: ThrottleRule = {
 /** Codes of six digits, for who knows the password: some 30 guesses a day, each with 3 chances in a million. */
 const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
 const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
+/** From one network, which may be a campus or somebody with many addresses. */
+const REGISTRATIONS: ThrottleRule = { ...PERSON, free: 100, longestWaitMs: MINUTE };
 
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {
   /** Counted at once, and taken back from a good attempt. */
   failures: readonly ThrottleKey[];
   /** Counted for a good attempt alone. */
-  successes: readonly ThrottleKey[];
+  successes?: readonly ThrottleKey[];
   place: Place;
 }
 
@@ -117,8 +119,12 @@ export function signInLimits(
 
 /** What limits a registration. */
 export function registrationLimits(waiter: Waiter): Limits {
-  const failures = [{ key: `registration ${addressKey(waiter.ip)}`, rule: REGISTRATION }];
-  return { failures, successes: [], place: hashPlace('other', waiter) };
+  const [, network, address] = networksOf(waiter.ip);
+  const failures = [
+    { key: `registration ${address}`, rule: REGISTRATION },
+    { key: `registrations ${network}`, rule: REGISTRATIONS },
+  ];
+  return { failures, place: hashPlace('other', waiter) };
 }
 
 /** What limits a signed-in member who has to prove the password once more. */
@@ -133,7 +139,7 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
 /** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */
 export function secondFactorLimits(userId: string, from: string): Omit<Limits, 'place'> {
   const failures = [{ key: `code ${userId} ${from}`, rule: SECOND_FACTOR }];
-  return { failures, successes: [] };
+  return { failures };
 }
 
 function waitText(seconds: number): string {
@@ -142,7 +148,7 @@ function waitText(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-interface Attempt {
+export interface Attempt {
   /** Takes it back, when nothing came of it. */
   refund: () => void;
   /** Takes it back as a failure and counts it as a success. */
@@ -155,7 +161,7 @@ interface Attempt {
  */
 export async function takeAttempt(
   throttle: Throttle,
-  { failures, successes }: Omit<Limits, 'place'>,
+  { failures, successes = [] }: Omit<Limits, 'place'>,
   onFirstRefusal: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Attempt> {
   const answer = throttle.take(failures, successes);

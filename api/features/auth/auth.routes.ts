@@ -89,8 +89,10 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
         gone: clientGone(reply),
         deviceNote: deviceNoteOf(request),
       };
-      const known = await checkSignIn(tools, fields, visitor);
-      const withSecondFactor = await passSecondFactor(tools, known, code, visitor);
+      const { attempt, ...known } = await checkSignIn(tools, fields, visitor);
+      const who = { ...known, attempt };
+      const withSecondFactor = await passSecondFactor(tools, who, code, visitor);
+      attempt.succeed();
       const proof = { ...known, withSecondFactor };
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       await startSession(request, accounts, proof, clock(), entry);

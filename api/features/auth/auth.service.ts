@@ -23,6 +23,7 @@ import {
   registrationLimits,
   signInLimits,
   takeAttempt,
+  type Attempt,
 } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import type { Waiter } from './hash-places.ts';
@@ -128,6 +129,8 @@ export async function register(
 
 /** Somebody who has proved who they are, and what is to be remembered of where they came from. */
 export interface SignInProof extends Credentials {
+  /** Counts as a failure until `succeed`: a second factor may be missing. */
+  attempt: Attempt;
   networkMark?: string;
   /** What stands for a browser that is known. */
   device: string | undefined;
@@ -150,7 +153,7 @@ export async function checkSignIn(
   const note = (kind: 'sign_in_refused' | 'sign_in_throttled') =>
     noteRefusal(tools, kind, { userId: known?.userId ?? null, ip });
 
-  const account = { usernameKey, passwordChangedAt: known?.passwordChangedAt ?? '' };
+  const account = { usernameKey, proof: known };
   const device = devices.recognize(deviceNote, account);
   const marks = marksOf(known?.userId ?? '', ip);
   const knowsNetwork = await hasSignedInFrom(accounts, known?.userId ?? '', marks);
@@ -163,11 +166,11 @@ export async function checkSignIn(
     await note('sign_in_refused');
     throw new AppError('invalid_credentials');
   }
-  attempt.succeed();
   if (outdated) await renewHash(tools, known, password, limits.place);
   const [networkMark] = marks;
   return {
     ...known,
+    attempt,
     device,
     ...(networkMark !== undefined && { networkMark }),
     ...(device === undefined && { newDeviceNote: devices.issue(account) }),

@@ -49,20 +49,24 @@ function isRun(text: string): boolean {
 
 /**
  * True for a password that a guesser tries first, whatever its letter case (OWASP ASVS 5.0, 6.2.4): a listed one, the
- * same with a mark or two after it, a repetition or a run of characters, or the account's own name or address. The
+ * same with one to three marks after it, a repetition or a run of characters, or the account's own name or address. The
  * lists are read once, when first asked for. Rejects when they cannot be read.
  */
 export async function isCommonPassword(
   password: string,
   own: { username: string; email: string },
 ): Promise<boolean> {
-  const prints = await (kept ??= readFingerprints());
+  kept ??= readFingerprints().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  const prints = await kept;
   const text = password.normalize('NFC').toLowerCase();
   const email = own.email.trim().toLowerCase();
   // All are worked out whatever the first ones say.
   return [
     holds(prints, fingerprint(text)),
-    holds(prints, fingerprint(text.replace(/[!.?*#$@]{1,2}$/, ''))),
+    holds(prints, fingerprint(text.replace(/[!.?*#$@]{1,3}$/, ''))),
     REPEATED.test(text),
     isRun(text),
     [own.username.trim().toLowerCase(), email, email.split('@')[0]].includes(text),

@@ -4,7 +4,8 @@ import { deviceCookies } from './device-cookie.ts';
 const OLD = 'an old secret of thirty-two characters';
 const NEW = 'a new secret of thirty-two characters!';
 
-const FAN = { usernameKey: 'fan', passwordChangedAt: '2026-11-21T12:00:00.000Z' };
+const PROOF = { passwordChangedAt: '2026-11-21T12:00:00.000Z', secondFactorSince: null };
+const FAN = { usernameKey: 'fan', proof: PROOF };
 
 describe('deviceCookies', () => {
   it('recognizes its own note, for the account it was made for alone', () => {
@@ -16,10 +17,13 @@ describe('deviceCookies', () => {
     expect(devices.issue(FAN)).not.toBe(note);
   });
 
-  it('knows no note of an older password', () => {
+  it.each([
+    ['an older password', { passwordChangedAt: '2026-11-22T12:00:00.000Z' }],
+    ['a time without the second factor', { secondFactorSince: '2026-11-22T12:00:00.000Z' }],
+  ])('knows no note of %s', (_of, change) => {
     const devices = deviceCookies([NEW]);
     const note = devices.issue(FAN);
-    const changed = { ...FAN, passwordChangedAt: '2026-11-22T12:00:00.000Z' };
+    const changed = { ...FAN, proof: { ...PROOF, ...change } };
     expect(devices.recognize(note, changed)).toBeUndefined();
   });
 

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Credentials } from '#data/accounts/queries/user.queries.ts';
 
-/** What a note is for: an account as long as it has this password. Who knew an older one has no use of its notes. */
+/**
+ * What a note is for: an account, by its name as it is compared, as long as it has this password and this second factor. Who
+ * knew an older password, or never gave a code, has no use of its notes.
+ */
 export interface NotedAccount {
-  /** The name as it is compared. */
   usernameKey: string;
-  /** Of a name that nobody has, an empty text. */
-  passwordChangedAt: string;
+  /** Undefined for a name that nobody has. */
+  proof: Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'> | undefined;
 }
 
 const COOKIE = 'hashmark_device';
@@ -31,7 +34,9 @@ export function deviceCookies(secrets: readonly string[]) {
   const [newest = ''] = secrets;
 
   function sign(secret: string, account: NotedAccount, nonce: string): Buffer {
-    const text = `device\n${nonce}\n${account.passwordChangedAt}\n${account.usernameKey}`;
+    const { proof, usernameKey } = account;
+    const parts = [proof?.passwordChangedAt, proof?.secondFactorSince, usernameKey];
+    const text = ['device', nonce, ...parts].join('\n');
     return createHmac('sha256', secret).update(text).digest();
   }
 

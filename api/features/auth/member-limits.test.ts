@@ -57,18 +57,14 @@ describe('a member who asks without end', () => {
     expect((await member.me()).status).toBe(401);
   });
 
-  it('leaves a line for each network in an hour, and another one after it', async () => {
+  it('leaves a line an hour, from however many networks', async () => {
     const member = await signedIn(test.app, 'wanders');
     const refused = async (ip: string) =>
       expect((await member.get('/api/admin/content-stats', { ip })).status).toBe(403);
     for (const ip of ['10.1.1.1', '10.1.1.2', '2001:db8::1', '2001:db8::2', '10.1.1.1']) {
       await refused(ip);
     }
-    const first = [
-      { address: '10.1.1.1', count: 2 },
-      { address: '10.1.1.2', count: 1 },
-      { address: '2001:db8::/64', count: 2 },
-    ];
+    const first = [{ address: '10.1.1.1', count: 5 }];
     expect(await refusalsOf('wanders')).toEqual(first);
     now = new Date(now.getTime() + 61 * 60_000);
     await refused('10.1.1.1');

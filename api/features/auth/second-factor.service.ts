@@ -14,6 +14,7 @@ import {
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { noteRefusal } from './access.ts';
 import { secondFactorLimits, takeAttempt } from './attempt-limits.ts';
 import { provePassword, type AuthTools, type SignInProof, type Visitor } from './auth.service.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
@@ -44,15 +45,12 @@ export async function secondFactorState(
  * Guesses have growing waits (OWASP ASVS 5.0, 6.3.1 and 6.5.1). Throws `refusal` and `too_many_requests`.
  */
 async function useCode(
-  { accounts, clock, seal, throttle }: AuthTools,
+  tools: AuthTools,
   sealedSecret: string,
   { userId, code, visitor, from, refusal }: CodeAttempt,
 ): Promise<void> {
-  const note = (kind: AuditKind) =>
-    insertAuditEvent(accounts, { kind, userId, address: visitor.ip }, clock());
-  const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from), () =>
-    note('second_factor_refused'),
-  );
+  const { accounts, clock, seal, throttle } = tools;
+  const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
   const { totp, recoveryHash } = readCode(code);
   const secret = seal.open(userId, sealedSecret);
   const step =
@@ -61,11 +59,14 @@ async function useCode(
     (step !== undefined && (await useStep(accounts, userId, step))) ||
     (recoveryHash !== undefined && (await useRecoveryCode(accounts, userId, recoveryHash)));
   if (!isGood) {
-    await note('second_factor_refused');
+    await noteRefusal(tools, 'second_factor_refused', { userId, ip: visitor.ip });
     throw new AppError(refusal);
   }
   attempt.refund();
-  if (recoveryHash !== undefined) await note('recovery_code_used');
+  if (recoveryHash !== undefined) {
+    const used = { kind: 'recovery_code_used', userId, address: visitor.ip } as const;
+    await insertAuditEvent(accounts, used, clock());
+  }
   // So that the older secret can be dropped one day.
   if (secret?.isOld === true)
     await resealSecret(accounts, userId, sealedSecret, seal.seal(userId, secret.bytes));
@@ -77,13 +78,18 @@ async function useCode(
  */
 export async function passSecondFactor(
   tools: AuthTools,
-  { userId, device }: Pick<SignInProof, 'userId' | 'device'>,
+  { userId, device, attempt: signIn }: Pick<SignInProof, 'userId' | 'device' | 'attempt'>,
   code: string | undefined,
   visitor: Visitor,
 ): Promise<boolean> {
   const stored = await findSecondFactor(tools.accounts, userId);
   if (stored === undefined || stored.confirmedAt === null) return false;
-  if (code === undefined) throw new AppError('second_factor_required');
+  if (code === undefined) {
+    // The first of the two steps of a browser that is known; from elsewhere it counts against guessing on.
+    if (device !== undefined) signIn.refund();
+    await noteRefusal(tools, 'second_factor_asked', { userId, ip: visitor.ip });
+    throw new AppError('second_factor_required');
+  }
   const attempt = { userId, code, visitor, from: device ?? 'anywhere' };
   const refusal = 'second_factor_wrong';
   await useCode(tools, stored.sealedSecret, { ...attempt, refusal });

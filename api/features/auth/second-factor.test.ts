@@ -249,6 +249,38 @@ describe('signing in with a second factor', () => {
     expect((await login(thief, 'target', codeAt(secret, now))).status).toBe(200);
   });
 
+  it('keeps nobody out of their own browser whose password alone is known, and writes that down', async () => {
+    const { client, secret } = await withFactor('owner');
+    await client.post('/api/auth/logout');
+    const thief = new AccountClient(test.app);
+    for (let turn = 0; turn < 110; turn += 1) {
+      const ip = `10.${turn}.1.1`;
+      await thief.post('/api/auth/login', { username: 'owner', password: PASSWORD }, { ip });
+    }
+    expect((await login(client, 'owner')).body.code).toBe('second_factor_required');
+    expect((await login(client, 'owner', codeAt(secret, now))).status).toBe(200);
+    const asked = await test.accounts
+      .selectFrom('audit_event')
+      .select('count')
+      .where('kind', '=', 'second_factor_asked')
+      .execute();
+    expect(asked).toEqual([{ count: expect.any(Number) as number }]);
+    expect(asked[0]?.count).toBeGreaterThan(100);
+  });
+
+  it('knows no browser by a note of the time before', async () => {
+    const before = await signedIn(test.app, 'noted');
+    const elsewhere = new AccountClient(test.app);
+    await elsewhere.login('noted');
+    await switchOn(before, now);
+    const guess = async (client: AccountClient): Promise<number> =>
+      (await login(client, 'noted', '000000')).status;
+    for (let turn = 0; turn < 5; turn += 1) expect(await guess(elsewhere)).toBe(401);
+    // Both are strangers now, and counted together.
+    expect(await guess(new AccountClient(test.app))).toBe(429);
+    expect(await guess(before)).toBe(401);
+  });
+
   it('refuses what is no code', async () => {
     await withFactor('typed');
     const attempt = (code: unknown) => login(new AccountClient(test.app), 'typed', code);

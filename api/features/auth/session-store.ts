@@ -81,7 +81,6 @@ const MOST_SESSIONS = 20;
 const MOST_NETWORKS = 10;
 
 /**
-/**
  * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, and keeps the
  * network and the line that `note` gives for the audit log; undefined, and nothing written, when the password or the
  * second factor is another one by now.

@@ -53,6 +53,22 @@ describe('signing in again and again', () => {
   });
 });
 
+describe('made-up names from one network after the other', () => {
+  it('leave a line an hour for a provider, not one each', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const stranger = new AccountClient(test.app);
+      const ip = `2001:db8:${turn.toString(16)}:${turn.toString(16)}::1`;
+      const body = { username: `nobody-${turn}`, password: PASSWORD };
+      expect((await stranger.post('/api/auth/login', body, { ip })).status).toBe(401);
+    }
+    const lines = await test.accounts
+      .selectFrom('audit_event')
+      .select(['kind', 'count', 'address'])
+      .execute();
+    expect(lines).toEqual([{ kind: 'sign_in_refused', count: 60, address: '2001:db8::/64' }]);
+  });
+});
+
 describe('a changed password', () => {
   it('makes notes of the old one worthless, and leaves one for the browser that changed it', async () => {
     const here = await signedIn(test.app, 'changer');

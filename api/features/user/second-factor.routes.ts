@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
+import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import {
   BeginSecondFactorRequestSchema,
   ConfirmSecondFactorRequestSchema,
@@ -11,10 +13,12 @@ import {
   SecondFactorSetupSchema,
   SecondFactorStateSchema,
 } from '#data/contract/second-factor.ts';
+import { normalizeUsername } from '#data/domain/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { limitPerMember, memberOf } from '../auth/access.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
+import { setDeviceCookie } from '../auth/device-cookie.ts';
 import {
   beginSetup,
   confirmSetup,
@@ -34,6 +38,16 @@ function change<Answer extends TSchema>(summary: string, body: TSchema, answer: 
   const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
   const described = describeRoute(summary, { tags, body, answer, errors });
   return { config, attachValidation: true, ...described };
+}
+
+/** The browser has proved everything just now, and its note of before is worth nothing since. */
+async function renewDeviceNote(
+  { accounts, devices }: AuthTools,
+  { id: userId, username }: User,
+  reply: FastifyReply,
+): Promise<void> {
+  const proof = await findCredentials(accounts, { userId });
+  setDeviceCookie(reply, devices.issue({ usernameKey: normalizeUsername(username), proof }));
 }
 
 /** A member's second factor: an authenticator app, and recovery codes (OWASP ASVS 5.0, 6.5). */
@@ -71,13 +85,14 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
       ConfirmSecondFactorRequestSchema,
       ConfirmSecondFactorResponseSchema,
     ),
-    async (request) => {
+    async (request, reply) => {
       const { code } = readTextFields(request.body, { code: undefined });
       const member = memberOf(request);
       const confirmed = await confirmSetup(tools, member, code, request);
       const { id: userId, passwordChangedAt } = member;
       const proof = { userId, passwordChangedAt, withSecondFactor: true };
       await startSession(request, tools.accounts, proof, tools.clock());
+      await renewDeviceNote(tools, member, reply);
       return { message: SECOND_FACTOR_ON, ...confirmed };
     },
   );
@@ -85,8 +100,10 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
   app.post(
     '/off',
     change('Switch it off', SecondFactorProofRequestSchema, SecondFactorOffResponseSchema),
-    async (request) => {
-      await switchOff(tools, memberOf(request), readTextFields(request.body, PROOF), request);
+    async (request, reply) => {
+      const member = memberOf(request);
+      await switchOff(tools, member, readTextFields(request.body, PROOF), request);
+      await renewDeviceNote(tools, member, reply);
       return { message: SECOND_FACTOR_OFF };
     },
   );

@@ -92,7 +92,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
         clearSessionCookies(reply);
         throw new AppError('password_changed_signed_out', { cause: error });
       }
-      const account = { usernameKey: normalizeUsername(member.username), passwordChangedAt };
+      const account = { usernameKey: normalizeUsername(member.username), proof: changed };
       setDeviceCookie(reply, devices.issue(account));
       return { message: PASSWORD_CHANGED, sessionsEnded };
     },

@@ -6,6 +6,7 @@ import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import {
   replacePassword,
   updateFavoriteTeam,
+  type Credentials,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
@@ -46,7 +47,9 @@ export async function changePassword(
   member: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   visitor: Visitor,
-): Promise<{ sessionsEnded: number; passwordChangedAt: string }> {
+): Promise<
+  { sessionsEnded: number } & Pick<Credentials, 'passwordChangedAt' | 'secondFactorSince'>
+> {
   const { accounts, clock } = tools;
   await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
@@ -61,7 +64,8 @@ export async function changePassword(
   );
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');
-  return { sessionsEnded: ended - 1, passwordChangedAt };
+  const { secondFactorSince } = proof;
+  return { sessionsEnded: ended - 1, passwordChangedAt, secondFactorSince };
 }
 
 /** What deletes an account: also the payment provider, unless payments are off. */

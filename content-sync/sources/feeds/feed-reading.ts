@@ -59,7 +59,7 @@ const LONGEST_AUTHOR = 80;
 const MOST_AUTHORS = 3;
 /** Names as they are written, with markup and addresses of mail. */
 const MOST_RAW_AUTHORS = 10;
-const LONGEST_RAW_AUTHOR = 1000;
+const LONGEST_RAW_AUTHOR = 200;
 /** A picture less wide or high than this is an icon, or nothing but the note of a reader's visit. */
 const LEAST_PIXELS = 100;
 

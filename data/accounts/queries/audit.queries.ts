@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditKind } from '../audit-kind.ts';
 import type { AccountsDb } from '../database.ts';
@@ -29,25 +29,28 @@ export async function insertAuditEvent(
     .execute();
 }
 
-const HOUR_MS = 60 * 60_000;
-
 /**
- * Writes down at `now` what others can repeat at will: one line for each kind, account and address in an hour, with how
- * often it happened, so that repeating it fills nothing.
+ * Writes down at `now` what others can repeat at will: one line for each kind, account and `source` in an hour of the
+ * clock, with how often it happened and the first address, so that repeating it fills nothing. The line is found by its id.
  */
-export async function countAuditEvent(db: AccountsDb, entry: AuditEntry, now: Date): Promise<void> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
-  await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('audit_event')
-      .set((eb) => ({ count: eb('count', '+', 1) }))
-      .where('user_id', 'is', entry.userId)
-      .where('at', '>', hourAgo)
-      .where('kind', '=', entry.kind)
-      .where('address', 'is', entry.address)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) await insertAuditEvent(trx, entry, now);
-  });
+export async function countAuditEvent(
+  db: AccountsDb,
+  { kind, userId, address }: AuditEntry,
+  source: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const hour = at.slice(0, 'YYYY-MM-DDTHH'.length);
+  await db
+    .insertInto('audit_event')
+    .values({
+      id: hash('sha256', [kind, userId ?? '', source, hour].join('\n'), 'base64url'),
+      ...{ at, kind, user_id: userId, address, count: 1 },
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ count: eb('audit_event.count', '+', 1) })),
+    )
+    .execute();
 }
 
 /** A line about one account, and where it stands in the list. */

@@ -70,6 +70,8 @@ export interface Credentials {
   userId: string;
   passwordHash: string;
   passwordChangedAt: string;
+  /** Since when a code is asked for too; null: it is not. */
+  secondFactorSince: string | null;
 }
 
 /** The credentials of an account, by its name as it is compared or by its id; undefined when there is none. */
@@ -79,10 +81,12 @@ export async function findCredentials(
 ): Promise<Credentials | undefined> {
   const query = db
     .selectFrom('app_user')
+    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .select([
       'id as userId',
       'password_hash as passwordHash',
       'password_changed_at as passwordChangedAt',
+      'confirmed_at as secondFactorSince',
     ]);
   return await (
     'userId' in by

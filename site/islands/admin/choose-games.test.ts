@@ -22,6 +22,7 @@ it("offers what may be marked of a week's games, soonest first", () => {
     buildGame(iowa, ohio, early, { id: 'early' }),
     buildGame(iowa, ohio, early, { id: 'off', status: 'cancelled' }),
     buildGame(iowa, ohio, early, { id: 'later', status: 'postponed' }),
+    buildGame(iowa, ohio, early, { id: 'unknown', status: 'result not known' }),
     buildGame(ohio, ohio, early, { id: 'elsewhere' }),
   ]);
   expect(offered.map(({ id }) => id)).toEqual(['early', game.id]);

@@ -17,6 +17,7 @@ export function choosableGames(games: readonly GameResponse[]): GameResponse[] {
       ({ status, awayTeam, homeTeam }) =>
         status !== 'postponed' &&
         status !== 'cancelled' &&
+        status !== 'result not known' &&
         (isCovered(awayTeam) || isCovered(homeTeam)),
     )
     .toSorted(byKickoffAscending);

@@ -56,7 +56,7 @@ export function gameSentence(game: Game): string {
     case 'cancelled':
       return `${gameTitle(game)}, set for ${formatKickoffDate(game)}${occasion}, is cancelled.`;
     case 'result not known':
-      return `${gameTitle(game)}${occasion} was set for ${formatKickoffDate(game)}.`;
+      return `${gameTitle(game)} was set for ${formatKickoffDate(game)}${occasion}.`;
     case 'scheduled': {
       const verb = game.neutralSite ? 'meets' : 'visits';
       return `${away.name} ${verb} ${home.name}${occasion} on ${formatKickoffDate(game)}${timeOf(game)}.`;

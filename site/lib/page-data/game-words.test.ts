@@ -80,6 +80,11 @@ test.each<[string, Game, string]>([
     { ...game, status: 'cancelled' },
     'Iowa at Iowa State, set for Saturday, September 6, 2025 at Jack Trice Stadium, is cancelled.',
   ],
+  [
+    'played without a known result',
+    { ...game, status: 'result not known' },
+    'Iowa at Iowa State was set for Saturday, September 6, 2025 at Jack Trice Stadium.',
+  ],
 ])('a game in a sentence: %s', (_, subject, sentence) => {
   expect(gameSentence(subject)).toBe(sentence);
 });
@@ -91,6 +96,9 @@ test('a note says what the sentence cannot', () => {
   expect(gameNote(game, { ...NOW, isOverdue: true })).toBe('Its result has not reached us yet.');
   expect(gameNote({ ...game, status: 'postponed' }, NOW)).toBe('A new date is not known yet.');
   expect(gameNote({ ...game, status: 'cancelled' }, NOW)).toBe('It will not be played.');
+  expect(gameNote({ ...game, status: 'result not known' }, NOW)).toBe(
+    'Its result is not known here.',
+  );
 });
 
 test('a live score comes with the time it is from', () => {

@@ -58,6 +58,13 @@ function placeOf(season: Season, team: Team): TeamPage['place'] {
   return { place: index + 1, of: rivals.length };
 }
 
+/** The page of one team in a season that the site does not show: with what was written about its games. */
+export function teamSeasonPage(season: Season, id: string): TeamPage | undefined {
+  const articles = articlesOf(season, id).filter(({ gameId }) => season.games.has(gameId ?? ''));
+  const articleIds = new Map([[id, articles.map((article) => article.id)]]);
+  return teamPage({ ...season, articleIds }, id);
+}
+
 /** What the page of one team shows; undefined for an unknown team and for one without a page. */
 export function teamPage(season: Season, id: string): TeamPage | undefined {
   const team = season.teams.get(id);

@@ -60,6 +60,7 @@ test('a game to come shows its time, and a time that is not set says so', () => 
 test.each([
   ['postponed', 'Postponed'],
   ['cancelled', 'Cancelled'],
+  ['result not known', 'Result not known'],
 ] as const)('a %s game stays in its place and says so', (status, words) => {
   const entries = teamSchedule(SEASON_2025, [opener, { ...toCome, status }], 'iowa');
   expect(entries.map((entry) => (entry.kind === 'bye' ? 'bye' : entry.waiting))).toEqual([

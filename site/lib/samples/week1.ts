@@ -21,6 +21,9 @@ interface OpeningTeam {
   rank?: number;
 }
 
+/** The season whose opening this is. */
+export const OPENING_SEASON = 2025;
+
 /** August 23, 2025, soonest first. */
 export const WEEK_0_GAMES: readonly OpeningGame[] = [
   {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../settings/settings.ts';
+import { PROJECT_ROOT } from './settings/settings.ts';
 
 /** Not the product: what tests it, measures it, or moved its data once. */
 const NOT_PRODUCT =

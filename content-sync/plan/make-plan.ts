@@ -1,0 +1,103 @@
+import type { Content } from '#data/content/content.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { championOf, type Season } from '#data/domain/season.ts';
+import { easternDay } from '#data/domain/time.ts';
+import type { Entity } from '../core/content.ts';
+import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
+import { withoutRecords, type LeftOut } from '../release/leave-out.ts';
+import { hashAfter, hashAfterSeason } from '../write/content-hash.ts';
+import { compareReleases } from '../write/content-history.ts';
+import { diffContent, type EntityCounts } from '../write/diff-content.ts';
+import type { Reported } from '../write/last-seen.ts';
+import type { SeasonChange } from '../write/write-content.ts';
+import type { Published } from './published.ts';
+
+/** What a sync has found out before it writes anything. */
+export interface ContentPlan {
+  /** Every season that may change; the last one is what the release shows. */
+  seasons: readonly SeasonChange[];
+  /** The year of the season that the release shows. */
+  season: number;
+  /** True when that is another one than in the published release. */
+  isSeasonTurned: boolean;
+  /** Of the season that the release shows. */
+  entities: Record<Entity, EntityCounts>;
+  contentHash: string;
+  fingerprint: string;
+  asOf: string | null;
+  /** The Eastern day while games are still to be played, because pages then say what is 'this week'; else null. */
+  builtForDay: string | null;
+  /** When the newest recruiting news that is public by now became so (ISO 8601 UTC); null without any. */
+  newsPublicAt: string | null;
+  /** The same without these records. */
+  without: (left: readonly LeftOut[]) => ContentPlan;
+}
+
+/** What is known of one season, and what it was. */
+export interface SeasonDraft {
+  season: Season;
+  stored: Content;
+  merged: Content;
+  reported: Reported;
+}
+
+/** What a plan is made of besides the seasons. */
+export interface PlanContext {
+  published: Published;
+  choices: StaffChoices;
+  asOf: string | null;
+  now: Date;
+  fingerprint: string;
+}
+
+function newestPublic({ recruitingNews }: Content, now: Date): string | null {
+  const moments = [...recruitingNews.values()].map((item) => item.publicAt);
+  return moments.toSorted().findLast((moment) => moment <= now.toISOString()) ?? null;
+}
+
+/** Settles what a release will hold: the seasons' drafts, the one it shows last, with what staff have chosen, compared with what is stored. */
+export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): ContentPlan {
+  const { published, choices, asOf, now, fingerprint } = context;
+  const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
+  let contentHash = published.meta?.contentHash ?? '0';
+  const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
+    const wanted = applyStaffChoices(merged, choices);
+    const season = { ...facts, champion: championOf(wanted.games.values()) };
+    const diff = diffContent(stored, wanted);
+    const before = published.seasons.find(({ year }) => year === season.year);
+    contentHash = hashAfterSeason(hashAfter(contentHash, stored, diff), before, season);
+    return {
+      season,
+      wanted,
+      reported,
+      diff,
+      history: compareReleases(stored, wanted, { hidden, now }),
+    };
+  });
+  const shown = seasons.at(-1);
+  if (shown === undefined) throw new Error('a plan without a season');
+  const isSeasonOver = [...shown.wanted.games.values()].every(
+    ({ status }) => status !== 'scheduled' && status !== 'live',
+  );
+  return {
+    seasons,
+    season: shown.season.year,
+    isSeasonTurned: published.meta?.season !== shown.season.year,
+    entities: shown.diff.counts,
+    contentHash,
+    fingerprint,
+    asOf,
+    builtForDay: isSeasonOver ? null : easternDay(now),
+    newsPublicAt: newestPublic(shown.wanted, now),
+    // Live sources tell of the season that is shown.
+    without: (left) =>
+      makePlan(
+        drafts.map((draft, place) =>
+          place < drafts.length - 1
+            ? draft
+            : { ...draft, merged: withoutRecords(draft.merged, left) },
+        ),
+        context,
+      ),
+  };
+}

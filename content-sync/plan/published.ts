@@ -1,0 +1,73 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { noContent, type Content } from '#data/content/content.ts';
+import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
+import { contentMigrations } from '#data/content/migrations.ts';
+import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listSeasons } from '#data/content/queries/season.queries.ts';
+import {
+  articleIdsElsewhere,
+  readContent,
+  sealContentDb,
+} from '#data/content/queries/store.queries.ts';
+import type { Season } from '#data/domain/season.ts';
+import { migrateToLatest } from '#data/migrate.ts';
+import type { StorePaths } from '#data/release-store/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
+
+/** What is published. */
+export interface Published {
+  /** The release's own facts; null before the first release. */
+  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season'> | null;
+  seasons: readonly Season[];
+  /** The content of a season; nothing for one that is not stored. */
+  contentOf(year: number): Promise<Content>;
+  /** The ids of the articles of all other seasons. */
+  articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
+}
+
+/** Nothing was ever published. */
+const NOTHING_PUBLISHED: Published = {
+  meta: null,
+  seasons: [],
+  contentOf: () => Promise.resolve(noContent()),
+  articlesElsewhere: () => Promise.resolve(new Set()),
+};
+
+/** The database of the published release; brought up to this version's in a copy of its own where it is older. */
+async function readableDb(current: PublishedRelease, { staging }: StorePaths): Promise<string> {
+  const { contentDb } = current.paths;
+  if (await isOfThisVersion(current.paths)) return contentDb;
+  await mkdir(staging, { recursive: true });
+  const copy = path.join(staging, 'published.db');
+  await copyFile(contentDb, copy);
+  const db = openContentDb(copy);
+  try {
+    await migrateToLatest(db, contentMigrations);
+    await sealContentDb(db);
+  } finally {
+    await db.destroy();
+  }
+  return copy;
+}
+
+/** What is published; nothing before the first release. */
+export async function readPublished(
+  current: PublishedRelease | undefined,
+  paths: StorePaths,
+): Promise<Published> {
+  if (current === undefined) return NOTHING_PUBLISHED;
+  const file = await readableDb(current, paths);
+  const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);
+  return {
+    meta: await read(getReleaseMeta),
+    seasons: await read(listSeasons),
+    contentOf: (year) => read((db) => readContent(db, year)),
+    articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
+  };
+}
+
+/** The season that the published release shows; undefined before the first release. */
+export function shownSeason({ meta, seasons }: Published): Season | undefined {
+  return seasons.find(({ year }) => year === meta?.season);
+}
