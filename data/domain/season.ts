@@ -1,6 +1,8 @@
-import { isFinal, winnerSide } from './game.ts';
+import { isFinal, isUpcoming, winnerSide } from './game.ts';
 import type { Game } from './game.ts';
-import type { WeekTable } from './week.ts';
+import { kickoffDay } from './time-format.ts';
+import { easternDay } from './time.ts';
+import { firstDayOf, getWeek, LAST_WEEK, type WeekTable } from './week.ts';
 
 /** A season: what is the same for all of its games and teams. */
 export interface Season extends WeekTable {
@@ -43,4 +45,25 @@ export function championOf(games: Iterable<TitleGame>): string | null {
     if (winner !== undefined) return winner === 'away' ? game.awayTeamId : game.homeTeamId;
   }
   return null;
+}
+
+export type SeasonStage = 'before the season' | 'on' | 'over';
+
+/**
+ * Where a season stands at `now`, by all of its games that are known. It is over when the title game is and no other one is
+ * played or to come: gaps between the rounds of the playoff don't end it, since the next pairing is not known in them. A
+ * season whose title game's result nobody reports is over after its last week.
+ */
+export function seasonStage(
+  season: Pick<Season, 'weeks' | 'champion'>,
+  games: readonly Pick<Game, 'status' | 'gameDate' | 'timeTbd'>[],
+  now: Date,
+): SeasonStage {
+  const today = easternDay(now);
+  const days = games.map(kickoffDay).toSorted();
+  if (today < (days[0] ?? firstDayOf(season))) return 'before the season';
+  const hasEnded =
+    today > getWeek(season, LAST_WEEK).endsOn ||
+    (season.champion !== null && !games.some(({ status }) => status === 'live'));
+  return hasEnded && !games.some((game) => isUpcoming(game, now)) ? 'over' : 'on';
 }

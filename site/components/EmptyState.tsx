@@ -2,7 +2,7 @@ import type { HeadingLevel } from './heading.ts';
 
 interface EmptyStateProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** Ways on. */
   actions?: readonly { href: string; label: string }[];
   headingLevel?: HeadingLevel;

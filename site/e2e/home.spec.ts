@@ -60,6 +60,24 @@ test('it shows one game, one recruit, three news items and three articles', asyn
   await expect(region('Upcoming Games')).toContainText('No upcoming games scheduled.');
 });
 
+test('the hero tells how the season ended, and leads to its final standings', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Every game, yard by yard' });
+  await expect(hero).toContainText('Champion of the 2025 season: Indiana, 16-0.');
+  await hero.getByRole('link', { name: 'Final standings' }).click();
+  await expect(page).toHaveURL('/seasons/2025#season-standings');
+  await expect(page.getByRole('heading', { name: 'Final Standings' })).toBeInViewport();
+});
+
+test('every age of an article stands beside its date', async ({ page }) => {
+  await page.clock.setFixedTime('2026-01-25T12:00:00Z');
+  await page.goto('/');
+  for (const card of await page.locator('[data-article]').all()) {
+    await expect(card.locator('.age')).toHaveText(/^\d days ago$/);
+    await expect(card.locator('p:has(.age) time')).toHaveText(/^\w+day, January \d+, 2026$/);
+  }
+});
+
 test('the premium pitch names the price in full', async ({ page }) => {
   await page.goto('/');
   const pitch = page.getByRole('complementary', { name: 'Premium membership' });

@@ -12,6 +12,17 @@ test('shows final scores newest first, and sections without games not at all', a
   await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toHaveCount(0);
 });
 
+test('tells the champion of a season that is over, and leads to it', async ({ page }) => {
+  await page.goto('/scores');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Champion of the 2025 season: Indiana, 16-0.');
+  await expect(main).toContainText('How the 2025 season ended.');
+  await expect(main.getByRole('link', { name: 'Final standings' })).toHaveAttribute(
+    'href',
+    '/seasons/2025#season-standings',
+  );
+});
+
 test('lists the coverage of a game and leads to it', async ({ page }) => {
   await page.goto('/scores');
   const coverage = page.locator('[data-coverage]').first();

@@ -1,4 +1,5 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import { pageKeyFor } from './cache-key.ts';
@@ -8,6 +9,7 @@ import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
+import { betweenSeasons } from './page-data/between-seasons.ts';
 import { gatherNews, gatherSeason, type Season } from './page-data/season.ts';
 import { teamPageIds } from './page-data/team-page.ts';
 import { releaseNow } from './site-clock.ts';
@@ -84,13 +86,24 @@ export async function otherYearsOf(id: string): Promise<number[]> {
     .toSorted((a, b) => b - a);
 }
 
+/** What stands around the games of the season that is shown. */
+export const seasonBreak = once(async () => {
+  const current = await currentSeason();
+  const stored = async (year: number) => (current.seasons.has(year) ? seasonOf(year) : undefined);
+  const [last, next] = [await stored(current.year - 1), await stored(current.year + 1)];
+  return betweenSeasons(current, { last, next });
+});
+
+/** Whether any content comes from the league API, whose terms ask for credit on the pages. */
+export const creditsLeague = once(() => hasRecordsOf(contentDb(), 'cfbd'));
+
 /** A season's teams, in the order of their ids. */
 export const teamsOf = ({ teams }: Season): Team[] =>
   [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Makes the cache key of a page of a season (the current one) from what was gathered for it. */
 export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
-  return pageKeyFor(teamsOf(season ?? (await currentSeason())));
+  return pageKeyFor(teamsOf(season ?? (await currentSeason())), await creditsLeague());
 }
 
 /** What the head of each article's page says, by the article's id. */

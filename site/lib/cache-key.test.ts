@@ -24,3 +24,8 @@ test('another color of a team changes the key of a page that names it, such as a
   expect(pageKeyFor([buildTeam('georgia', { colorPrimary: '#ba0c2f', wins: 9 })])(part)).toBe(key);
   expect(pageKeyFor([{ ...georgia, colorPrimary: '#000000' }])(part)).not.toBe(key);
 });
+
+test('a page is rendered again once its foot has to credit the league', () => {
+  const teams = [buildTeam('georgia')];
+  expect(pageKeyFor(teams, true)({ id: 1 })).not.toBe(pageKeyFor(teams, false)({ id: 1 }));
+});

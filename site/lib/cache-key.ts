@@ -13,11 +13,13 @@ export function cacheKey(model: unknown): string {
 
 /**
  * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
- * colour, which is rare, changes the key of every page. Takes all teams, always in the same order.
+ * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro).
+ * Takes all teams, always in the same order.
  */
 export function pageKeyFor(
   teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],
+  creditsLeague = false,
 ): (model: unknown) => string {
-  const colors = cacheKey(teamColorsCss(teams));
-  return (model) => cacheKey([model, colors]);
+  const shared = cacheKey([teamColorsCss(teams), creditsLeague]);
+  return (model) => cacheKey([model, shared]);
 }

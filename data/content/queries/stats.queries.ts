@@ -34,3 +34,19 @@ export async function countContent(db: ContentDb): Promise<ContentCounts> {
     ),
   };
 }
+
+/** Whether any team, game or recruit of any season comes from that source. */
+export async function hasRecordsOf(db: ContentDb, source: string): Promise<boolean> {
+  const tables = ['game', 'team_season', 'recruit'] as const;
+  const found = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table as 'game')
+        .select('source')
+        .where('source', '=', source)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
+}
