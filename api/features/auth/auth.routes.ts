@@ -89,13 +89,11 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
         gone: clientGone(reply),
         deviceNote: deviceNoteOf(request),
       };
-      const { attempt, ...known } = await checkSignIn(tools, fields, visitor);
-      const who = { ...known, attempt };
-      const withSecondFactor = await passSecondFactor(tools, who, code, visitor);
-      attempt.succeed();
-      const proof = { ...known, withSecondFactor };
+      const proof = await checkSignIn(tools, fields, visitor);
+      const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
+      proof.attempt.succeed();
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
-      await startSession(request, accounts, proof, clock(), entry);
+      await startSession(request, accounts, { ...proof, withSecondFactor }, clock(), entry);
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
