@@ -1,3 +1,4 @@
+import type { GameBox } from '#data/domain/game-box.ts';
 import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { WinLoss } from '#data/domain/standings.ts';
@@ -41,6 +42,8 @@ export interface SeasonIndex {
   results: ReadonlyMap<string, readonly Result[]>;
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
   schedule: ReadonlyMap<string, readonly Game[]>;
+  /** What is known of finished games beside their scores, by game. */
+  boxes: ReadonlyMap<string, GameBox>;
   /** The FBS teams of a league. */
   members: ReadonlyMap<string, readonly TeamIdentity[]>;
 }
@@ -91,7 +94,11 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Builds the index; the order of `games` does not matter. A game that ended level is no result. */
-export function indexSeason(teams: readonly TeamIdentity[], games: readonly Game[]): SeasonIndex {
+export function indexSeason(
+  teams: readonly TeamIdentity[],
+  games: readonly Game[],
+  boxes: readonly GameBox[] = [],
+): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
     .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
@@ -119,7 +126,10 @@ export function indexSeason(teams: readonly TeamIdentity[], games: readonly Game
     }
   }
   const inOrder = ordered.map(({ game }) => game);
-  return { teams: byId, games: inOrder, coveredWins, results, schedule, members };
+  return {
+    ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members },
+    boxes: new Map(boxes.map((box) => [box.gameId, box])),
+  };
 }
 
 /** A team's finished games that kicked off before an instant (ms), in order. */

@@ -1,3 +1,4 @@
+import type { GameBox } from '#data/domain/game-box.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { GameArticle } from './desk-article.ts';
@@ -20,12 +21,14 @@ function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): b
 export function writeDeskArticles(facts: {
   teams: readonly Team[];
   games: readonly Game[];
+  /** Points by quarter, figures and leaders, as far as they are known. */
+  boxes?: readonly GameBox[];
   now: string;
 }): GameArticle[] {
   const now = Date.parse(facts.now);
-  const season = indexSeason(facts.teams, facts.games);
+  const season = indexSeason(facts.teams, facts.games, facts.boxes);
   return [
-    ...season.coveredWins.map(({ game }) => writeRecap(game, season)),
+    ...season.coveredWins.map((result) => writeRecap(result, season)),
     ...previewGames(season, now)
       .filter((game) => isFormKnown(game, season))
       .map((game) => writePreview(game, season, now)),

@@ -1,25 +1,28 @@
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../phrase-picker.ts';
-import type { SeasonIndex } from '../season-index.ts';
+import type { Result, SeasonIndex } from '../season-index.ts';
+import { consequenceFacts } from './consequences.ts';
+import { figureStatements } from './figure-statements.ts';
 import { recapTitle } from './headline.ts';
 import { ledeOf } from './lede.ts';
+import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
-import { noteTexts } from './notes.ts';
-import { raceParagraph } from './race-paragraph.ts';
+import { raceStatements } from './race-statements.ts';
 import { recapFacts, type RecapFacts } from './recap-facts.ts';
-import { recordParagraph } from './record-paragraph.ts';
+import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
-import { siteParagraph } from './site-paragraph.ts';
+import { seasonStatements } from './season-statements.ts';
+import { siteStatements } from './site-statements.ts';
+import { choose, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
-import { upsetOf } from './upset.ts';
 
-/** Two paragraphs on the records that are no longer than this together read better as one. */
-const SHORT_RECORDS = 190;
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
+/** What is commoner than this opens no recap. */
+const OPENING_RARITY = 0.5;
 
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
@@ -27,58 +30,62 @@ export function recapTime(game: Game): number {
   return kickoffMs(game) + (RECAP_AFTER_MINUTES + spread) * MINUTE_MS;
 }
 
-type Part = 'score' | 'winner' | 'loser' | 'race' | 'site';
-
-/** The order in which a kind of regular-season game has its parts. */
-function orderOf(facts: RecapFacts): readonly Part[] {
-  if (upsetOf(facts) !== undefined) return ['loser', 'winner', 'score', 'race', 'site'];
-  return facts.pick<readonly Part[]>('order', [
-    ['score', 'winner', 'loser', 'race', 'site'],
-    ['winner', 'score', 'loser', 'site', 'race'],
-    ['winner', 'loser', 'race', 'score', 'site'],
-    ['score', 'site', 'winner', 'loser', 'race'],
-    ['site', 'winner', 'loser', 'score', 'race'],
-  ]);
+/** What can open a recap: the rarest, told of one of the two teams. */
+function opening(facts: RecapFacts, statements: readonly Statement[]): Statement[] {
+  const { winner, loser } = facts;
+  const shut = new Set(loser.points === 0 ? ['shut'] : []);
+  const fit = statements.filter(
+    ({ rarity, order, slots }) =>
+      rarity <= OPENING_RARITY &&
+      (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
+  );
+  return choose(fit, shut, 1);
 }
 
-/** The paragraphs between the lede and what comes next. */
-function bodyOf(
-  facts: RecapFacts,
-  score: string,
-  ledeSubjects: readonly string[],
-): (string | null)[] {
-  const race = raceParagraph(facts);
-  const site = siteParagraph(facts);
-  if (facts.stage !== 'regular') {
-    return [roadParagraph(facts), score, race === null ? site : `${site} ${race}`];
-  }
-  const winner = recordParagraph(facts, facts.winner, ledeSubjects);
-  const loser = recordParagraph(facts, facts.loser, ledeSubjects);
-  const isShort = winner.length + loser.length <= SHORT_RECORDS;
-  const parts: Record<Part, string | null> = {
-    score,
-    winner: isShort ? `${winner} ${loser}` : winner,
-    loser: isShort ? null : loser,
-    race,
-    site,
-  };
-  return orderOf(facts).map((part) => parts[part]);
-}
+/** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
+export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
+  const facts = recapFacts(result, season);
+  const { game, winner, loser, voice } = facts;
+  const say = ({ facts: claimed, phrasings, slots }: Statement): string =>
+    voice.say(claimed[0] ?? '', phrasings, slots);
+  const line = lineStatements(facts);
+  const figures = figureStatements(facts);
+  const inSeason = seasonStatements(facts);
+  const own = recordStatements(facts, winner);
+  const other = recordStatements(facts, loser);
 
-/** The recap of one finished game with a winner: 4 to 7 paragraphs, the same for the same facts. */
-export function writeRecap(game: FinalGame, season: SeasonIndex): GameArticle {
-  const facts = recapFacts(game, season);
+  const title = recapTitle(facts);
   const lede = ledeOf(facts);
-  const notes = noteTexts(facts, lede.subjects);
+  const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < 0.8);
+  const open = opening(facts, unusual);
+  const told = new Set(open.flatMap((one) => one.facts));
+  if (loser.points === 0) told.add('shut');
+  const summary = recapSummary(facts, unusual, told, title);
+  for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
+    told.add(fact);
+
+  const paragraph = (statements: readonly Statement[], most: number): string =>
+    choose(statements, told, most)
+      .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+      .map(say)
+      .join(' ');
   const paragraphs = [
-    notes.withLede === null ? lede.text : `${lede.text} ${notes.withLede}`,
-    ...bodyOf(facts, notes.paragraph, lede.subjects),
+    [...open.map(say), lede.text].join(' '),
+    paragraph(line, 3),
+    paragraph(figures, 3),
+    roadParagraph(facts),
+    paragraph(inSeason, line.length > 0 ? 2 : 3),
+    `${paragraph(own, 2)} ${paragraph(other, 2)}`,
+    paragraph([...raceStatements(facts), ...siteStatements(facts)], 3),
     nextParagraph(facts),
   ];
-  return gameArticle('recap', game, [facts.winner, facts.loser], {
-    title: recapTitle(facts),
-    summary: recapSummary(facts),
-    content: paragraphs.filter((text) => text !== null && text !== '').join('\n\n'),
+  return gameArticle('recap', game, [winner, loser], {
+    title,
+    summary,
+    content: paragraphs
+      .map((text) => text?.trim() ?? '')
+      .filter((text) => text !== '')
+      .join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

@@ -1,0 +1,309 @@
+import { ordinal } from '../english.ts';
+import { bestQuarter, leadChanges, leadsOf, worstBreak, type BoxScore } from './box-score.ts';
+import type { Rarity } from './rarity.ts';
+import type { RecapFacts } from './recap-facts.ts';
+import type { Statement } from './statement.ts';
+
+/** The ends of the first three quarters, as sentences name them. */
+const BREAKS = [
+  ['after one quarter', 'after the first quarter', 'at the end of the first quarter'],
+  ['at halftime', 'at the half', 'at the break', 'after two quarters'],
+  [
+    'after three quarters',
+    'entering the fourth quarter',
+    'going into the fourth quarter',
+    'with a quarter to play',
+  ],
+] as const;
+const at = (list: readonly number[], index: number): number => list[index] ?? 0;
+const highLow = (a: number, b: number): string => `${Math.max(a, b)}-${Math.min(a, b)}`;
+
+/** What the statements of one game are made of. */
+interface Line extends BoxScore {
+  names: { W: string; L: string; Wp: string; Lp: string };
+  margin: number;
+  rarity: Rarity;
+}
+
+function* comeback(line: Line): Generator<Statement> {
+  const { names, ownAfter, otherAfter, own, other, overtime } = line;
+  const worst = worstBreak(line);
+  if (worst === null) return;
+  const [had, led] = [at(ownAfter, worst), at(otherAfter, worst)];
+  const [a, b] = [at(ownAfter, 3) - had + (overtime?.[0] ?? 0), at(otherAfter, 3) - led + (overtime?.[1] ?? 0)];
+  const slots = { ...names, hilo: `${led}-${had}`, rest: `${a}-${b}`, a, d: led - had, at: BREAKS[worst] ?? [] };
+  yield {
+    facts: ['comeback', `break-${worst}`, ...(b === 0 ? ['shut'] : [])],
+    rarity: line.rarity('comeback'),
+    order: worst + 1.1,
+    slots,
+    phrasings:
+      b === 0
+        ? [
+            '{L} led {hilo} {at} and did not [score|get a point] [again|after that], while {W} [put up|scored|added] {a}.',
+            '{W} trailed {hilo} {at} and scored [all {a} of the points|the last {a point}] after that.',
+            '[Down|Behind] {hilo} {at}, {W} [kept {L} off the board|shut {L} out] [the rest of the way|from there] and [scored|put up] {a point} of its own.',
+          ]
+        : [
+            '{W} [trailed|was behind] {hilo} {at} and outscored {L} {rest} [from there|the rest of the way|after that].',
+            '{L} [led|was ahead] {hilo} {at}, [but|yet] {W} [won|took] the rest of the game {rest}.',
+            '[Down|Behind by] {d point} {at}, {W} [won|took] the rest of the game {rest}.',
+            '{W} [made up|overcame|erased|wiped out] a/an {d}-point deficit: it was {hilo} for {L} {at}.',
+            'A/an {hilo} lead {at} was not enough for {L}; {W} [had the better of|won] what was left, {rest}.',
+            '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
+          ],
+  };
+  const gap = at(otherAfter, 2) - at(ownAfter, 2);
+  if (worst === 2 || gap <= 0 || overtime !== null) return;
+  yield {
+    facts: ['break-2', 'quarter-3'],
+    rarity: line.rarity('late'),
+    order: 3.2,
+    slots: { ...names, at: BREAKS[2], hilo: `${at(otherAfter, 2)}-${at(ownAfter, 2)}`, rest: `${at(own, 3)}-${at(other, 3)}`, d: gap },
+    phrasings: [
+      '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
+      '{W} [still trailed|was still behind] {at}, {hilo}, [and then won|before it won] the [last|final] one {rest}.',
+      'It was {hilo} for {L} {at}, and {W} won the [fourth|final one] {rest}.',
+      'With {d point} to make up {at}, {W} took the [last|final] one {rest}.',
+    ],
+  };
+}
+
+function* level(line: Line): Generator<Statement> {
+  const { names, ownAfter, otherAfter, own, other, overtime } = line;
+  if (overtime !== null) {
+    const [x, a, b] = [at(ownAfter, 3), ...overtime];
+    yield {
+      facts: ['overtime', 'final-quarter'],
+      rarity: line.rarity('overtime'),
+      order: 4.5,
+      slots: { ...names, even: `${x}-${x}`, x, rest: `${a}-${b}`, beyond: ['regulation', 'four quarters'] },
+      phrasings: [
+        '{W} needed overtime [to win|to get past {L}|to beat {L}] after {beyond} ended {even}.',
+        '{W} outscored {L} {rest} in overtime after {beyond} had ended {even}.',
+        '{W} and {L} were [level|tied|even] at {x} after {beyond}, and {W} [won|took] overtime {rest}.',
+        '{L} [took|pushed] {W} to overtime, [level|tied|even] at {x} after {beyond}, and lost it {rest}.',
+      ],
+    };
+    return;
+  }
+  if (at(ownAfter, 2) !== at(otherAfter, 2) || at(ownAfter, 2) === 0) return;
+  const x = at(ownAfter, 2);
+  yield {
+    facts: ['break-2', 'quarter-3'],
+    rarity: line.rarity('levelLate'),
+    order: 3.2,
+    slots: { ...names, at: BREAKS[2], even: `${x}-${x}`, x, rest: `${at(own, 3)}-${at(other, 3)}` },
+    phrasings: [
+      '{W} and {L} were [level|tied|even] at {x} {at}, and {W} [won|took] the last one {rest}.',
+      '{W} won the fourth quarter {rest} after three had left it {even}.',
+      'The [score|game] was {even} {at}; {W} [won|took] the [last|final] 15 minutes {rest}.',
+      '[Level|Tied] at {x} {at}, {W} outscored {L} {rest} in the [last|final] one.',
+    ],
+  };
+}
+
+function* swing(line: Line): Generator<Statement> {
+  const { names, own, other, ownAfter, otherAfter, margin, overtime } = line;
+  const q = bestQuarter(line);
+  const [a, b] = [at(own, q), at(other, q)];
+  if (a - b < 7) return;
+  const [had, conceded] = [at(ownAfter, q) - a, at(otherAfter, q) - b];
+  const [now, then] = [at(ownAfter, q), at(otherAfter, q)];
+  const slots = { ...names, q: ordinal(q + 1), ab: `${a}-${b}`, a, from: highLow(had, conceded), to: `${now}-${then}`, x: had };
+  const facts = [`quarter-${q}`, 'swing'];
+  const rarity = line.rarity('swing');
+  const order = q + 1;
+  if (q > 0 && now > then && (q < 3 || overtime !== null || now - then !== margin)) {
+    const state = had > conceded ? 'lead' : had < conceded ? 'deficit' : 'level';
+    yield {
+      facts: [...facts, `break-${q}`, `break-${q - 1}`],
+      rarity,
+      order,
+      slots,
+      phrasings: {
+        lead: [
+          '{W} [went|moved|pulled away] from {from} to {to} in the {q} quarter.',
+          '{W} [stretched|turned|built] a/an {from} lead [to|into] {to} in the {q} quarter.',
+          'The {q} quarter took {W} from {from} [up|ahead] to {to}.',
+          '{W} was {from} [up|ahead] before the {q} quarter and {to} after it.',
+        ],
+        deficit: [
+          '{W} turned a/an {from} deficit into a/an {to} lead in the {q} quarter.',
+          '{W} went from {from} [down|behind] to {to} [up|ahead] in the {q} quarter.',
+          'The {q} quarter took {W} from {from} [down|behind] to a/an {to} lead.',
+        ],
+        level: [
+          '{W} [broke away from|broke] a tie at {x} in the {q} quarter and led {to} at its end.',
+          'It was {from} before the {q} quarter and {to} for {W} after it.',
+          '{W} [turned|made] {from} into {to} in the {q} quarter.',
+        ],
+      }[state],
+    };
+  }
+  yield {
+    facts,
+    rarity: rarity * 1.05,
+    order,
+    slots,
+    phrasings: [
+      '{W} [won|took] the {q} quarter {ab}.',
+      'The {q} quarter [went to|belonged to|was all|was] {W}, {ab}.',
+      '{W} outscored {L} {ab} in the {q} quarter.',
+      `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ` to ${b} for {L}`}.`,
+      ...(a - b >= margin && overtime === null
+        ? [
+            'The {q} quarter [made the difference|was the difference|decided it|settled it]: {W} [won|took] it {ab}.',
+          ]
+        : []),
+    ],
+  };
+}
+
+function* halves(line: Line): Generator<Statement> {
+  const { names, ownAfter, otherAfter, own, other, margin, overtime } = line;
+  const [x, y] = [at(ownAfter, 1), at(otherAfter, 1)];
+  const final = at(otherAfter, 3) + (overtime?.[1] ?? 0);
+  if (x > y) {
+    yield {
+      facts: ['break-1'],
+      rarity: line.rarity('half'),
+      order: 2.1,
+      slots: { ...names, xy: `${x}-${y}`, at: BREAKS[1], d: x - y },
+      phrasings: [
+        '{W} [led|was ahead|was up|was in front] {xy} {at}.',
+        '[It was|The score was] {xy} for {W} {at}.',
+        '{L} [trailed|was behind|was down] {xy} {at}.',
+        '{W} [took|carried|had] a/an {xy} lead into [halftime|the break|the second half].',
+        '{W} was {d point} [up|ahead|clear] {at}, {xy}.',
+      ],
+    };
+  }
+  if (line.rarity('shutAfterHalf') < 1 && y > 0 && final === y) {
+    yield {
+      facts: ['shut', 'second-half'],
+      rarity: line.rarity('shutAfterHalf'),
+      order: 4,
+      slots: { ...names, y, pts: at(own, 2) + at(own, 3) },
+      phrasings: [
+        '{L} did not score [after halftime|after the break|in the second half].',
+        '{W} [kept|held] {L} scoreless [after halftime|in the second half].',
+        '{L} had all of its {y point} by halftime.',
+        '{W} [allowed nothing|gave up nothing|did not allow a point] [after halftime|after the break|in the second half].',
+      ],
+    };
+  }
+  if (y === 0 && final > 0) {
+    const isLate = at(otherAfter, 2) === 0;
+    yield {
+      facts: ['shut', 'break-1', ...(isLate ? ['break-2'] : [])],
+      rarity: line.rarity('shutBeforeHalf') * (isLate ? 0.5 : 1),
+      order: 2,
+      slots: { ...names, until: isLate ? 'the fourth quarter' : 'the second half', x },
+      phrasings: [
+        '{L} did not [score|get on the board|get a point] until {until}.',
+        '{L} was [scoreless|without a point|kept off the board] until {until}.',
+        '{W} [did not allow a point|allowed nothing|kept {L} scoreless] until {until}.',
+      ],
+    };
+  }
+  const rally = at(other, 3) - at(own, 3);
+  if (rally >= 7 && overtime === null) {
+    yield {
+      facts: ['quarter-3'],
+      rarity: line.rarity('rally'),
+      order: 4.1,
+      slots: { ...names, ba: `${at(other, 3)}-${at(own, 3)}`, margin, three: highLow(at(ownAfter, 2), at(otherAfter, 2)) },
+      phrasings: [
+        '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
+        '{L} outscored {W} {ba} in the fourth quarter [and fell {margin point} short|and still lost|and came up {margin} short].',
+        'The fourth quarter was {Lp}, {ba}, [but it had too far to go|which was not enough|with too much to make up].',
+      ],
+    };
+  }
+}
+
+function* course(line: Line): Generator<Statement> {
+  const { names, own, other, ownAfter, otherAfter } = line;
+  const leads = leadsOf(line);
+  const team = (lead: number): string => (lead > 0 ? names.W : names.L);
+  const scores = [0, 1, 2].map((index) => highLow(at(ownAfter, index), at(otherAfter, index)));
+  if (leadChanges(line) >= 2 && leads.every((lead) => lead !== 0)) {
+    const [one = 1, two = 1, three = 1] = leads;
+    yield {
+      facts: ['break-0', 'break-1', 'break-2', 'lead'],
+      rarity: line.rarity('changes'),
+      order: 1,
+      slots: { a: team(one), b: team(two), c: team(three), s0: scores[0] ?? '', s1: scores[1] ?? '', s2: scores[2] ?? '', at0: BREAKS[0], at1: BREAKS[1], at2: BREAKS[2], changes: leadChanges(line) },
+      phrasings: [
+        '{a} led {s0} {at0}, {b} {s1} {at1} and {c} {s2} {at2}.',
+        'It was {s0} for {a} {at0}, {s1} for {b} {at1} and {s2} for {c} {at2}.',
+        'The lead went from {a}, {s0} up {at0}, to {b}, {s1} up {at1}.',
+      ].slice(0, one === two ? 2 : 3),
+    };
+  } else if (leads.every((lead) => lead > 0)) {
+    yield {
+      facts: ['lead'],
+      rarity: 0.6,
+      order: 3.5,
+      slots: names,
+      phrasings: [
+        '{W} [led|was ahead|was in front] [at the end of|after] every quarter.',
+        '{L} [trailed|was behind] [at the end of|after] every quarter.',
+        'No quarter ended with {L} [level or ahead|ahead or level|in front or level].',
+      ],
+    };
+  }
+  for (const at0 of [0, 2]) {
+    const lead = leads[at0] ?? 0;
+    if (lead === 0) continue;
+    yield {
+      facts: [`break-${at0}`],
+      rarity: 0.7,
+      order: at0 + 1,
+      slots: { T: team(lead), O: team(-lead), s: scores[at0] ?? '', at: BREAKS[at0] ?? [] },
+      phrasings: [
+        '{T} [led|was ahead|was up|was in front] {s} {at}.',
+        '[It was|The score was|It stood at] {s} for {T} {at}.',
+        '{O} [trailed|was behind|was down] {s} {at}.',
+        '{T} had a/an {s} lead {at}.',
+      ],
+    };
+  }
+  const quiet = own.findIndex((points, quarter) => points + at(other, quarter) === 0);
+  if (quiet !== -1) {
+    yield {
+      facts: [`quarter-${quiet}`],
+      rarity: line.rarity('quietQuarters'),
+      order: quiet + 1,
+      slots: { ...names, q: ordinal(quiet + 1) },
+      phrasings: [
+        'Neither [team|side] scored in the {q} quarter.',
+        'The {q} quarter [passed|went by|was played] without a point.',
+        'There [was no scoring|were no points] in the {q} quarter.',
+      ],
+    };
+  }
+  const fourth = at(own, 3) + at(other, 3);
+  if (fourth >= 21) {
+    yield {
+      facts: ['quarter-3'],
+      rarity: line.rarity('fourth'),
+      order: 4,
+      slots: { ...names, fourth },
+      phrasings: [
+        'The fourth quarter [alone saw|had|brought] {fourth} points.',
+        '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.',
+        'There were {fourth} points in the fourth quarter.',
+      ],
+    };
+  }
+}
+
+/** What the points by quarter tell of a game; nothing where they are not known. */
+export function lineStatements({ winner, loser, margin, line, rarity }: RecapFacts): Statement[] {
+  if (line === null) return [];
+  const names = { W: winner.name, L: loser.name, Wp: winner.poss, Lp: loser.poss };
+  const all = { ...line, names, margin, rarity };
+  return [...comeback(all), ...level(all), ...swing(all), ...halves(all), ...course(all)];
+}

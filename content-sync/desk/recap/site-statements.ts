@@ -1,0 +1,154 @@
+import { recordLabel } from '#data/domain/standings.ts';
+import { allOf } from '../english.ts';
+import { scoreText } from '../game-facts.ts';
+import { gameDay } from '../kickoff.ts';
+import { eventTitle, isPlainRivalry, stadium } from '../names.ts';
+import { tally, withOneMore } from '../season-index.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+import type { Statement } from './statement.ts';
+
+/** A team's record at home or on the road, where it was for this game, with it. */
+function siteRecord(facts: RecapFacts, side: Side): Statement {
+  const { name, poss, site, prior } = side;
+  const hasWon = side === facts.winner;
+  const before = tally(prior.filter((result) => result.site === site));
+  const record = withOneMore(before, hasWon);
+  const { wins, losses } = record;
+  const games = wins + losses;
+  const told = {
+    facts: [`site-${side.team.id}`],
+    slots: {
+      ...{ S: name, Sp: poss, site, games, wins, losses, record: recordLabel(record) },
+      ...{ there: site === 'home' ? 'at home' : 'on the road', allOf: allOf(games) },
+    },
+  };
+  if (games === 1) {
+    return {
+      ...told,
+      rarity: 0.9,
+      phrasings: [
+        'It was {Sp} first {site} game of the season.',
+        'For {S} it was the first game {there} this season.',
+        'The game was {Sp} {site} opener.',
+        '{S} had not played {there} this season.',
+      ],
+    };
+  }
+  if (losses === 0) {
+    return {
+      ...told,
+      rarity: 0.5 ** games,
+      phrasings: [
+        '{S} is still unbeaten {there}, at {record}.',
+        '{S} has won {allOf} of its {site} games.',
+        '{S} has yet to lose {there}, at {record}.',
+        '{S} is {record} {there}[| this season].',
+      ],
+    };
+  }
+  if (wins === 0) {
+    return {
+      ...told,
+      rarity: 0.5 ** games,
+      phrasings: [
+        '{S} has yet to win {there}, at {record}.',
+        `In {games ${site} game} {S} has not won.`,
+        '{S} has lost {allOf} of its {site} games.',
+        '{S} is {record} {there}[| this season].',
+      ],
+    };
+  }
+  if (hasWon && wins === 1) {
+    return {
+      ...told,
+      rarity: 0.5 ** losses,
+      phrasings: ['It was {Sp} first win {there}, after {losses loss/losses}.'],
+    };
+  }
+  if (!hasWon && losses === 1) {
+    return {
+      ...told,
+      rarity: 0.5 ** wins,
+      phrasings: [
+        'It was {Sp} first loss {there} after {wins win}.',
+        '{S} had not lost {there} this season.',
+      ],
+    };
+  }
+  return {
+    ...told,
+    rarity: 0.97,
+    phrasings: [
+      '{there} {S} is {record}.',
+      '{S} is {record} in {site} games.',
+      `In {games ${site} game} {S} has gone {record}.`,
+      '{Sp} {site} record is {record}.',
+      '{S} is {record} {there}[| this season].',
+    ],
+  };
+}
+
+function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
+  const told = { facts: ['ground'], rarity: 0.2 };
+  const owner = [winner, loser].find(
+    ({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue,
+  );
+  const event =
+    game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
+  const slots = { W: winner.name, L: loser.name, field: venue ?? 'the site', event, S: owner?.name ?? '' };
+  if (owner !== undefined && venue !== null) {
+    return {
+      ...told,
+      slots,
+      phrasings: [
+        'The game was listed as neutral, though {field} is where {S} plays its home games.',
+      ],
+    };
+  }
+  return {
+    ...told,
+    slots,
+    phrasings: [
+      'Neither team was at home: {field} was the neutral site{event}.',
+      '{field} served as a neutral site{event} when {W} met {L}.',
+      '{W} and {L} met on neutral ground at {field}{event}.',
+    ],
+  };
+}
+
+function* rematch({ earlierMeeting: first, winner, loser }: RecapFacts): Generator<Statement> {
+  if (first === null) return;
+  yield {
+    facts: ['meeting'],
+    rarity: 0.01,
+    slots: { W: winner.name, L: loser.name, day: gameDay(first.game).date, s: scoreText(first) },
+    phrasings: first.won
+      ? [
+          'It was the second meeting of the season between the two. {W} had also won the first, {s} on {day}.',
+          '{W} beat {L} for the second time this season, having won {s} on {day}.',
+        ]
+      : [
+          '{L} had won the first meeting of the season, {s} on {day}.',
+          'The result reversed the meeting of {day}, which {L} won {s}.',
+        ],
+  };
+}
+
+/** Where the game was played, what that means for both, and an earlier meeting this season if any. */
+export function siteStatements(facts: RecapFacts): Statement[] {
+  const { game, winner, loser } = facts;
+  const rivals: Statement[] = isPlainRivalry(game)
+    ? [
+        {
+          facts: ['rivals'],
+          rarity: 0.1,
+          slots: { W: winner.name, L: loser.name },
+          phrasings: ['{W} and {L} are old rivals.'],
+        },
+      ]
+    : [];
+  const places = game.neutralSite
+    ? [neutralSite(facts)]
+    : [winner, loser].filter((side) => !side.fcs).map((side) => siteRecord(facts, side));
+  return [...rematch(facts), ...rivals, ...places];
+}

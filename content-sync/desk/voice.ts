@@ -1,0 +1,66 @@
+import { capitalise, counted, numberWord, withArticle } from './english.ts';
+import { hashText } from './phrase-picker.ts';
+
+/** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen. */
+export type Slots = Readonly<Record<string, string | number | readonly string[]>>;
+
+const CHOICE = /\[([^\]]*)\]/;
+const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
+const expanded = new Map<string, readonly string[]>();
+
+/** Every sentence that a phrasing with choices (`[led|was ahead]`) can become. */
+function expand(phrasing: string): readonly string[] {
+  const known = expanded.get(phrasing);
+  if (known !== undefined) return known;
+  const choice = CHOICE.exec(phrasing);
+  const all =
+    choice === null
+      ? [phrasing]
+      : (choice[1] ?? '')
+          .split('|')
+          .flatMap((option) => expand(phrasing.replace(CHOICE, () => option)));
+  expanded.set(phrasing, all);
+  return all;
+}
+
+/**
+ * Says things in one article, by its id the same each time. A phrasing has choices in brackets and places in braces:
+ * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun, `a/an` fits what follows it. The
+ * same sentence is not used twice as long as there is another.
+ */
+export class Voice {
+  readonly #seed: string;
+  readonly #used = new Set<string>();
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** One of the phrasings, filled, with a capital letter. */
+  say(key: string, phrasings: readonly string[], slots: Slots): string {
+    const all = phrasings.flatMap(expand);
+    const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
+    const inOrder = [...all.slice(start), ...all.slice(0, start)];
+    const chosen = inOrder.find((pattern) => !this.#used.has(pattern)) ?? inOrder[0] ?? '';
+    this.#used.add(chosen);
+    return capitalise(this.#fill(chosen, slots));
+  }
+
+  #fill(pattern: string, slots: Slots): string {
+    return pattern
+      .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
+        const value = slots[name];
+        if (value === undefined) throw new Error(`nothing to say for ${name}: ${pattern}`);
+        if (typeof value === 'string') return value;
+        if (typeof value !== 'number') {
+          return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';
+        }
+        if (one !== undefined) return counted(value, one, many);
+        return figures === undefined ? numberWord(value) : String(value);
+      })
+      .replaceAll(/\b([Aa])\/an (\S+)/g, (_, article: string, next: string) => {
+        const phrase = withArticle(next);
+        return article === 'A' ? capitalise(phrase) : phrase;
+      });
+  }
+}
