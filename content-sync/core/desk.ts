@@ -1,13 +1,15 @@
+import type { ArticleRecord, BoxRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
-import type { ArticleRecord } from './content.ts';
 
 /** What the desk may know: the merged facts. */
 export interface DeskFacts {
   teams: readonly Team[];
   /** Soonest first. */
   games: readonly Game[];
+  /** What is known of finished games beside the score. */
+  boxes: readonly BoxRecord[];
   season: Season;
   /** The moment the content stands for. */
   now: Date;

@@ -1,4 +1,4 @@
-import type { GameBox } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/content.ts';
 import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { WinLoss } from '#data/domain/standings.ts';
@@ -43,7 +43,7 @@ export interface SeasonIndex {
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
   schedule: ReadonlyMap<string, readonly Game[]>;
   /** What is known of finished games beside their scores, by game. */
-  boxes: ReadonlyMap<string, GameBox>;
+  boxes: ReadonlyMap<string, BoxRecord>;
   /** The FBS teams of a league. */
   members: ReadonlyMap<string, readonly TeamIdentity[]>;
 }
@@ -97,7 +97,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 export function indexSeason(
   teams: readonly TeamIdentity[],
   games: readonly Game[],
-  boxes: readonly GameBox[] = [],
+  boxes: readonly BoxRecord[] = [],
 ): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
@@ -128,7 +128,7 @@ export function indexSeason(
   const inOrder = ordered.map(({ game }) => game);
   return {
     ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members },
-    boxes: new Map(boxes.map((box) => [box.gameId, box])),
+    boxes: new Map(boxes.map((box) => [box.id, box])),
   };
 }
 

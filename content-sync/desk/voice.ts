@@ -1,4 +1,4 @@
-import { capitalise, counted, numberWord, withArticle } from './english.ts';
+import { capitalise, counted, numberWord, times, withArticle } from './english.ts';
 import { hashText } from './phrase-picker.ts';
 
 /** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen. */
@@ -25,7 +25,8 @@ function expand(phrasing: string): readonly string[] {
 
 /**
  * Says things in one article, by its id the same each time. A phrasing has choices in brackets and places in braces:
- * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun, `a/an` fits what follows it. The
+ * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun (`{n time}`: once), `a/an` fits what
+ * follows it. The
  * same sentence is not used twice as long as there is another.
  */
 export class Voice {
@@ -55,6 +56,7 @@ export class Voice {
         if (typeof value !== 'number') {
           return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';
         }
+        if (one === 'time') return times(value);
         if (one !== undefined) return counted(value, one, many);
         return figures === undefined ? numberWord(value) : String(value);
       })

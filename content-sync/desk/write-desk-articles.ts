@@ -1,4 +1,4 @@
-import type { GameBox } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { GameArticle } from './desk-article.ts';
@@ -22,7 +22,7 @@ export function writeDeskArticles(facts: {
   teams: readonly Team[];
   games: readonly Game[];
   /** Points by quarter, figures and leaders, as far as they are known. */
-  boxes?: readonly GameBox[];
+  boxes?: readonly BoxRecord[];
   now: string;
 }): GameArticle[] {
   const now = Date.parse(facts.now);

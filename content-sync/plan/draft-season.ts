@@ -20,7 +20,10 @@ export async function addDeskArticles(
   if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
-  const articles = await desk({ teams, games: games.toSorted(byKickoffAscending), season, now });
+  const articles = await desk({
+    ...{ teams, games: games.toSorted(byKickoffAscending), season, now },
+    boxes: [...merged.boxes.values()],
+  });
   for (const article of articles) {
     const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.

@@ -1,4 +1,5 @@
-import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/content.ts';
+import type { TeamFigures } from '#data/domain/game-box.ts';
 import type { Result } from '../season-index.ts';
 
 const QUARTERS = 4;
@@ -25,7 +26,7 @@ const running = (points: readonly number[]): number[] =>
   points.map((_, index) => sum(points.slice(0, index + 1)));
 
 /** A result's box by period; null where it is not known or does not add up to the score. */
-export function boxScore(result: Result, box: GameBox | undefined): BoxScore | null {
+export function boxScore(result: Result, box: BoxRecord | undefined): BoxScore | null {
   const { awayPeriods, homePeriods } = box ?? {};
   if (!awayPeriods || !homePeriods || awayPeriods.length < QUARTERS) return null;
   const isHome = result.game.homeTeam.id !== result.opponent.id;
@@ -43,7 +44,7 @@ export function boxScore(result: Result, box: GameBox | undefined): BoxScore | n
 }
 
 /** A result's team figures from the winner's side; null where one is missing. */
-export function figuresOf(result: Result, box: GameBox | undefined): Figures | null {
+export function figuresOf(result: Result, box: BoxRecord | undefined): Figures | null {
   if (!box?.awayFigures || !box.homeFigures) return null;
   const isHome = result.game.homeTeam.id !== result.opponent.id;
   return isHome

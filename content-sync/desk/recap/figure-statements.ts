@@ -1,5 +1,4 @@
 import type { PlayerLine, TeamFigures } from '#data/domain/game-box.ts';
-import { counted } from '../english.ts';
 import type { Slots } from '../voice.ts';
 import type { Measure } from './rarity.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -12,6 +11,8 @@ const ENOUGH_GAMES = 3;
 
 interface Figure {
   measure: Measure;
+  /** True of what opens no recap, however rare. */
+  minor?: boolean;
   facts: readonly string[];
   /** Whose figure it is, where either can have it. */
   of?: 'winner' | 'loser';
@@ -27,9 +28,11 @@ const clock = (seconds: number): string =>
 
 const PENALTIES = [
   '{S} was [flagged|penalized] {n time} for {y} yards.',
-  '{S} had {n} penalties for {y} yards.',
-  '[Penalties|Flags] cost {S} {y} yards on {n} occasions.',
+  '[The officials|Officials] flagged {S} {n time}, for {y} yards.',
+  '{S} [had|drew|took] {n} penalties, [worth|for] {y} yards.',
   '{S} [gave away|lost] {y} yards on {n} penalties.',
+  '{n} penalties cost {S} {y} yards.',
+  '{S} drew {n} flags for {y} yards.',
 ] as const;
 
 /** What a box of team figures can tell, from the winner's side (W) and the loser's (L). */
@@ -73,12 +76,13 @@ const FIGURES: readonly Figure[] = [
     measure: 'giveaways',
     facts: ['turnovers'],
     holds: (own, other) => other.turnovers >= 2 && other.turnovers > own.turnovers,
-    slots: (own, other) => ({ n: other.turnovers, m: own.turnovers, times: counted(other.turnovers, 'turnover') }),
+    slots: (own, other) => ({ n: other.turnovers, m: own.turnovers}),
     phrasings: [
-      '{L} [turned the ball over|gave the ball away|lost the ball] {n time}, {W} {m#}.',
-      '{W} [took the ball away|forced turnovers] {n time} and [gave it up|lost it] {m time}.',
+      '{L} [turned the ball over|gave the ball away|lost the ball] {n time}, {W} {m time}.',
       'Turnovers [went {Wp} way|favored {W}], {n} to {m}.',
       '{L} had {n turnover} to {m} for {W}.',
+      '{W} came out [ahead|better] in turnovers, {n} to {m}.',
+      '{n turnover} [cost|hurt] {L}; {W} had {m}.',
     ],
   },
   {
@@ -88,7 +92,7 @@ const FIGURES: readonly Figure[] = [
     slots: (own, other) => ({ n: own.turnovers, m: other.turnovers }),
     phrasings: [
       '{W} won [despite|in spite of] {n turnover} to {m} for {L}.',
-      '{W} turned the ball over {n time}, {L} {m#}, and [won anyway|it did not matter].',
+      '{W} turned the ball over {n time}, {L} {m time}, and won anyway.',
       '{L} [lost|was beaten] though {W} had {n turnover} to its {m}.',
     ],
   },
@@ -98,7 +102,8 @@ const FIGURES: readonly Figure[] = [
     holds: (own) => own.rushYards >= 200,
     slots: (own) => ({ y: own.rushYards, n: own.rushes, avg: (own.rushYards / own.rushes).toFixed(1) }),
     phrasings: [
-      '{W} ran for {y} yards on {n} [carries|attempts].',
+      '{W} [ran|rushed] for {y} yards[ on {n} carries|, {avg} a carry|, {avg} at a time].',
+      '{n} runs gave {W} {y} yards.',
       '{W} had {y} yards [on the ground|rushing], {avg} [a carry|each time it ran].',
       '{L} gave up {y} yards [on the ground|rushing].',
       'The run gave {W} {y} yards, {avg} [a carry|at a time].',
@@ -110,9 +115,9 @@ const FIGURES: readonly Figure[] = [
     holds: (_, other) => other.rushYards > 0 && other.rushYards < 80,
     slots: (_, other) => ({ y: other.rushYards, n: other.rushes }),
     phrasings: [
-      '{L} [ran|rushed] for {y yard} on {n} [carries|attempts].',
-      '{W} [held|limited] {L} to {y yard} [on the ground|rushing].',
-      '{L} got {y yard} [from|out of] {n} runs.',
+      '{L} [gained|had|got] {y yard} on {n} [carries|runs].',
+      '{W} [held|limited|kept] {L} to {y yard} [on the ground|rushing].',
+      '{L} was held to {y yard} [on the ground|rushing].',
     ],
   },
   {
@@ -140,30 +145,35 @@ const FIGURES: readonly Figure[] = [
   },
   {
     measure: 'sacks',
+    minor: true,
     facts: ['sacks'],
     holds: (own) => own.sacks >= 4,
     slots: (own) => ({ n: own.sacks }),
     phrasings: [
-      '{W} had {n} sacks.',
+      '{W} [had|finished with|recorded|made] {n} sacks.',
       '{L} was sacked {n time}.',
-      '{W} [finished with|recorded|made] {n} sacks.',
-      '{L} [allowed|gave up] {n} sacks.',
+      '{L} [allowed|gave up|conceded] {n} sacks.',
+      '{W} sacked the {L} quarterback {n time}.',
+      '{n} sacks [helped|went to] {W}.',
+      '{Lp} passers were sacked {n time}.',
     ],
   },
   {
     measure: 'thirdLow',
+    minor: true,
     facts: ['third'],
     holds: (_, other) => other.thirdDownsTried >= 8 && other.thirdDownsMade / other.thirdDownsTried < 0.3,
     slots: (_, other) => ({ m: other.thirdDownsMade, n: other.thirdDownsTried }),
     phrasings: [
-      '{L} [converted|made] {m} of {n} third downs.',
-      'On third down {L} was {m} for {n}.',
+      '{L} [converted|made] {m} of [|its ]{n} third downs.',
+      'On third down {L} [was|went] {m} for {n}.',
       '{L} made a first down on {m} of its {n} third downs.',
       '{W} [allowed|gave up] {m conversion} on {n} third downs.',
     ],
   },
   {
     measure: 'fourthFailed',
+    minor: true,
     facts: ['fourth'],
     holds: (_, other) => other.fourthDownsMade === 0 && other.fourthDownsTried >= 2,
     slots: (_, other) => ({ n: other.fourthDownsTried }),
@@ -175,17 +185,20 @@ const FIGURES: readonly Figure[] = [
   },
   {
     measure: 'possession',
+    minor: true,
     facts: ['possession'],
     holds: (own) => own.possessionSeconds >= 35 * 60,
     slots: (own) => ({ t: clock(own.possessionSeconds) }),
     phrasings: [
-      '{W} [had|held] the ball for {t}.',
-      '{W} [had possession|controlled the ball] for {t} of the 60 minutes.',
-      'The ball was {Wp} for {t}.',
+      '{W} [had|held|kept] the ball for {t}[| of the 60 minutes].',
+      '{W} [had possession|controlled the ball] for {t}[| of the 60 minutes].',
+      'Of the 60 minutes {W} had the ball for {t}.',
+      '{L} watched {W} [hold|keep] the ball for {t}.',
     ],
   },
   {
     measure: 'shortPossession',
+    minor: true,
     facts: ['possession'],
     holds: (own) => own.possessionSeconds > 0 && own.possessionSeconds <= 25 * 60,
     slots: (own) => ({ t: clock(own.possessionSeconds) }),
@@ -197,6 +210,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     measure: 'penalties',
+    minor: true,
     facts: ['penalties'],
     of: 'winner',
     holds: (own) => own.penalties >= 9,
@@ -205,6 +219,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     measure: 'lostPenalties',
+    minor: true,
     facts: ['penalties'],
     of: 'loser',
     holds: (_, other) => other.penalties >= 9,
@@ -213,13 +228,15 @@ const FIGURES: readonly Figure[] = [
   },
   {
     measure: 'firstDowns',
+    minor: true,
     facts: ['first-downs'],
     holds: (own, other) => own.firstDowns - other.firstDowns >= 8,
     slots: (own, other) => ({ a: own.firstDowns, b: other.firstDowns }),
     phrasings: [
-      '{W} had {a} first downs to {b} for {L}.',
-      'First downs were {a} to {b} [for|in favor of] {W}.',
-      '{L} [made|managed|had] {b} first downs, {W} {a#}.',
+      '{W} [had|made] {a} first downs to {b} for {L}.',
+      'First downs [were|went] {a} to {b} [for|in favor of] {W}.',
+      '{L} [made|managed|had] {b} first downs, {W} {a}.',
+      '{W} was ahead {a} to {b} in first downs.',
     ],
   },
 ];
@@ -246,7 +263,7 @@ function* yardsRecords({ season, winner, loser, figures }: RecapFacts): Generato
         slots,
         phrasings: [
           '{S} [had|set] a season high of {y} yards[, past its {high}| after a best of {high}].',
-          'The {y} yards were {Sp} most of the season, [ahead of|beyond] {high}.',
+          'The {y} yards were {Sp} most of the season, [ahead of|beyond|after] {high}.',
           '{S} had not gained more than {high} yards this season; it had {y} [this time|here].',
         ],
       };
@@ -304,13 +321,14 @@ export function figureStatements(facts: RecapFacts): Statement[] {
       ? []
       : FIGURES.filter(
           ({ measure, holds }) => rarity(measure) <= UNUSUAL && holds(figures.own, figures.other),
-        ).map(({ measure, facts: claimed, of = 'winner', slots, phrasings }) => ({
+        ).map(({ measure, minor = false, facts: claimed, of = 'winner', slots, phrasings }) => ({
+          minor,
           facts: claimed,
           rarity: rarity(measure),
           phrasings,
           slots: {
             ...{ W: winner.name, L: loser.name, S: facts[of].name },
-            ...{ Wp: winner.poss, ...slots(figures.own, figures.other) },
+            ...{ Wp: winner.poss, Lp: loser.poss, ...slots(figures.own, figures.other) },
           },
         }));
   const leaders = (box?.leaders ?? []).flatMap((leader) => {

@@ -15,6 +15,8 @@ const BREAKS = [
     'with a quarter to play',
   ],
 ] as const;
+/** A deficit from which a win is a comeback. */
+const FAR_BEHIND = 10;
 const at = (list: readonly number[], index: number): number => list[index] ?? 0;
 const highLow = (a: number, b: number): string => `${Math.max(a, b)}-${Math.min(a, b)}`;
 
@@ -33,7 +35,7 @@ function* comeback(line: Line): Generator<Statement> {
   const [a, b] = [at(ownAfter, 3) - had + (overtime?.[0] ?? 0), at(otherAfter, 3) - led + (overtime?.[1] ?? 0)];
   const slots = { ...names, hilo: `${led}-${had}`, rest: `${a}-${b}`, a, d: led - had, at: BREAKS[worst] ?? [] };
   yield {
-    facts: ['comeback', `break-${worst}`, ...(b === 0 ? ['shut'] : [])],
+    facts: ['comeback', `break-${worst}`, ...(worst === 2 ? ['quarter-3'] : []), ...(b === 0 ? ['shut'] : [])],
     rarity: line.rarity('comeback'),
     order: worst + 1.1,
     slots,
@@ -48,9 +50,14 @@ function* comeback(line: Line): Generator<Statement> {
             '{W} [trailed|was behind] {hilo} {at} and outscored {L} {rest} [from there|the rest of the way|after that].',
             '{L} [led|was ahead] {hilo} {at}, [but|yet] {W} [won|took] the rest of the game {rest}.',
             '[Down|Behind by] {d point} {at}, {W} [won|took] the rest of the game {rest}.',
-            '{W} [made up|overcame|erased|wiped out] a/an {d}-point deficit: it was {hilo} for {L} {at}.',
-            'A/an {hilo} lead {at} was not enough for {L}; {W} [had the better of|won] what was left, {rest}.',
-            '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
+            '{L} had a/an {hilo} lead {at}; {W} [had the better of|won] what was left, {rest}.',
+            ...(led - had < FAR_BEHIND
+              ? []
+              : [
+                  '{W} [made up|overcame|erased|wiped out] a/an {d}-point deficit: it was {hilo} for {L} {at}.',
+                  '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
+                  'A/an {hilo} lead {at} was not enough for {L}; {W} [won|took] what was left, {rest}.',
+                ]),
           ],
   };
   const gap = at(otherAfter, 2) - at(ownAfter, 2);
@@ -148,12 +155,16 @@ function* swing(line: Line): Generator<Statement> {
     slots,
     phrasings: [
       '{W} [won|took] the {q} quarter {ab}.',
-      'The {q} quarter [went to|belonged to|was all|was] {W}, {ab}.',
+      'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
+      '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
+      'The {q} quarter ended {ab} [for {W}|in favor of {W}|{W}].',
+      '[It was|The count was] {ab} for {W} in the {q} quarter.',
+      'The {q} quarter [went to|belonged to] {W}, {ab}.',
       '{W} outscored {L} {ab} in the {q} quarter.',
       `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ` to ${b} for {L}`}.`,
       ...(a - b >= margin && overtime === null
         ? [
-            'The {q} quarter [made the difference|was the difference|decided it|settled it]: {W} [won|took] it {ab}.',
+            'The {q} quarter [made|was] the difference: {W} [won|took] it {ab}.',
           ]
         : []),
     ],
@@ -176,6 +187,9 @@ function* halves(line: Line): Generator<Statement> {
         '{L} [trailed|was behind|was down] {xy} {at}.',
         '{W} [took|carried|had] a/an {xy} lead into [halftime|the break|the second half].',
         '{W} was {d point} [up|ahead|clear] {at}, {xy}.',
+        '{at} it was {xy} for {W}.',
+        '{L} [faced|had] a/an {xy} deficit {at}.',
+        'The first half [went to|was won by|belonged to] {W}, {xy}.',
       ],
     };
   }
@@ -238,19 +252,20 @@ function* course(line: Line): Generator<Statement> {
       phrasings: [
         '{a} led {s0} {at0}, {b} {s1} {at1} and {c} {s2} {at2}.',
         'It was {s0} for {a} {at0}, {s1} for {b} {at1} and {s2} for {c} {at2}.',
-        'The lead went from {a}, {s0} up {at0}, to {b}, {s1} up {at1}.',
-      ].slice(0, one === two ? 2 : 3),
+      ],
     };
   } else if (leads.every((lead) => lead > 0)) {
     yield {
       facts: ['lead'],
-      rarity: 0.6,
+      rarity: 0.75,
       order: 3.5,
       slots: names,
       phrasings: [
-        '{W} [led|was ahead|was in front] [at the end of|after] every quarter.',
-        '{L} [trailed|was behind] [at the end of|after] every quarter.',
-        'No quarter ended with {L} [level or ahead|ahead or level|in front or level].',
+        '{W} [led|was ahead|was in front] [at the end of|after] [every|each] quarter.',
+        '{L} [trailed|was behind|was down] [at the end of|after] [every|each] quarter.',
+        'No quarter ended with {L} [level or ahead|ahead or level|in front or level|in the lead or level].',
+        'At the end of [every|each] quarter {W} was [ahead|in front].',
+        'Every quarter ended with {W} [ahead|in front|in the lead].',
       ],
     };
   }
@@ -266,7 +281,9 @@ function* course(line: Line): Generator<Statement> {
         '{T} [led|was ahead|was up|was in front] {s} {at}.',
         '[It was|The score was|It stood at] {s} for {T} {at}.',
         '{O} [trailed|was behind|was down] {s} {at}.',
-        '{T} had a/an {s} lead {at}.',
+        '{T} [had|held] a/an {s} lead {at}.',
+        '{at} it was {s} for {T}.',
+        '{at} {T} [led|was ahead] {s}.',
       ],
     };
   }

@@ -110,8 +110,8 @@ function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<S
         : [
             '{Wp} win made {league} {record} against {against} this season.',
             'With {outcome}, {league} is {record} against teams of {against}.',
-            'Teams of {league} [have gone|are] {record} against {against} this season, {S} included.',
-            '{league} stands at {record} against {against} after {outcome}.',
+            'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
+            '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
           ],
   };
 }

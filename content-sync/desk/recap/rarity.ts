@@ -72,13 +72,38 @@ function compared(result: Result, season: SeasonIndex): Compared {
   return { dayNumber: gameDay(result.game).dayNumber, values };
 }
 
-const known = new WeakMap<SeasonIndex, readonly Compared[]>();
+/** Values of one measure, in order. */
+type Values = Partial<Record<Measure, readonly number[]>>;
 
-/** The values of every game of the season with a team of the five conferences, in order, read once. */
-function seasonValues(season: SeasonIndex): readonly Compared[] {
-  const read = known.get(season) ?? season.coveredWins.map((one) => compared(one, season));
+interface Known {
+  games: ReadonlyMap<string, Compared>;
+  /** What had been played before a day. */
+  before: Map<number, Values>;
+}
+
+const known = new WeakMap<SeasonIndex, Known>();
+
+/** The values of every game of the season with a team of the five conferences, read once. */
+function knownOf(season: SeasonIndex): Known {
+  const read = known.get(season) ?? {
+    games: new Map(season.coveredWins.map((one) => [one.game.id, compared(one, season)])),
+    before: new Map<number, Values>(),
+  };
   known.set(season, read);
   return read;
+}
+
+function valuesBefore({ games, before }: Known, dayNumber: number): Values {
+  const ready = before.get(dayNumber);
+  if (ready !== undefined) return ready;
+  const earlier = [...games.values()].filter((game) => game.dayNumber < dayNumber);
+  const values: Values = {};
+  for (const measure of MEASURES)
+    values[measure] = earlier
+      .flatMap((game) => game.values[measure] ?? [])
+      .toSorted((a, b) => b - a);
+  before.set(dayNumber, values);
+  return values;
 }
 
 export type Rarity = (measure: Measure) => number;
@@ -89,15 +114,15 @@ export type Rarity = (measure: Measure) => number;
  * that the first days of a season say little.
  */
 export function rarityOf(result: Result, season: SeasonIndex): Rarity {
-  const own = compared(result, season);
-  const earlier = seasonValues(season).filter(({ dayNumber }) => dayNumber < own.dayNumber);
-  const shares = new Map<Measure, number>();
-  for (const measure of MEASURES) {
+  const seen = knownOf(season);
+  const own = seen.games.get(result.game.id);
+  if (own === undefined) return () => 1;
+  const earlier = valuesBefore(seen, own.dayNumber);
+  return (measure) => {
     const value = own.values[measure];
-    if (value === undefined) continue;
-    const others = earlier.flatMap(({ values }) => values[measure] ?? []);
-    const asMuch = others.filter((other) => other >= value).length;
-    shares.set(measure, (asMuch + 1) / (others.length + 2));
-  }
-  return (measure) => shares.get(measure) ?? 1;
+    const others = earlier[measure] ?? [];
+    if (value === undefined) return 1;
+    const first = others.findIndex((other) => other < value);
+    return ((first === -1 ? others.length : first) + 1) / (others.length + 2);
+  };
 }

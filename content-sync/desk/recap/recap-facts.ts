@@ -1,4 +1,4 @@
-import type { GameBox } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/content.ts';
 import type { FinalGame } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
@@ -28,7 +28,7 @@ export interface RecapFacts extends GameFacts {
   score: string;
   /** The winner's last earlier result against the same opponent this season. */
   earlierMeeting: Result | null;
-  box: GameBox | undefined;
+  box: BoxRecord | undefined;
   /** Points by quarter and team figures from the winner's side; null where they are not known. */
   line: BoxScore | null;
   figures: Figures | null;

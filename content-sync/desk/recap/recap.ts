@@ -10,6 +10,7 @@ import { ledeOf } from './lede.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
 import { raceStatements } from './race-statements.ts';
+import { joinShort, paragraphOf } from './paragraphs.ts';
 import { recapFacts, type RecapFacts } from './recap-facts.ts';
 import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
@@ -23,6 +24,8 @@ const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
 /** What is commoner than this opens no recap. */
 const OPENING_RARITY = 0.5;
+/** From here on a fact is one that most games have. */
+const ORDINARY = 0.8;
 
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
@@ -35,8 +38,9 @@ function opening(facts: RecapFacts, statements: readonly Statement[]): Statement
   const { winner, loser } = facts;
   const shut = new Set(loser.points === 0 ? ['shut'] : []);
   const fit = statements.filter(
-    ({ rarity, order, slots }) =>
+    ({ rarity, minor, order, slots }) =>
       rarity <= OPENING_RARITY &&
+      minor !== true &&
       (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
   );
   return choose(fit, shut, 1);
@@ -56,7 +60,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
 
   const title = recapTitle(facts);
   const lede = ledeOf(facts);
-  const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < 0.8);
+  const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
   const open = opening(facts, unusual);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
@@ -64,28 +68,27 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
     told.add(fact);
 
-  const paragraph = (statements: readonly Statement[], most: number): string =>
+  const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, told, most)
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-      .map(say)
-      .join(' ');
-  const paragraphs = [
-    [...open.map(say), lede.text].join(' '),
-    paragraph(line, 3),
-    paragraph(figures, 3),
-    roadParagraph(facts),
-    paragraph(inSeason, line.length > 0 ? 2 : 3),
-    `${paragraph(own, 2)} ${paragraph(other, 2)}`,
-    paragraph([...raceStatements(facts), ...siteStatements(facts)], 3),
+      .map(say);
+  const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
+    ({ rarity }) => rarity < ORDINARY || line.length === 0,
+  );
+  const paragraphs = joinShort([
+    paragraphOf(facts, [...open.map(say), lede.text]),
+    paragraphOf(facts, sentences(line, 3)),
+    paragraphOf(facts, sentences(figures, 3)),
+    roadParagraph(facts) ?? '',
+    paragraphOf(facts, sentences(line.length > 0 ? inSeason.filter(({ rarity }) => rarity < ORDINARY) : inSeason, line.length > 0 ? 2 : 3)),
+    paragraphOf(facts, [...sentences(own, 2), ...sentences(other, 2)]),
+    paragraphOf(facts, sentences(where, 3)),
     nextParagraph(facts),
-  ];
+  ]);
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
-    content: paragraphs
-      .map((text) => text?.trim() ?? '')
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    content: paragraphs.join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

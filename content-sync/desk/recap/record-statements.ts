@@ -57,7 +57,8 @@ function recordStatement(facts: RecapFacts, side: Side): Statement {
   const hasWon = side === facts.winner;
   return {
     facts: [`record-${side.team.id}`],
-    rarity: 0.95,
+    rarity: 0,
+    order: -1,
     slots: { S: side.name, record: recordWays(facts, side, hasWon) },
     phrasings: hasWon ? RECORD_WON : RECORD_LOST,
   };
@@ -119,10 +120,10 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
             '{S} is still without a loss after {n game}.',
           ]
         : [
-            'It was the {nth} straight win for {S}.',
-            '{S} has won {n} [in a row|straight].',
-            '{Sp} winning streak is at {n game}.',
-            'The win was {Sp} {nth} [in a row|straight].',
+            'It was the {nth} straight [win|victory] for {S}.',
+            '{S} has [won|now won] {n} [in a row|straight].',
+            '{Sp} winning streak [is at|stands at|has reached] {n game}.',
+            'The [win|victory] was {Sp} {nth} [in a row|straight].',
           ],
   };
   if (streak < 3 || lastLoss === undefined) return;
@@ -134,6 +135,8 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
       'The last team to beat {S} was {O}, on {day}.',
       '{S} has not lost since {day}, to {O}.',
       '{S} last lost on {day}, to {O}.',
+      'The last [loss|defeat] for {S} was on {day}, [to|against] {O}.',
+      'Nobody has beaten {S} since {O} did on {day}.',
     ],
   };
 }
@@ -160,11 +163,13 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
       rarity: runRarity(skid),
       slots,
       phrasings: [
-        'It was the {nth} straight loss for {S}.',
+        'It was the {nth} straight [loss|defeat] for {S}.',
         'For {S} [that is|it made] {skid loss/losses} in a row.',
         '{S} has lost {skid} [in a row|straight].',
-        '{Sp} losing streak is at {skid game}.',
-        'The loss was {Sp} {nth} [in a row|straight].',
+        '{Sp} losing streak [is at|stands at|has reached] {skid game}.',
+        'The [loss|defeat] was {Sp} {nth} [in a row|straight].',
+        '{S} has now lost [{skid} games in a row|{skid} straight].',
+        '{S} has not won in its last {skid game}.',
       ],
     };
   } else if (streak >= RUN) {
@@ -208,7 +213,12 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
           '{S}{of} [stepped up|moved up|came up] from the FCS for the game.',
           `The FCS opponent was {S}${home === null ? '' : ' of {league}'}.`,
         ]
-      : [home === null ? '{S} is an FBS independent.' : '{S} [plays in|is a member of|belongs to] {league}.'],
+      : home === null
+        ? ['{S} is an FBS independent.']
+        : [
+            '{S} [plays in|is a member of|belongs to|comes from|is a team of] {league}.',
+            '{S} is from [a league outside|outside] the five conferences, {league}.',
+          ],
   };
   const league = leagueName(winner.team.conference);
   if (!side.fcs || league === null) return;
@@ -220,9 +230,10 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
     rarity: 0.8,
     slots: { league, record },
     phrasings: [
-      '{league} is {record} against FCS opponents this season.',
-      'The result made it {record} for {league} against FCS teams this season.',
+      '{league} is {record} against FCS [opponents|teams] this season.',
+      'The result made it {record} for {league} against FCS [teams|opponents] this season.',
       'Against the FCS {league} is {record} this season.',
+      'Against FCS [teams|opponents] {league} is {record} this season.',
     ],
   };
 }

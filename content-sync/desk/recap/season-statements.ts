@@ -6,7 +6,7 @@ import {
   ordinal,
   times,
 } from '../english.ts';
-import { commonOpponent, resultNoun, scoreText } from '../game-facts.ts';
+import { commonResults, resultNoun, resultText, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally, withOneMore, type Result } from '../season-index.ts';
@@ -130,7 +130,10 @@ function* pointsStatements(side: Side): Generator<Statement> {
           ? '{S} had scored at least {low point} in every game this season.'
           : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
         '{S} had not scored fewer than {low#} in any of its first {games game}.',
-        ...(points === 0 ? [] : ['{S} [was held to|finished with] {points point}, its fewest of the season.']),
+        '{S} had [scored|put up] {low#} or more in every game until [then|this one].',
+        ...(points === 0
+          ? []
+          : ['{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].']),
       ],
     };
   } else if (Math.abs(gap) >= 14) {
@@ -142,7 +145,8 @@ function* pointsStatements(side: Side): Generator<Statement> {
         gap > 0
           ? '{S} had averaged {usual} points over its first {games game}.'
           : '{S}, which had averaged {usual} points over its first {games game}, was held to {points#}.',
-        `For {S}, {points point} was a long way ${gap > 0 ? 'above' : 'short of'} the {usual} it had averaged.`,
+        `For {S}, {points point} was a long way ${gap > 0 ? '[above|beyond]' : '[short of|below]'} the {usual} it had averaged.`,
+        `{Sp} {points point} compared with an average of {usual} [before|until then|over its first {games game}].`,
       ],
     };
   }
@@ -162,7 +166,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
       slots,
       phrasings: [
         '{S} had not [allowed|given up] more than {high#} in a game this season.',
-        'The {allowed#} points were the most {S} has given up this season, past the {high#} of its previous worst day.',
+        'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
         'No opponent had put up that many on {S} this season; the most it had allowed was {high#}.',
         '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
       ],
@@ -205,6 +209,7 @@ function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator
           ? '{allOf} of {Sp} losses have come by [eight points or fewer|one score].'
           : 'Of {Sp} {lost} losses, {losses} have been by one score.',
         'It was the {nthLoss} one-score [defeat|loss] of {Sp} season.',
+        'One-score games have cost {S} {losses loss/losses} this season.',
       ],
     };
   } else if (wins + losses === 1) {
@@ -345,7 +350,28 @@ function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
     phrasings: [
       '{Sp} earlier {wins win} had come by an average of {usual} points.',
       'The gap in {Sp} earlier wins had averaged {usual} points; here it was {margin}.',
-      '[By comparison, |]{Sp} first {wins win} had come by {usual} points on average.',
+      '{Sp} first {wins win} had come by {usual} points on average.',
+    ],
+  };
+}
+
+/** How the two had fared against a team that both have met. */
+function commonStatement(
+  { winner, loser }: RecapFacts,
+  [own, other]: readonly [Result, Result],
+): Statement {
+  const did = ({ won }: Result): string => (won ? 'won' : 'lost');
+  return {
+    facts: ['common'],
+    rarity: 0.7,
+    slots: {
+      ...{ W: winner.name, L: loser.name, O: own.opponent.name, s: scoreText(own), t: scoreText(other) },
+      ...{ own: resultText(own), other: resultText(other) },
+    },
+    phrasings: [
+      '{W} {own} this season and {L} {other}.',
+      `Against {O}, which both have [met|played], {W} ${did(own)} {s} and {L} ${did(other)} {t}.`,
+      `Both have [met|played] {O} this season: {W} ${did(own)} {s}, {L} ${did(other)} {t}.`,
     ],
   };
 }
@@ -353,7 +379,7 @@ function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
 /** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
 export function seasonStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, earlierMeeting } = facts;
-  const common = commonOpponent(winner, loser);
+  const common = commonResults(winner, loser);
   const knows = (side: Side): boolean => !side.fcs && side.prior.length >= ENOUGH_GAMES;
   const statements = [
     ...fieldStatements(facts),
@@ -379,6 +405,6 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
     );
   }
   if (common !== null && earlierMeeting === null)
-    statements.push({ facts: ['common'], rarity: 0.5, slots: {}, phrasings: [common] });
+    statements.push(commonStatement(facts, common));
   return statements;
 }

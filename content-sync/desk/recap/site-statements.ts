@@ -39,10 +39,12 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ...told,
       rarity: 0.5 ** games,
       phrasings: [
-        '{S} is still unbeaten {there}, at {record}.',
+        '{S} is [still|] unbeaten {there}, at {record}.',
         '{S} has won {allOf} of its {site} games.',
-        '{S} has yet to lose {there}, at {record}.',
-        '{S} is {record} {there}[| this season].',
+        '{S} has [yet to lose|not lost] {there}, at {record}.',
+        '{S} [is|stands at] {record} {there}[| this season].',
+        '{there} {S} is [unbeaten|without a loss] at {record}.',
+        'Nobody has beaten {S} {there}, where it is {record}.',
       ],
     };
   }
@@ -51,10 +53,11 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ...told,
       rarity: 0.5 ** games,
       phrasings: [
-        '{S} has yet to win {there}, at {record}.',
+        '{S} has [yet to win|not won] {there}, at {record}.',
+        '{there} {S} is [winless|without a win] at {record}.',
         `In {games ${site} game} {S} has not won.`,
         '{S} has lost {allOf} of its {site} games.',
-        '{S} is {record} {there}[| this season].',
+        '{S} [is|stands at] {record} {there}[| this season].',
       ],
     };
   }
@@ -62,7 +65,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
     return {
       ...told,
       rarity: 0.5 ** losses,
-      phrasings: ['It was {Sp} first win {there}, after {losses loss/losses}.'],
+      phrasings: ['It was {Sp} first [win|victory] {there}, after {losses loss/losses}.'],
     };
   }
   if (!hasWon && losses === 1) {
@@ -70,8 +73,10 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ...told,
       rarity: 0.5 ** wins,
       phrasings: [
-        'It was {Sp} first loss {there} after {wins win}.',
-        '{S} had not lost {there} this season.',
+        'It was {Sp} first [loss|defeat] {there} after {wins win}.',
+        '{S} had [not lost|not been beaten|gone unbeaten] {there} this season.',
+        'The [loss|defeat] was {Sp} first {there}, after {wins win}.',
+
       ],
     };
   }
@@ -83,7 +88,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       '{S} is {record} in {site} games.',
       `In {games ${site} game} {S} has gone {record}.`,
       '{Sp} {site} record is {record}.',
-      '{S} is {record} {there}[| this season].',
+      '{S} [is|stands at] {record} {there}[| this season].',
     ],
   };
 }

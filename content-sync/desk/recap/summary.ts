@@ -31,16 +31,16 @@ function records({ winner, loser, voice, day }: RecapFacts, title: string): stri
 
 /**
  * One or two sentences for cards and lists that stand beside the title: what else was unusual, and not what opens the
- * recap (`told`). 220 characters at the most.
+ * recap (`told`, to which its own facts are added). 220 characters at the most.
  */
 export function recapSummary(
   facts: RecapFacts,
   statements: readonly Statement[],
-  told: ReadonlySet<string>,
+  told: Set<string>,
   title: string,
 ): string {
   const sentences: string[] = [];
-  for (const { facts: claimed, phrasings, slots } of choose(statements, new Set(told), MOST_SENTENCES)) {
+  for (const { facts: claimed, phrasings, slots } of choose(statements, told, MOST_SENTENCES)) {
     const sentence = facts.voice.say(claimed[0] ?? '', phrasings, slots);
     if ([...sentences, sentence].join(' ').length <= SUMMARY_LIMIT) sentences.push(sentence);
   }

@@ -4,7 +4,7 @@ import type { DeskFacts } from '../../core/desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { parseSnapshot, snapshotContent } from '../../sources/snapshot.source.ts';
 
-type SeasonFacts = Pick<DeskFacts, 'teams' | 'games'>;
+type SeasonFacts = Pick<DeskFacts, 'teams' | 'games' | 'boxes'>;
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
@@ -14,12 +14,14 @@ const snapshot = parseSnapshot({
   teams: read('teams'),
   games: read('games'),
   recruits: read('recruits'),
+  boxes: read('boxes'),
+  polls: read('polls'),
 });
 
 function seasonAt(request: AskedMoment): SeasonFacts {
-  const { teams, games } = snapshotContent(snapshot, request);
+  const { teams, games, boxes = [] } = snapshotContent(snapshot, request);
   const byId = new Map(teams.map((team) => [team.id, team]));
-  return { teams, games: games.map((game) => withTeams(game, byId)) };
+  return { teams, boxes, games: games.map((game) => withTeams(game, byId)) };
 }
 
 /** The season of the bundled snapshot, every game final. */

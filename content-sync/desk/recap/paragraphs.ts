@@ -1,0 +1,38 @@
+import type { RecapFacts } from './recap-facts.ts';
+
+/** A paragraph that is shorter than this reads better with the one before. */
+const SHORT = 80;
+/** Verbs that are the same for a school and for its team (`The Bulldogs led`). */
+const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|came|got|kept|lost) /;
+
+/**
+ * The sentences as one paragraph; a team that the sentence before has named is called by its mascot where the grammar
+ * allows it, and not twice in a row.
+ */
+export function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly string[]): string {
+  const written: string[] = [];
+  for (const sentence of sentences) {
+    const before = written.at(-1) ?? '';
+    const side = [winner, loser].find(({ name }) => sentence.startsWith(`${name} `));
+    const rest = side === undefined ? '' : sentence.slice(side.name.length + 1);
+    const isMascot =
+      side?.nick.startsWith('the ') === true &&
+      before.includes(side.name) &&
+      PAST.test(rest) &&
+      !/\bits?\b/.test(rest);
+    written.push(isMascot ? `T${side.nick.slice(1)} ${rest}` : sentence);
+  }
+  return written.join(' ');
+}
+
+/** The paragraphs there are, none of them short but the last. */
+export function joinShort(paragraphs: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const paragraph of paragraphs.filter((text) => text !== '')) {
+    const before = joined.at(-1);
+    if (before !== undefined && joined.length > 1 && Math.min(before.length, paragraph.length) < SHORT)
+      joined[joined.length - 1] = `${before} ${paragraph}`;
+    else joined.push(paragraph);
+  }
+  return joined;
+}
