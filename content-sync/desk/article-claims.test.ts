@@ -3,15 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { checkArticles, unnoticedChanges } from './testing/claims/check-articles.ts';
 import type { Claim } from './testing/claims/scene.ts';
 import { deskFactsOf, HAS_2026, tables2026 } from './testing/claims/season-2026.ts';
-import type { GameRow, TeamRow } from './testing/claims/season-table.ts';
+import { withPollRanks } from './testing/claims/season-table.ts';
+import type { BoxRow, GameRow, PollRow, TeamRow } from './testing/claims/season-table.ts';
 import { seasonAsOf, snapshotSeason } from './testing/snapshot-season.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
 const tables = {
-  games: JSON.parse(read('games')) as GameRow[],
+  games: withPollRanks(
+    JSON.parse(read('games')) as GameRow[],
+    JSON.parse(read('polls')) as PollRow[],
+  ),
   teams: JSON.parse(read('teams')) as TeamRow[],
+  boxes: JSON.parse(read('boxes')) as BoxRow[],
 };
 
 const AFTER = '2026-02-01T00:00:00Z';
@@ -49,7 +54,10 @@ describe('what the recaps of a season say', () => {
   test('is checked to the last number and name', () => {
     expect(unread).toEqual([]);
     expect(claims.length).toBeGreaterThan(20_000);
-    for (const kind of ['games behind', 'average', 'run', 'season best', 'league count'] as const)
+    for (const kind of [
+      ...(['games behind', 'average', 'run', 'season best', 'league count'] as const),
+      ...(['score by quarter', 'team figures'] as const),
+    ])
       expect(countsOf(claims)[kind], kind).toBeGreaterThan(100);
   });
 });
@@ -102,6 +110,13 @@ describe('the check itself', () => {
       'ucla-at-indiana-2025-10-25',
       'The result left Indiana tied for first in the Big Ten, level with Ohio State.',
     ],
+    // Miami had scored all of its seven in the third quarter, 10-7 behind after it.
+    [
+      'miami-at-indiana-2026-01-19',
+      'Indiana turned a 10-7 deficit into a 17-7 lead in the third quarter.',
+    ],
+    ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
+    ['miami-at-indiana-2026-01-19', 'Indiana held Miami to 111 yards on the ground.'],
     // Its first six wins came in seven games.
     [
       'baylor-at-cincinnati-2025-10-25',

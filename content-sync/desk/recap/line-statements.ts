@@ -69,9 +69,9 @@ function* comeback(line: Line): Generator<Statement> {
     slots: { ...names, at: BREAKS[2], hilo: `${at(otherAfter, 2)}-${at(ownAfter, 2)}`, rest: `${at(own, 3)}-${at(other, 3)}`, d: gap },
     phrasings: [
       '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
-      '{W} [still trailed|was still behind] {at}, {hilo}, [and then won|before it won] the [last|final] one {rest}.',
-      'It was {hilo} for {L} {at}, and {W} won the [fourth|final one] {rest}.',
-      'With {d point} to make up {at}, {W} took the [last|final] one {rest}.',
+      '{W} [still trailed|was still behind] after three quarters, {hilo}, [and then won|before it won] the fourth {rest}.',
+      'It was {hilo} for {L} after three quarters, and {W} won the fourth {rest}.',
+      'With {d point} to make up after three quarters, {W} [won|took] the fourth {rest}.',
     ],
   };
 }
@@ -102,10 +102,10 @@ function* level(line: Line): Generator<Statement> {
     order: 3.2,
     slots: { ...names, at: BREAKS[2], even: `${x}-${x}`, x, rest: `${at(own, 3)}-${at(other, 3)}` },
     phrasings: [
-      '{W} and {L} were [level|tied|even] at {x} {at}, and {W} [won|took] the last one {rest}.',
+      '{W} and {L} were [level|tied|even] at {x} after three quarters, and {W} [won|took] the fourth {rest}.',
       '{W} won the fourth quarter {rest} after three had left it {even}.',
       'The [score|game] was {even} {at}; {W} [won|took] the [last|final] 15 minutes {rest}.',
-      '[Level|Tied] at {x} {at}, {W} outscored {L} {rest} in the [last|final] one.',
+      '[Level|Tied] at {x} after three quarters, {W} outscored {L} {rest} in the fourth.',
     ],
   };
 }

@@ -39,7 +39,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ...told,
       rarity: 0.5 ** games,
       phrasings: [
-        '{S} is [still|] unbeaten {there}, at {record}.',
+        '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
         '{S} has won {allOf} of its {site} games.',
         '{S} has [yet to lose|not lost] {there}, at {record}.',
         '{S} [is|stands at] {record} {there}[| this season].',

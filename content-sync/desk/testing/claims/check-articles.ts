@@ -2,12 +2,13 @@ import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
 import { PREVIEW, PREVIEW_SUMMARY, PREVIEW_TITLES } from './preview-forms.ts';
 import { RECAP } from './recap-forms.ts';
 import { Scene, type Claim, type CompiledForm } from './scene.ts';
-import { SeasonTable, type GameRow, type TeamRow } from './season-table.ts';
-import { SUMMARY, TITLES } from './story-forms.ts';
+import { SeasonTable, type BoxRow, type GameRow, type TeamRow } from './season-table.ts';
+import { TITLES } from './story-forms.ts';
 
 export interface Tables {
   games: readonly GameRow[];
   teams: readonly TeamRow[];
+  boxes?: readonly BoxRow[];
 }
 
 interface Piece {
@@ -32,7 +33,7 @@ interface Line {
 
 /** Every title, summary and sentence of articles with the forms it may have. */
 function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Generator<Line> {
-  const table = new SeasonTable(tables.games, tables.teams, now);
+  const table = new SeasonTable(tables.games, tables.teams, now, tables.boxes);
   const mark = markNames(table);
   const games = new Map(tables.games.map((game) => [game.id, game]));
   for (const { kind, gameId, title, summary, content } of articles) {
@@ -42,7 +43,7 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
     const isRecap = kind === 'recap';
     const parts = [
       [isRecap ? TITLES : PREVIEW_TITLES, [mark(title, game)]],
-      [isRecap ? SUMMARY : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
+      [isRecap ? RECAP : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
       [isRecap ? RECAP : PREVIEW, sentencesOf(mark(content, game))],
     ] as const;
     for (const [forms, sentences] of parts)

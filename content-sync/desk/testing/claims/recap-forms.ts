@@ -1,3 +1,5 @@
+import { FIGURE_FORMS } from './figure-forms.ts';
+import { LINE_FORMS } from './line-forms.ts';
 import { NEXT_FORMS, ROAD } from './next-forms.ts';
 import { NOTES } from './note-forms.ts';
 import { RACE } from './race-forms.ts';
@@ -14,5 +16,7 @@ export const RECAP = compile([
   ...NEXT_FORMS,
   ...ROAD,
   ...NOTES,
+  ...LINE_FORMS,
+  ...FIGURE_FORMS,
   ...LEDES,
 ]);
