@@ -41,8 +41,9 @@ export class Voice {
   say(key: string, phrasings: readonly string[], slots: Slots): string {
     const all = phrasings.flatMap(expand);
     const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
-    const inOrder = [...all.slice(start), ...all.slice(0, start)];
-    const chosen = inOrder.find((pattern) => !this.#used.has(pattern)) ?? inOrder[0] ?? '';
+    let chosen = all[start] ?? '';
+    for (let step = 1; step < all.length && this.#used.has(chosen); step += 1)
+      chosen = all[(start + step) % all.length] ?? '';
     this.#used.add(chosen);
     return capitalise(this.#fill(chosen, slots));
   }

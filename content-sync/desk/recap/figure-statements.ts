@@ -6,12 +6,14 @@ import type { Statement } from './statement.ts';
 
 /** A game's figure is worth a sentence when at most this share of the games before had as much. */
 const UNUSUAL = 0.3;
+/** Where the rarity of minor figures begins. */
+const MINOR = 0.5;
 /** Fewer earlier games with figures make no season high. */
 const ENOUGH_GAMES = 3;
 
 interface Figure {
   measure: Measure;
-  /** True of what opens no recap, however rare. */
+  /** True of a figure that says less of how a game went than points do. */
   minor?: boolean;
   facts: readonly string[];
   /** Whose figure it is, where either can have it. */
@@ -255,7 +257,8 @@ function* yardsRecords({ season, winner, loser, figures }: RecapFacts): Generato
     const high = Math.max(...yards);
     const low = Math.min(...yards);
     const slots = { S: side.name, Sp: side.poss, y: own.totalYards, high, low };
-    const rarity = 1 / (yards.length + 1);
+    // A high in yards says less than one in points.
+    const rarity = 3 / (yards.length + 3);
     if (own.totalYards > high) {
       yield {
         facts: [`yards-${side.team.id}`, 'yards'],
@@ -322,9 +325,9 @@ export function figureStatements(facts: RecapFacts): Statement[] {
       : FIGURES.filter(
           ({ measure, holds }) => rarity(measure) <= UNUSUAL && holds(figures.own, figures.other),
         ).map(({ measure, minor = false, facts: claimed, of = 'winner', slots, phrasings }) => ({
-          minor,
           facts: claimed,
-          rarity: rarity(measure),
+          // Behind every other that is unusual.
+          rarity: minor ? MINOR + rarity(measure) / 2 : rarity(measure),
           phrasings,
           slots: {
             ...{ W: winner.name, L: loser.name, S: facts[of].name },

@@ -1,3 +1,4 @@
+import { SUBHEAD } from '#data/domain/article.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 /** A paragraph that is shorter than this reads better with the one before. */
@@ -30,9 +31,31 @@ export function joinShort(paragraphs: readonly string[]): string[] {
   const joined: string[] = [];
   for (const paragraph of paragraphs.filter((text) => text !== '')) {
     const before = joined.at(-1);
-    if (before !== undefined && joined.length > 1 && Math.min(before.length, paragraph.length) < SHORT)
+    if (before !== undefined && Math.min(before.length, paragraph.length) < SHORT)
       joined[joined.length - 1] = `${before} ${paragraph}`;
     else joined.push(paragraph);
   }
   return joined;
+}
+
+/** The subheads of a long recap: over what it means, and over what comes next. */
+export function subheads({ winner, loser, stage, voice }: RecapFacts): [string, string] {
+  const names = { W: winner.name, L: loser.name };
+  const meaning = voice.say(
+    'subhead',
+    [
+      '[What it did for|What it meant for|What it means for|Where it leaves|What it says of] [{W}|{L}|both|the two teams]',
+      '[{W}|Both teams|The two teams] [in the season|so far|this season]',
+      '[The season so far|The season behind it|The longer view|By the season]',
+    ],
+    names,
+  );
+  const ahead = voice.say(
+    'subhead-next',
+    [
+      '[What comes next|What is next|What follows|Coming up|Still to come|Up next|Next on the schedule][| for {W}| for both| for the two teams]',
+    ],
+    names,
+  );
+  return [`${SUBHEAD}${meaning}`, stage === 'regular' ? `${SUBHEAD}${ahead}` : ''];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paragraphsOf } from '#data/domain/article.ts';
+import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
@@ -11,6 +11,10 @@ const finals = season.games.filter(isFinal);
 const covered = finals.filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
 const recaps = writeDeskArticles({ ...season, now: AFTER });
 const byGame = new Map(recaps.map((recap) => [recap.gameId, recap]));
+
+/** The paragraphs without the subheads. */
+const textOf = (content: string): string[] =>
+  paragraphsOf(content).filter((paragraph) => subheadOf(paragraph) === null);
 
 function recapOf(gameId: string): (typeof recaps)[number] {
   const recap = byGame.get(gameId);
@@ -28,7 +32,7 @@ describe('the recaps of the whole season', () => {
 
   test('each has four to seven paragraphs, a title and a summary that fit', () => {
     for (const recap of recaps) {
-      const paragraphs = paragraphsOf(recap.content).length;
+      const paragraphs = textOf(recap.content).length;
       expect(paragraphs, recap.id).toBeGreaterThanOrEqual(4);
       expect(paragraphs, recap.id).toBeLessThanOrEqual(7);
       expect(recap.title.length, recap.title).toBeLessThanOrEqual(90);
@@ -36,11 +40,36 @@ describe('the recaps of the whole season', () => {
     }
   });
 
+  test('a long one has subheads, each with text below it', () => {
+    const long = recaps.filter(({ content }) => content.length > 1_000);
+    expect(long.length).toBeGreaterThan(100);
+    for (const { content } of long) expect(content).toMatch(/\n\n## /);
+    for (const { content } of recaps) {
+      const paragraphs = paragraphsOf(content);
+      for (const [index, paragraph] of paragraphs.entries()) {
+        if (subheadOf(paragraph) === null) continue;
+        expect(index).toBeGreaterThan(0);
+        expect(subheadOf(paragraphs[index + 1] ?? '## ')).toBeNull();
+      }
+    }
+  });
+
+  test('a fact of the summary or of the title is not in the first sentence again', () => {
+    for (const game of covered) {
+      const { title, summary, content } = recapOf(game.id);
+      const score = `${Math.max(game.awayScore, game.homeScore)}-${Math.min(game.awayScore, game.homeScore)}`;
+      const [first = ''] = content.split(/(?<=[a-z\d]\.) (?=[A-Z])/);
+      expect(title).toContain(score);
+      expect(summary, title).not.toMatch(new RegExp(`\\b${score}\\b`));
+      expect(summary).not.toContain(first);
+    }
+  });
+
   test('no title and no paragraph stands in two articles', () => {
     expect(new Set(recaps.map((recap) => recap.title)).size).toBe(recaps.length);
     const seen = new Map<string, string>();
     for (const recap of recaps) {
-      for (const paragraph of paragraphsOf(recap.content)) {
+      for (const paragraph of textOf(recap.content)) {
         expect(seen.get(paragraph), paragraph).toBeUndefined();
         seen.set(paragraph, recap.id);
       }
@@ -51,11 +80,11 @@ describe('the recaps of the whole season', () => {
     const slips =
       /undefined|null|NaN|Infinity| {2}| [,.;:]|[{}<>]|\.\.|,,|\ba (eight|11|18)-point|\ba (8|11|18)-|\ban (1[02-79]|[2-7]\d)-|\b(the the|at at|at on|in in|on on|one wins|one losses)\b|(?<![.\d])1 points|''/;
     for (const recap of recaps) {
-      for (const text of [recap.title, recap.summary, ...paragraphsOf(recap.content)]) {
+      for (const text of [recap.title, recap.summary, ...textOf(recap.content)]) {
         expect(text).not.toMatch(slips);
         expect(text).toMatch(/^[A-Z0-9]/);
       }
-      for (const text of [recap.summary, ...paragraphsOf(recap.content)]) {
+      for (const text of [recap.summary, ...textOf(recap.content)]) {
         expect(text).toMatch(/\.$/);
       }
     }
@@ -87,6 +116,7 @@ describe('the recaps of the whole season', () => {
     const again = writeDeskArticles({
       teams: season.teams.toReversed(),
       games: season.games.toReversed(),
+      boxes: season.boxes.toReversed(),
       now: '2027-01-01T00:00:00Z',
     });
     expect(again).toEqual(recaps);

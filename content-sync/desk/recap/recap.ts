@@ -10,7 +10,7 @@ import { ledeOf } from './lede.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
 import { raceStatements } from './race-statements.ts';
-import { joinShort, paragraphOf } from './paragraphs.ts';
+import { joinShort, paragraphOf, subheads } from './paragraphs.ts';
 import { recapFacts, type RecapFacts } from './recap-facts.ts';
 import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
@@ -24,6 +24,8 @@ const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
 /** What is commoner than this opens no recap. */
 const OPENING_RARITY = 0.5;
+/** A recap of so many characters before what comes next has subheads. */
+const LONG = 700;
 /** From here on a fact is one that most games have. */
 const ORDINARY = 0.8;
 
@@ -38,9 +40,8 @@ function opening(facts: RecapFacts, statements: readonly Statement[]): Statement
   const { winner, loser } = facts;
   const shut = new Set(loser.points === 0 ? ['shut'] : []);
   const fit = statements.filter(
-    ({ rarity, minor, order, slots }) =>
+    ({ rarity, order, slots }) =>
       rarity <= OPENING_RARITY &&
-      minor !== true &&
       (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
   );
   return choose(fit, shut, 1);
@@ -75,20 +76,25 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
     ({ rarity }) => rarity < ORDINARY || line.length === 0,
   );
-  const paragraphs = joinShort([
+  const ofGame = joinShort([
     paragraphOf(facts, [...open.map(say), lede.text]),
     paragraphOf(facts, sentences(line, 3)),
     paragraphOf(facts, sentences(figures, 3)),
+  ]);
+  const ofSeason = joinShort([
     roadParagraph(facts) ?? '',
     paragraphOf(facts, sentences(line.length > 0 ? inSeason.filter(({ rarity }) => rarity < ORDINARY) : inSeason, line.length > 0 ? 2 : 3)),
     paragraphOf(facts, [...sentences(own, 2), ...sentences(other, 2)]),
     paragraphOf(facts, sentences(where, 3)),
-    nextParagraph(facts),
   ]);
+  const next = nextParagraph(facts);
+  const length = [...ofGame, ...ofSeason].join(' ').length;
+  const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
+  const paragraphs = [...ofGame, meaning, ...ofSeason, ahead, next];
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
-    content: paragraphs.join('\n\n'),
+    content: paragraphs.filter((text) => text !== '').join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

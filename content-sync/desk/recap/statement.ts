@@ -6,8 +6,6 @@ export interface Statement {
   facts: readonly string[];
   /** In what share of the season's games so far as much could be said: the lower, the more unusual. */
   rarity: number;
-  /** True of what opens no recap, however rare. */
-  minor?: boolean;
   /** Where it belongs in the course of the game, in quarters. */
   order?: number;
   /** Ways to say it, of different build (see `Voice`). */

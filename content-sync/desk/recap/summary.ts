@@ -44,5 +44,22 @@ export function recapSummary(
     const sentence = facts.voice.say(claimed[0] ?? '', phrasings, slots);
     if ([...sentences, sentence].join(' ').length <= SUMMARY_LIMIT) sentences.push(sentence);
   }
+  const { winner, loser, stage, game, voice } = facts;
+  if (stage === 'bowl' || game.playoffRound === 'championship') {
+    for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
+    const finished = voice.say(
+      'finished',
+      [
+        '{W} [finished|ended|closed its season] {own}, {L} {theirs}.',
+        '{W} [ends|finishes|closes] at {own} and {L} at {theirs}.',
+        'The season ended at {own} for {W} and at {theirs} for {L}.',
+      ],
+      {
+        ...{ W: winner.name, L: loser.name },
+        ...{ own: recordLabel(winner.after), theirs: recordLabel(loser.after) },
+      },
+    );
+    sentences.splice(1, 1, finished);
+  }
   return sentences.length > 0 ? sentences.join(' ') : records(facts, title);
 }

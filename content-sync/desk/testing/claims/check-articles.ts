@@ -44,7 +44,10 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
     const parts = [
       [isRecap ? TITLES : PREVIEW_TITLES, [mark(title, game)]],
       [isRecap ? RECAP : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
-      [isRecap ? RECAP : PREVIEW, sentencesOf(mark(content, game))],
+      [
+        isRecap ? RECAP : PREVIEW,
+        content.split('\n\n').flatMap((text) => sentencesOf(mark(text, game))),
+      ],
     ] as const;
     for (const [forms, sentences] of parts)
       for (const sentence of sentences) yield { scene, sentence, forms };

@@ -95,6 +95,11 @@ export const NEXT_FORMS: readonly Form[] = [
     'The postseason pairings were still to come for {team:a}, at {record:ar}, and {team:b}, at {record:br}.',
     (s, h) => ['a', 'b'].forEach((key) => cameOut(s, h.mark(key), h.text(`${key}r`))),
   ],
+  [
+    '{team:a} (?:finished|ended|closed its season|ends|finishes|closes) (?:at )?{record:ar}(?:,| and) {team:b} (?:at )?{record:br}.',
+    over,
+  ],
+  ['The season ended at {record:ar} for {team:a} and at {record:br} for {team:b}.', over],
   ['The season is over for both: {team:a} finished {record:ar} and {team:b} {record:br}.', over],
   [
     'It was the last game of the season for {team:a}, at {record:ar}, and {team:b}, at {record:br}.',
