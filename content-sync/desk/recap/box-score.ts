@@ -38,8 +38,7 @@ export function boxScore(result: Result, box: BoxRecord | undefined): BoxScore |
     other: quarters[1],
     ownAfter: running(quarters[0]),
     otherAfter: running(quarters[1]),
-    overtime:
-      own.length > QUARTERS ? [sum(own.slice(QUARTERS)), sum(other.slice(QUARTERS))] : null,
+    overtime: own.length > QUARTERS ? [sum(own.slice(QUARTERS)), sum(other.slice(QUARTERS))] : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlayerLine, TeamFigures } from '#data/domain/game-box.ts';
+import { numberWord } from '../english.ts';
 import type { Slots } from '../voice.ts';
 import type { Measure } from './rarity.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -28,12 +29,15 @@ interface Figure {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+const orNone = (value: number): string => (value === 0 ? 'none' : numberWord(value));
+
 const PENALTIES = [
   '{S} was [flagged|penalized] {n time} for {y} yards.',
   '[The officials|Officials] flagged {S} {n time}, for {y} yards.',
-  '{S} [had|drew|took] {n} penalties, [worth|for] {y} yards.',
+  '{S} [had|drew] {n} penalties [worth|for] {y} yards.',
   '{S} [gave away|lost] {y} yards on {n} penalties.',
-  '{n} penalties cost {S} {y} yards.',
+  'The {n} penalties against {S} cost {y} yards.',
+  '{S} was set back {y} yards by {n} penalties.',
   '{S} drew {n} flags for {y} yards.',
 ] as const;
 
@@ -43,7 +47,11 @@ const FIGURES: readonly Figure[] = [
     measure: 'outgained',
     facts: ['yards'],
     holds: (own, other) => other.totalYards > own.totalYards,
-    slots: (own, other) => ({ a: own.totalYards, b: other.totalYards, d: other.totalYards - own.totalYards }),
+    slots: (own, other) => ({
+      a: own.totalYards,
+      b: other.totalYards,
+      d: other.totalYards - own.totalYards,
+    }),
     phrasings: [
       '{W} won [despite being outgained|though it was outgained], {b} yards to {a}.',
       '{L} [had more yards|gained more yards|outgained {W}], {b} to {a}, and [still lost|lost].',
@@ -55,7 +63,11 @@ const FIGURES: readonly Figure[] = [
     measure: 'yardsGap',
     facts: ['yards'],
     holds: (own, other) => own.totalYards - other.totalYards >= 100,
-    slots: (own, other) => ({ a: own.totalYards, b: other.totalYards, d: own.totalYards - other.totalYards }),
+    slots: (own, other) => ({
+      a: own.totalYards,
+      b: other.totalYards,
+      d: own.totalYards - other.totalYards,
+    }),
     phrasings: [
       '{W} outgained {L} {a} yards to {b}.',
       '{W} [gained|had|finished with] {a} yards and [held {L} to|allowed] {b}.',
@@ -78,34 +90,42 @@ const FIGURES: readonly Figure[] = [
     measure: 'giveaways',
     facts: ['turnovers'],
     holds: (own, other) => other.turnovers >= 2 && other.turnovers > own.turnovers,
-    slots: (own, other) => ({ n: other.turnovers, m: own.turnovers}),
+    slots: (own, other) => ({ n: other.turnovers, m: own.turnovers, none: orNone(own.turnovers) }),
     phrasings: [
       '{L} [turned the ball over|gave the ball away|lost the ball] {n time}, {W} {m time}.',
-      'Turnovers [went {Wp} way|favored {W}], {n} to {m}.',
-      '{L} had {n turnover} to {m} for {W}.',
-      '{W} came out [ahead|better] in turnovers, {n} to {m}.',
-      '{n turnover} [cost|hurt] {L}; {W} had {m}.',
+      'Turnovers [went {Wp} way|favored {W}], {n} to {none}.',
+      '{L} had {n turnover} to {none} for {W}.',
+      '{W} came out [ahead|better] in turnovers, {n} to {none}.',
+      '{n turnover} [cost|hurt] {L}; {W} had {none}.',
     ],
   },
   {
     measure: 'ownGiveaways',
     facts: ['turnovers'],
     holds: (own, other) => own.turnovers - other.turnovers >= 2,
-    slots: (own, other) => ({ n: own.turnovers, m: other.turnovers }),
+    slots: (own, other) => ({
+      n: own.turnovers,
+      m: other.turnovers,
+      none: orNone(other.turnovers),
+    }),
     phrasings: [
-      '{W} won [despite|in spite of] {n turnover} to {m} for {L}.',
+      '{W} won [despite|in spite of] {n turnover} to {none} for {L}.',
       '{W} turned the ball over {n time}, {L} {m time}, and won anyway.',
-      '{L} [lost|was beaten] though {W} had {n turnover} to its {m}.',
+      '{L} [lost|was beaten] though {W} had {n turnover} and it had {none}.',
     ],
   },
   {
     measure: 'rush',
     facts: ['rush'],
     holds: (own) => own.rushYards >= 200,
-    slots: (own) => ({ y: own.rushYards, n: own.rushes, avg: (own.rushYards / own.rushes).toFixed(1) }),
+    slots: (own) => ({
+      y: own.rushYards,
+      n: own.rushes,
+      avg: (own.rushYards / own.rushes).toFixed(1),
+    }),
     phrasings: [
       '{W} [ran|rushed] for {y} yards[ on {n} carries|, {avg} a carry|, {avg} at a time].',
-      '{n} runs gave {W} {y} yards.',
+      'On {n} runs {W} gained {y} yards.',
       '{W} had {y} yards [on the ground|rushing], {avg} [a carry|each time it ran].',
       '{L} gave up {y} yards [on the ground|rushing].',
       'The run gave {W} {y} yards, {avg} [a carry|at a time].',
@@ -164,13 +184,14 @@ const FIGURES: readonly Figure[] = [
     measure: 'thirdLow',
     minor: true,
     facts: ['third'],
-    holds: (_, other) => other.thirdDownsTried >= 8 && other.thirdDownsMade / other.thirdDownsTried < 0.3,
-    slots: (_, other) => ({ m: other.thirdDownsMade, n: other.thirdDownsTried }),
+    holds: (_, other) =>
+      other.thirdDownsTried >= 8 && other.thirdDownsMade / other.thirdDownsTried < 0.3,
+    slots: (_, other) => ({ m: orNone(other.thirdDownsMade), n: other.thirdDownsTried }),
     phrasings: [
       '{L} [converted|made] {m} of [|its ]{n} third downs.',
-      'On third down {L} [was|went] {m} for {n}.',
+      'On third down {L} made {m} of {n}.',
+      'Of its {n} third downs {L} [made|converted] {m}.',
       '{L} made a first down on {m} of its {n} third downs.',
-      '{W} [allowed|gave up] {m conversion} on {n} third downs.',
     ],
   },
   {
@@ -182,7 +203,7 @@ const FIGURES: readonly Figure[] = [
     phrasings: [
       '{L} [went for it|tried] on fourth down {n time} and [failed each time|did not make one].',
       '{W} stopped {L} on all {n} of its fourth downs.',
-      '{L} was 0 for {n#} on fourth down.',
+      '{L} made none of its {n} fourth downs.',
     ],
   },
   {
@@ -310,9 +331,19 @@ function leaderStatement(leader: PlayerLine, side: Side): Statement {
   return {
     facts: [`leader-${kind}-${side.team.id}`],
     rarity: (0.3 * LEADER_YARDS[kind]) / Math.max(yards, 1),
-    slots: { S: side.name, Sp: side.poss, player: playerName, n: count, tried: attempts ?? 0, y: yards, t: touchdowns },
+    slots: {
+      S: side.name,
+      Sp: side.poss,
+      player: playerName,
+      n: count,
+      tried: attempts ?? 0,
+      y: yards,
+      t: touchdowns,
+    },
     phrasings:
-      kind === 'passing' && attempts === null ? LEADER_PHRASINGS.passing.slice(0, 1) : LEADER_PHRASINGS[kind],
+      kind === 'passing' && attempts === null
+        ? LEADER_PHRASINGS.passing.slice(0, 1)
+        : LEADER_PHRASINGS[kind],
   };
 }
 

@@ -15,6 +15,8 @@ const BREAKS = [
     'with a quarter to play',
   ],
 ] as const;
+/** Where the rarity begins of what says little of who won: behind the unusual. */
+const BESIDE = 0.5;
 /** A deficit from which a win is a comeback. */
 const FAR_BEHIND = 10;
 const at = (list: readonly number[], index: number): number => list[index] ?? 0;
@@ -32,10 +34,25 @@ function* comeback(line: Line): Generator<Statement> {
   const worst = worstBreak(line);
   if (worst === null) return;
   const [had, led] = [at(ownAfter, worst), at(otherAfter, worst)];
-  const [a, b] = [at(ownAfter, 3) - had + (overtime?.[0] ?? 0), at(otherAfter, 3) - led + (overtime?.[1] ?? 0)];
-  const slots = { ...names, hilo: `${led}-${had}`, rest: `${a}-${b}`, a, d: led - had, at: BREAKS[worst] ?? [] };
+  const [a, b] = [
+    at(ownAfter, 3) - had + (overtime?.[0] ?? 0),
+    at(otherAfter, 3) - led + (overtime?.[1] ?? 0),
+  ];
+  const slots = {
+    ...names,
+    hilo: `${led}-${had}`,
+    rest: `${a}-${b}`,
+    a,
+    d: led - had,
+    at: BREAKS[worst] ?? [],
+  };
   yield {
-    facts: ['comeback', `break-${worst}`, ...(worst === 2 ? ['quarter-3'] : []), ...(b === 0 ? ['shut'] : [])],
+    facts: [
+      'comeback',
+      `break-${worst}`,
+      ...(worst === 2 ? ['quarter-3'] : []),
+      ...(b === 0 ? ['shut'] : []),
+    ],
     rarity: line.rarity('comeback'),
     order: worst + 1.1,
     slots,
@@ -66,7 +83,13 @@ function* comeback(line: Line): Generator<Statement> {
     facts: ['break-2', 'quarter-3'],
     rarity: line.rarity('late'),
     order: 3.2,
-    slots: { ...names, at: BREAKS[2], hilo: `${at(otherAfter, 2)}-${at(ownAfter, 2)}`, rest: `${at(own, 3)}-${at(other, 3)}`, d: gap },
+    slots: {
+      ...names,
+      at: BREAKS[2],
+      hilo: `${at(otherAfter, 2)}-${at(ownAfter, 2)}`,
+      rest: `${at(own, 3)}-${at(other, 3)}`,
+      d: gap,
+    },
     phrasings: [
       '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
       '{W} [still trailed|was still behind] after three quarters, {hilo}, [and then won|before it won] the fourth {rest}.',
@@ -84,7 +107,13 @@ function* level(line: Line): Generator<Statement> {
       facts: ['overtime', 'final-quarter'],
       rarity: line.rarity('overtime'),
       order: 4.5,
-      slots: { ...names, even: `${x}-${x}`, x, rest: `${a}-${b}`, beyond: ['regulation', 'four quarters'] },
+      slots: {
+        ...names,
+        even: `${x}-${x}`,
+        x,
+        rest: `${a}-${b}`,
+        beyond: ['regulation', 'four quarters'],
+      },
       phrasings: [
         '{W} needed overtime [to win|to get past {L}|to beat {L}] after {beyond} ended {even}.',
         '{W} outscored {L} {rest} in overtime after {beyond} had ended {even}.',
@@ -117,7 +146,15 @@ function* swing(line: Line): Generator<Statement> {
   if (a - b < 7) return;
   const [had, conceded] = [at(ownAfter, q) - a, at(otherAfter, q) - b];
   const [now, then] = [at(ownAfter, q), at(otherAfter, q)];
-  const slots = { ...names, q: ordinal(q + 1), ab: `${a}-${b}`, a, from: highLow(had, conceded), to: `${now}-${then}`, x: had };
+  const slots = {
+    ...names,
+    q: ordinal(q + 1),
+    ab: `${a}-${b}`,
+    a,
+    from: highLow(had, conceded),
+    to: `${now}-${then}`,
+    x: had,
+  };
   const facts = [`quarter-${q}`, 'swing'];
   const rarity = line.rarity('swing');
   const order = q + 1;
@@ -157,15 +194,13 @@ function* swing(line: Line): Generator<Statement> {
       '{W} [won|took] the {q} quarter {ab}.',
       'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
       '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
-      'The {q} quarter ended {ab} [for {W}|in favor of {W}|{W}].',
-      '[It was|The count was] {ab} for {W} in the {q} quarter.',
+      'The {q} quarter [alone|by itself|on its own] [was|went] {ab} [for {W}|in favor of {W}].',
+      '{W} was [the better side|ahead] in the {q} quarter, {ab}.',
       'The {q} quarter [went to|belonged to] {W}, {ab}.',
       '{W} outscored {L} {ab} in the {q} quarter.',
       `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ` to ${b} for {L}`}.`,
       ...(a - b >= margin && overtime === null
-        ? [
-            'The {q} quarter [made|was] the difference: {W} [won|took] it {ab}.',
-          ]
+        ? ['The {q} quarter [made|was] the difference: {W} [won|took] it {ab}.']
         : []),
     ],
   };
@@ -227,7 +262,12 @@ function* halves(line: Line): Generator<Statement> {
       facts: ['quarter-3'],
       rarity: line.rarity('rally'),
       order: 4.1,
-      slots: { ...names, ba: `${at(other, 3)}-${at(own, 3)}`, margin, three: highLow(at(ownAfter, 2), at(otherAfter, 2)) },
+      slots: {
+        ...names,
+        ba: `${at(other, 3)}-${at(own, 3)}`,
+        margin,
+        three: highLow(at(ownAfter, 2), at(otherAfter, 2)),
+      },
       phrasings: [
         '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
         '{L} outscored {W} {ba} in the fourth quarter [and fell {margin point} short|and still lost|and came up {margin} short].',
@@ -248,7 +288,18 @@ function* course(line: Line): Generator<Statement> {
       facts: ['break-0', 'break-1', 'break-2', 'lead'],
       rarity: line.rarity('changes'),
       order: 1,
-      slots: { a: team(one), b: team(two), c: team(three), s0: scores[0] ?? '', s1: scores[1] ?? '', s2: scores[2] ?? '', at0: BREAKS[0], at1: BREAKS[1], at2: BREAKS[2], changes: leadChanges(line) },
+      slots: {
+        a: team(one),
+        b: team(two),
+        c: team(three),
+        s0: scores[0] ?? '',
+        s1: scores[1] ?? '',
+        s2: scores[2] ?? '',
+        at0: BREAKS[0],
+        at1: BREAKS[1],
+        at2: BREAKS[2],
+        changes: leadChanges(line),
+      },
       phrasings: [
         '{a} led {s0} {at0}, {b} {s1} {at1} and {c} {s2} {at2}.',
         'It was {s0} for {a} {at0}, {s1} for {b} {at1} and {s2} for {c} {at2}.',
@@ -291,7 +342,7 @@ function* course(line: Line): Generator<Statement> {
   if (quiet !== -1) {
     yield {
       facts: [`quarter-${quiet}`],
-      rarity: line.rarity('quietQuarters'),
+      rarity: BESIDE + line.rarity('quietQuarters') / 2,
       order: quiet + 1,
       slots: { ...names, q: ordinal(quiet + 1) },
       phrasings: [
@@ -305,7 +356,7 @@ function* course(line: Line): Generator<Statement> {
   if (fourth >= 21) {
     yield {
       facts: ['quarter-3'],
-      rarity: line.rarity('fourth'),
+      rarity: BESIDE + line.rarity('fourth') / 2,
       order: 4,
       slots: { ...names, fourth },
       phrasings: [
@@ -318,9 +369,21 @@ function* course(line: Line): Generator<Statement> {
 }
 
 /** What the points by quarter tell of a game; nothing where they are not known. */
-export function lineStatements({ winner, loser, margin, line, rarity }: RecapFacts): Statement[] {
+export function lineStatements({
+  winner,
+  loser,
+  margin,
+  score,
+  line,
+  rarity,
+}: RecapFacts): Statement[] {
   if (line === null) return [];
   const names = { W: winner.name, L: loser.name, Wp: winner.poss, Lp: loser.poss };
   const all = { ...line, names, margin, rarity };
-  return [...comeback(all), ...level(all), ...swing(all), ...halves(all), ...course(all)];
+  const statements = [
+    ...[...comeback(all), ...level(all), ...swing(all)],
+    ...[...halves(all), ...course(all)],
+  ];
+  // A score that was the final one already is the title's.
+  return statements.filter(({ slots }) => !Object.values(slots).includes(score));
 }

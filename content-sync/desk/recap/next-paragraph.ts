@@ -45,7 +45,13 @@ function fixtureWays(game: Game, team: TeamIdentity): string[] {
 function upcoming(facts: RecapFacts, side: Side, game: Game): string {
   const { when, days } = dated(facts, game);
   const slots = {
-    ...{ S: side.name, fixture: fixtureWays(game, side.team), when, days, date: gameDay(game).date },
+    ...{
+      S: side.name,
+      fixture: fixtureWays(game, side.team),
+      when,
+      days,
+      date: gameDay(game).date,
+    },
   };
   return facts.voice.say(
     `next-${side.team.id}`,

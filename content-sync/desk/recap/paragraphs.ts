@@ -2,7 +2,7 @@ import { SUBHEAD } from '#data/domain/article.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 /** A paragraph that is shorter than this reads better with the one before. */
-const SHORT = 80;
+const SHORT = 90;
 /** Verbs that are the same for a school and for its team (`The Bulldogs led`). */
 const PAST = /^(?:[a-z]+ed|led|won|took|ran|threw|had|made|gave|held|put|went|came|got|kept|lost) /;
 
@@ -44,8 +44,8 @@ export function subheads({ winner, loser, stage, voice }: RecapFacts): [string, 
   const meaning = voice.say(
     'subhead',
     [
-      '[What it did for|What it meant for|What it means for|Where it leaves|What it says of] [{W}|{L}|both|the two teams]',
-      '[{W}|Both teams|The two teams] [in the season|so far|this season]',
+      '[What it did for|What it meant for|What it means for|Where it leaves|Where it puts] [{W}|{L}|both|both teams]',
+      '[{W}|{L}|Both teams] [in the season|so far|this season]',
       '[The season so far|The season behind it|The longer view|By the season]',
     ],
     names,
@@ -53,7 +53,7 @@ export function subheads({ winner, loser, stage, voice }: RecapFacts): [string, 
   const ahead = voice.say(
     'subhead-next',
     [
-      '[What comes next|What is next|What follows|Coming up|Still to come|Up next|Next on the schedule][| for {W}| for both| for the two teams]',
+      '[What comes next|What is next|What follows|Coming up|Still to come|Up next|Next on the schedule][| for {W}| for both| for both teams]',
     ],
     names,
   );

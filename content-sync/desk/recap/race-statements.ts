@@ -71,9 +71,18 @@ function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
   yield {
     facts: ['loser-place'],
     rarity: 0.9,
-    slots: { S: loser.name, W: winner.name, record: recordLabel(other), place: placeText(other, table.length), n: table.length },
+    slots: {
+      S: loser.name,
+      W: winner.name,
+      record: recordLabel(other),
+      place: placeText(other, table.length),
+      n: table.length,
+    },
     phrasings: isLevel
-      ? ['{S} was level with its opponent at {record}.', '{S} and {W} were both {record} in the league.']
+      ? [
+          '{S} was level with its opponent at {record}.',
+          '{S} and {W} were both {record} in the league.',
+        ]
       : [
           '{S} was {place} among {n} teams.',
           '{S} [stood|was] {place}.',
@@ -153,7 +162,9 @@ export function raceStatements(facts: RecapFacts): Statement[] {
       facts: ['place'],
       rarity: 0.1,
       slots: { league },
-      phrasings: ['Both are members of {league}, but the game did not count in the conference standings.'],
+      phrasings: [
+        'Both are members of {league}, but the game did not count in the conference standings.',
+      ],
     },
   ];
 }

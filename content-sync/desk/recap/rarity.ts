@@ -66,7 +66,8 @@ function compared(result: Result, season: SeasonIndex): Compared {
   const line = boxScore(result, box);
   const figures = figuresOf(result, box);
   const values: Compared['values'] = {};
-  if (line !== null) for (const [name, of] of Object.entries(LINE)) values[name as Measure] = of(line);
+  if (line !== null)
+    for (const [name, of] of Object.entries(LINE)) values[name as Measure] = of(line);
   if (figures !== null)
     for (const [name, of] of Object.entries(FIGURES)) values[name as Measure] = of(figures);
   return { dayNumber: gameDay(result.game).dayNumber, values };

@@ -1,5 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
+import { joinSentences } from '../english.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../phrase-picker.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
@@ -24,6 +25,8 @@ const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
 /** What is commoner than this opens no recap. */
 const OPENING_RARITY = 0.5;
+/** Fewer paragraphs are left as they are, however short. */
+const FEWEST = 3;
 /** A recap of so many characters before what comes next has subheads. */
 const LONG = 700;
 /** From here on a fact is one that most games have. */
@@ -34,6 +37,8 @@ export function recapTime(game: Game): number {
   const spread = hashText(game.id) % RECAP_SPREAD_MINUTES;
   return kickoffMs(game) + (RECAP_AFTER_MINUTES + spread) * MINUTE_MS;
 }
+
+const isText = (text: string): boolean => text !== '';
 
 /** What can open a recap: the rarest, told of one of the two teams. */
 function opening(facts: RecapFacts, statements: readonly Statement[]): Statement[] {
@@ -73,28 +78,32 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     choose(statements, told, most)
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(say);
+  const unusualInSeason = inSeason.filter(({ rarity }) => rarity < ORDINARY);
   const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
     ({ rarity }) => rarity < ORDINARY || line.length === 0,
   );
-  const ofGame = joinShort([
+  const ofGame = [
     paragraphOf(facts, [...open.map(say), lede.text]),
     paragraphOf(facts, sentences(line, 3)),
     paragraphOf(facts, sentences(figures, 3)),
-  ]);
-  const ofSeason = joinShort([
-    roadParagraph(facts) ?? '',
-    paragraphOf(facts, sentences(line.length > 0 ? inSeason.filter(({ rarity }) => rarity < ORDINARY) : inSeason, line.length > 0 ? 2 : 3)),
+  ];
+  const ofSeason = [
+    joinSentences([
+      roadParagraph(facts),
+      paragraphOf(facts, sentences(line.length > 0 ? unusualInSeason : inSeason, 2)),
+    ]).trim(),
     paragraphOf(facts, [...sentences(own, 2), ...sentences(other, 2)]),
     paragraphOf(facts, sentences(where, 3)),
-  ]);
+  ];
   const next = nextParagraph(facts);
   const length = [...ofGame, ...ofSeason].join(' ').length;
   const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
-  const paragraphs = [...ofGame, meaning, ...ofSeason, ahead, next];
+  const joined = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
+  const body = joined.length < FEWEST ? [...ofGame, ...ofSeason].filter(isText) : joined;
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
-    content: paragraphs.filter((text) => text !== '').join('\n\n'),
+    content: [...body, next === '' ? '' : ahead, next].filter(isText).join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

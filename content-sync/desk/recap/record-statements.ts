@@ -23,7 +23,10 @@ function recordWays({ stage, league }: RecapFacts, side: Side, hasWon: boolean):
   if (wins + losses > 0) {
     const own = recordLabel(side.after.league);
     return league === null
-      ? [`${overall} overall, still ${own} in ${adjective} play`, `${overall}, still ${own} in the ${adjective}`]
+      ? [
+          `${overall} overall, still ${own} in ${adjective} play`,
+          `${overall}, still ${own} in the ${adjective}`,
+        ]
       : [
           `${overall} overall and ${own} in ${adjective} play`,
           `${overall}, ${own} in ${adjective} play`,
@@ -32,7 +35,10 @@ function recordWays({ stage, league }: RecapFacts, side: Side, hasWon: boolean):
         ];
   }
   return hasWon && side.covered
-    ? [`${overall}, with ${adjective} play still to begin`, `${overall} before any ${adjective} game`]
+    ? [
+        `${overall}, with ${adjective} play still to begin`,
+        `${overall} before any ${adjective} game`,
+      ]
     : [overall];
 }
 
@@ -77,7 +83,14 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
   const { streak, wins, losses } = winner.after;
   const skid = -winner.before.streak;
   const id = winner.team.id;
-  const slots: Slots = { S: winner.name, Sp: winner.poss, n: streak, nth: ordinal(streak), skid, first: skid + 1 };
+  const slots: Slots = {
+    S: winner.name,
+    Sp: winner.poss,
+    n: streak,
+    nth: ordinal(streak),
+    skid,
+    first: skid + 1,
+  };
   if (winner.covered && losses === 0 && wins >= 5) {
     const others = unbeatenTeams(facts);
     yield {
@@ -145,7 +158,14 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   const skid = -loser.after.streak;
   const { losses, wins, streak } = loser.before;
   const id = loser.team.id;
-  const slots: Slots = { S: loser.name, Sp: loser.poss, skid, nth: ordinal(skid), wins, run: streak };
+  const slots: Slots = {
+    S: loser.name,
+    Sp: loser.poss,
+    skid,
+    nth: ordinal(skid),
+    wins,
+    run: streak,
+  };
   if (loser.after.wins === 0 && skid >= 3) {
     yield {
       facts: [`run-${id}`],
@@ -179,7 +199,10 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
       slots,
       phrasings:
         losses === 0
-          ? ['It was {Sp} first loss after {wins win}.', '{S} had won all {wins} of its games until then.']
+          ? [
+              'It was {Sp} first loss after {wins win}.',
+              '{S} had won all {wins} of its games until then.',
+            ]
           : [
               'The loss ended a run of {run win} for {S}.',
               '{S} had won {run} [in a row|straight].',
@@ -223,7 +246,12 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
   const league = leagueName(winner.team.conference);
   if (!side.fcs || league === null) return;
   const record = recordLabel(
-    leagueTally(season, winner.team.conference, kickoff, ({ opponent }) => opponent.classification === 'fcs'),
+    leagueTally(
+      season,
+      winner.team.conference,
+      kickoff,
+      ({ opponent }) => opponent.classification === 'fcs',
+    ),
   );
   yield {
     facts: ['fcs-count'],

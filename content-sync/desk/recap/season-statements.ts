@@ -1,11 +1,5 @@
 import { recordLabel } from '#data/domain/standings.ts';
-import {
-  allOf,
-  average,
-  capitalise,
-  ordinal,
-  times,
-} from '../english.ts';
+import { allOf, average, capitalise, ordinal, times } from '../english.ts';
 import { commonResults, resultNoun, resultText, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
@@ -31,7 +25,14 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
   const rarity = recordOf(wins.length);
   const facts = ['margin'];
   if (margin > best.margin && margin >= 14) {
-    const slots = { ...own, d: best.margin, O: best.opponent.name, day: gameDay(best.game).date, noun: resultNoun(best), s: scoreText(best) };
+    const slots = {
+      ...own,
+      d: best.margin,
+      O: best.opponent.name,
+      day: gameDay(best.game).date,
+      noun: resultNoun(best),
+      s: scoreText(best),
+    };
     yield {
       facts,
       rarity,
@@ -42,6 +43,14 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
         'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
         'It was the [biggest|widest] win of {Sp} season, ahead of the {s} [result|score] against {O}.',
       ],
+    };
+  }
+  if (margin === best.margin && margin >= 21) {
+    yield {
+      facts,
+      rarity,
+      slots: { ...own, noun: resultNoun(best), day: gameDay(best.game).date },
+      phrasings: ['The margin equaled {Sp} widest of the season, the {noun} on {day}.'],
     };
   }
   if (margin < least.margin && margin <= 10 && wins.length >= ENOUGH_GAMES) {
@@ -64,7 +73,13 @@ function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement>
   yield {
     facts: ['shut'],
     rarity: 0.05,
-    slots: { S: winner.name, Sp: winner.poss, L: loser.name, n: earlier + 1, nth: ordinal(earlier + 1) },
+    slots: {
+      S: winner.name,
+      Sp: winner.poss,
+      L: loser.name,
+      n: earlier + 1,
+      nth: ordinal(earlier + 1),
+    },
     phrasings: [
       'It was {Sp} {nth} shutout of the season.',
       earlier === 0
@@ -84,7 +99,12 @@ function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statemen
     rarity: recordOf(losses.length),
     slots: {
       ...{ S: loser.name, Sp: loser.poss, all: losses.length + 1, d: worst.margin },
-      ...{ O: worst.opponent.name, day: gameDay(worst.game).date, s: scoreText(worst), noun: resultNoun(worst) },
+      ...{
+        O: worst.opponent.name,
+        day: gameDay(worst.game).date,
+        s: scoreText(worst),
+        noun: resultNoun(worst),
+      },
     },
     phrasings: [
       losses.length === 1
@@ -133,7 +153,9 @@ function* pointsStatements(side: Side): Generator<Statement> {
         '{S} had [scored|put up] {low#} or more in every game until [then|this one].',
         ...(points === 0
           ? []
-          : ['{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].']),
+          : [
+              '{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].',
+            ]),
       ],
     };
   } else if (Math.abs(gap) >= 14) {
@@ -194,14 +216,18 @@ function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator
   const slots = {
     ...{ S: side.name, Sp: side.poss, wins, losses, games: wins + losses, lost: side.after.losses },
     ...{ nth: ordinal(wins + losses), won: ordinal(wins), nthLoss: ordinal(losses) },
-    ...{ times: times(losses), allOf: capitalise(allOf(losses)), record: recordLabel({ wins, losses }) },
+    ...{
+      times: times(losses),
+      allOf: capitalise(allOf(losses)),
+      record: recordLabel({ wins, losses }),
+    },
   };
   const facts = [`close-${side.team.id}`];
   if (side !== winner) {
     if (before.losses === 0) return;
     yield {
       facts,
-      rarity: 0.3 / losses,
+      rarity: 0.55,
       slots,
       phrasings: [
         '{S} has lost {times} by [eight points or fewer|one score].',
@@ -225,7 +251,7 @@ function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator
   } else {
     yield {
       facts,
-      rarity: 0.3,
+      rarity: 0.6,
       slots,
       phrasings: [
         '{S} is {record} in games decided by [eight points or fewer|one score].',
@@ -312,7 +338,11 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
     yield {
       facts: [`previous-${side.team.id}`],
       rarity: 0.9,
-      slots: { ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) }, noun: resultNoun(last), when: timeBefore(game, last.game) },
+      slots: {
+        ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) },
+        noun: resultNoun(last),
+        when: timeBefore(game, last.game),
+      },
       phrasings: [
         `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
         '[The game followed|It followed] {Sp} {noun} {when}.',
@@ -323,16 +353,18 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   }
   if (prior.length < 2) return;
   yield {
-    facts: [`season-points-${side.team.id}`],
+    // Of one of the two.
+    facts: ['season-points'],
     rarity: 0.85,
     slots: {
       ...{ S: side.name, Sp: side.poss, games, scored, allowed },
       ...{ own: average(scored, games), theirs: average(allowed, games) },
     },
     phrasings: [
-      '{S} has [scored|averaged] {own} points a game through {games}.',
+      '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
+      '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
       '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',
-      '{S} is [giving up|allowing] {theirs} points a game after {games}.',
+      '{S} [is giving up|is allowing|has allowed|has given up] {theirs} points a game [through|after] {games}.',
       scored > allowed
         ? 'Over {games game} {S} has outscored opponents {scored#} to {allowed#}.'
         : 'Over {games game} {S} has been outscored {allowed#} to {scored#}.',
@@ -346,11 +378,17 @@ function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
   yield {
     facts: ['margin'],
     rarity: 0.8,
-    slots: { Sp: winner.poss, margin, wins: wins.length, usual: average(sumOf(wins, 'margin'), wins.length) },
+    slots: {
+      Sp: winner.poss,
+      margin,
+      wins: wins.length,
+      usual: average(sumOf(wins, 'margin'), wins.length),
+    },
     phrasings: [
-      '{Sp} earlier {wins win} had come by an average of {usual} points.',
-      'The gap in {Sp} earlier wins had averaged {usual} points; here it was {margin}.',
-      '{Sp} first {wins win} had come by {usual} points on average.',
+      '{Sp} [earlier|first] {wins win} had [come|been] by an average of {usual} points.',
+      'The [gap|margin] in {Sp} earlier wins had averaged {usual} points; [here|this time] it was {margin}.',
+      '{Sp} [earlier|first] {wins win} had [come|been] by {usual} points on average.',
+      'On average {Sp} earlier {wins win} had [come|been] by {usual} points.',
     ],
   };
 }
@@ -365,7 +403,13 @@ function commonStatement(
     facts: ['common'],
     rarity: 0.7,
     slots: {
-      ...{ W: winner.name, L: loser.name, O: own.opponent.name, s: scoreText(own), t: scoreText(other) },
+      ...{
+        W: winner.name,
+        L: loser.name,
+        O: own.opponent.name,
+        s: scoreText(own),
+        t: scoreText(other),
+      },
       ...{ own: resultText(own), other: resultText(other) },
     },
     phrasings: [
@@ -404,7 +448,6 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
       ...closeStatements(facts, loser),
     );
   }
-  if (common !== null && earlierMeeting === null)
-    statements.push(commonStatement(facts, common));
+  if (common !== null && earlierMeeting === null) statements.push(commonStatement(facts, common));
   return statements;
 }

@@ -76,7 +76,6 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
         'It was {Sp} first [loss|defeat] {there} after {wins win}.',
         '{S} had [not lost|not been beaten|gone unbeaten] {there} this season.',
         'The [loss|defeat] was {Sp} first {there}, after {wins win}.',
-
       ],
     };
   }
@@ -100,7 +99,13 @@ function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Stat
   );
   const event =
     game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
-  const slots = { W: winner.name, L: loser.name, field: venue ?? 'the site', event, S: owner?.name ?? '' };
+  const slots = {
+    W: winner.name,
+    L: loser.name,
+    field: venue ?? 'the site',
+    event,
+    S: owner?.name ?? '',
+  };
   if (owner !== undefined && venue !== null) {
     return {
       ...told,

@@ -55,7 +55,7 @@ const figures: Form[1] = (s, h) => {
   if (h.has('l')) s.claim('result', h.mark('l') === s.loser.id);
   if (h.has('l2')) s.claim('result', h.mark('l2') === s.loser.id);
   if (h.has('s')) s.claim('result', s.side(h.mark('s')) !== undefined);
-  for (const name of ["each", "often"].filter((one) => h.has(one))) {
+  for (const name of ['each', 'often'].filter((one) => h.has(one))) {
     const [, , , , , ground = 0, runs = 1] = s.figures(s.winner.id);
     s.claim('team figures', (ground / runs).toFixed(1) === h.text(name));
   }
@@ -97,9 +97,9 @@ const FORMS = [
   '{number:lostL} turnovers? (?:cost|hurt) {team:l}; {team:w} had {number:lostW}.',
   '{team:w} won (?:despite|in spite of) {number:lostW} turnovers? to {number:lostL} for {team:l}.',
   '{team:w} turned the ball over {times:lostW}, {team:l} {times:lostL}, and won anyway.',
-  '{team:l} (?:lost|was beaten) though {team:w} had {number:lostW} turnovers? to its {number:lostL}.',
+  '{team:l} (?:lost|was beaten) though {team:w} had {number:lostW} turnovers? and it had {number:lostL}.',
   '{team:w} (?:ran|rushed) for {number:groundW} yards(?: on {number:runsW} carries|, {average:each} a carry|, {average:often} at a time)?.',
-  '{number:runsW} runs gave {team:w} {number:groundW} yards.',
+  'On {number:runsW} runs {team:w} gained {number:groundW} yards.',
   '{team:w} had {number:groundW} yards (?:on the ground|rushing), {average:each} (?:a carry|each time it ran).',
   '{team:l} gave up {number:groundW} yards (?:on the ground|rushing).',
   'The run gave {team:w} {number:groundW} yards, {average:each} (?:a carry|at a time).',
@@ -120,12 +120,12 @@ const FORMS = [
   '{number:sacksW} sacks (?:helped|went to) {team:w}.',
   '{whose:l} passers were sacked {times:sacksW}.',
   '{team:l} (?:converted|made) {number:thirdsL} of (?:its )?{number:triedL} third downs.',
-  'On third down {team:l} (?:was|went) {number:thirdsL} for {number:triedL}.',
+  'On third down {team:l} made {number:thirdsL} of {number:triedL}.',
+  'Of its {number:triedL} third downs {team:l} (?:made|converted) {number:thirdsL}.',
   '{team:l} made a first down on {number:thirdsL} of its {number:triedL} third downs.',
-  '{team:w} (?:allowed|gave up) {number:thirdsL} conversions? on {number:triedL} third downs.',
   '{team:l} (?<none>went for it|tried) on fourth down {times:fourthTriedL} and (?:failed each time|did not make one).',
   '{team:w} (?<none>stopped) {team:l} on all {number:fourthTriedL} of its fourth downs.',
-  '{team:l} was (?<none>0) for {number:fourthTriedL} on fourth down.',
+  '{team:l} made (?<none>none) of its {number:fourthTriedL} fourth downs.',
   '{team:w} (?:(?:had|held|kept) the ball|had possession|controlled the ball) for {clock:clockW}(?: of the 60 minutes)?.',
   'Of the 60 minutes {team:w} had the ball for {clock:clockW}.',
   '{team:l} watched {team:w} (?:hold|keep) the ball for {clock:clockW}.',
@@ -134,9 +134,10 @@ const FORMS = [
   '{team:w} (?:had|held) the ball for just {clock:clockW}.',
   '{team:s} was (?:flagged|penalized) {times:flagsS} for {number:flagYardsS} yards.',
   '(?:The officials|Officials) flagged {team:s} {times:flagsS}, for {number:flagYardsS} yards.',
-  '{team:s} (?:had|drew|took) {number:flagsS} penalties, (?:worth|for) {number:flagYardsS} yards.',
+  '{team:s} (?:had|drew) {number:flagsS} penalties (?:worth|for) {number:flagYardsS} yards.',
   '{team:s} (?:gave away|lost) {number:flagYardsS} yards on {number:flagsS} penalties.',
-  '{number:flagsS} penalties cost {team:s} {number:flagYardsS} yards.',
+  'The {number:flagsS} penalties against {team:s} cost {number:flagYardsS} yards.',
+  '{team:s} was set back {number:flagYardsS} yards by {number:flagsS} penalties.',
   '{team:s} drew {number:flagsS} flags for {number:flagYardsS} yards.',
   '{team:w} (?:had|made) {number:downsW} first downs to {number:downsL} for {team:l}.',
   'First downs (?:were|went) {number:downsW} to {number:downsL} (?:for|in favor of) {team:w}.',

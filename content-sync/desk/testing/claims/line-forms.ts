@@ -175,8 +175,8 @@ const FORMS = [
   '{team:w} (?:won|took) the {ordinal:q} quarter {record:of}.',
   'In the {ordinal:q} quarter {team:w} (?:outscored|beat) {team:l} {record:of}.',
   '{team:l} (?:lost|was outscored in|was beaten in) the {ordinal:q} quarter {record:of}.',
-  'The {ordinal:q} quarter ended {record:of} (?:(?:for|in favor of) )?{team:w}.',
-  '(?:It was|The count was) {record:of} for {team:w} in the {ordinal:q} quarter.',
+  'The {ordinal:q} quarter (?:alone|by itself|on its own) (?:was|went) {record:of} (?:for|in favor of) {team:w}.',
+  '{team:w} was (?:the better side|ahead) in the {ordinal:q} quarter, {record:of}.',
   'The {ordinal:q} quarter (?:went|belonged) to {team:w}, {record:of}.',
   '{team:w} outscored {team:l} {record:of} in the {ordinal:q} quarter.',
   '{team:w} (?:scored|put up|had) {number:own} points? in the {ordinal:q} quarter(?:, {team:l} (?<none>none)| to {number:other} for {team:l2}).',
@@ -235,7 +235,12 @@ export const LINE_FORMS: readonly Form[] = [
   [
     '{break} (?:it was {record} for {team}|{team:who} (?:led|was ahead) {record:score}).',
     (s, h) =>
-      led(s, h.mark(h.has('team') ? 'team' : 'who'), h.text(h.has('team') ? 'record' : 'score'), h.text('break')),
+      led(
+        s,
+        h.mark(h.has('team') ? 'team' : 'who'),
+        h.text(h.has('team') ? 'record' : 'score'),
+        h.text('break'),
+      ),
   ],
   [
     '{team} (?:trailed|was behind|was down) {record} {break}.',

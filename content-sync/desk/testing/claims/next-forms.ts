@@ -153,7 +153,9 @@ export const ROAD: readonly Form[] = [
       const games = s
         .before(h.mark(['team', 'of', 'by'].find((name) => h.has(name)) ?? ''))
         .filter(({ row }) => row.isPlayoff);
-      const said = [...(h.text('list') || h.text('past') || h.text('gone')).matchAll(/<t:([^>]+)> (\d+-\d+)/g)];
+      const said = [
+        ...(h.text('list') || h.text('past') || h.text('gone')).matchAll(/<t:([^>]+)> (\d+-\d+)/g),
+      ];
       s.claim(
         'earlier game',
         said.map(([, id, score]) => `${id} ${score}`).join() ===
@@ -186,10 +188,7 @@ export const ROAD: readonly Form[] = [
       }
       if (!h.has('second')) return;
       cameIn(s, h.mark('second'), h.text('all2'));
-      s.claim(
-        'conference record',
-        record(s.leagueBefore(h.mark('second'))) === h.text('league2'),
-      );
+      s.claim('conference record', record(s.leagueBefore(h.mark('second'))) === h.text('league2'));
     },
   ],
   [

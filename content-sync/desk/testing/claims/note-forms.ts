@@ -15,8 +15,7 @@ import { ago, earlierGame } from './story-forms.ts';
 
 const oneScore = (games: readonly Played[]): Played[] => games.filter(({ margin }) => margin <= 8);
 
-const GROUP =
-  '(?<group>this season in the five conferences|this season in <l:[^>]+> play)';
+const GROUP = '(?<group>this season in the five conferences|this season in <l:[^>]+> play)';
 
 /** The games before this one of the group that a superlative speaks of. */
 function earlierIn(s: Scene, text: string): Played[] {
@@ -259,6 +258,10 @@ export const NOTES: readonly Form[] = [
     widest,
   ],
   [
+    'The margin equaled {whose} widest of the season, the {record} win over {team:other} on {day}.',
+    best(({ won }, h, s) => most(won, 'margin') === s.margin && named(won, h, s.margin)),
+  ],
+  [
     'It was the narrowest of {whose} {number:wins} wins; until then none had come by fewer than {number} points?.',
     narrowest,
   ],
@@ -337,7 +340,10 @@ export const NOTES: readonly Form[] = [
     'For {team}, {number} points? was a long way (?:short of|below) the {average} it had averaged.',
     averaged(false),
   ],
-  ['{team} had not (?:allowed|given up) more than {number:past} in a game this season.', mostAllowed],
+  [
+    '{team} had not (?:allowed|given up) more than {number:past} in a game this season.',
+    mostAllowed,
+  ],
   [
     'The {number} points were the most {team} has (?:given up|allowed) this season, (?:past the {number:past} of its previous worst day|up from {number:before}).',
     mostAllowed,
@@ -440,13 +446,16 @@ export const NOTES: readonly Form[] = [
       ago(s, h.mark('team'), h.text('when'));
     },
   ],
-  ['{whose} earlier {number:wins} wins? had come by an average of {average} points.', usualMargin],
   [
-    'The gap in {whose} earlier wins had averaged {average} points; here it was {number}.',
+    '{whose} (?:earlier|first) {number:wins} wins? had (?:come|been) by an average of {average} points.',
     usualMargin,
   ],
   [
-    '{whose} first {number:wins} wins had come by {average} points on average.',
+    'The (?:gap|margin) in {whose} earlier wins had averaged {average} points; (?:here|this time) it was {number}.',
+    usualMargin,
+  ],
+  [
+    '(?:On average )?{whose} (?:earlier|first) {number:wins} wins had (?:come|been) by {average} points(?: on average)?.',
     usualMargin,
   ],
   [
@@ -461,8 +470,18 @@ export const NOTES: readonly Form[] = [
       );
     },
   ],
-  ['{team} has (?:scored|averaged) {average} points a game through {number}.', soFar('own')],
-  ['{team} is (?:giving up|allowing) {average} points a game after {number}.', soFar('theirs')],
+  [
+    '{team} has (?:scored|averaged) {average} points a game (?:through|after) {number}.',
+    soFar('own'),
+  ],
+  [
+    '(?:Through|After) {number} games {team} (?:averages|is averaging) {average} points.',
+    soFar('own'),
+  ],
+  [
+    '{team} (?:is giving up|is allowing|has allowed|has given up) {average} points a game (?:through|after) {number}.',
+    soFar('theirs'),
+  ],
   [
     '(?:Through|After) {number} games {team} has scored {number:own} points and (?:allowed|given up) {number:other}.',
     totals,
@@ -491,7 +510,10 @@ const commonOf: Form[1] = (s, h) => {
   ] as const) {
     const games = s.before(h.mark(key)).filter(({ opponent }) => opponent.id === h.mark('other'));
     const won = h.text(`${key}1`) === 'won';
-    s.claim('earlier game', games.some((game) => game.won === won && scoreOf(game) === h.text(score)));
+    s.claim(
+      'earlier game',
+      games.some((game) => game.won === won && scoreOf(game) === h.text(score)),
+    );
   }
 };
 

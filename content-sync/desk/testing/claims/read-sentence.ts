@@ -28,10 +28,11 @@ const PLACEHOLDERS: Record<string, string> = {
   team: String.raw`(?:<k:\d+>)?<t:[^>]+>`,
   whose: String.raw`<t:[^>]+>'s?`,
   record: String.raw`\d{1,3}-\d{1,3}`,
-  number: String.raw`\d+|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
+  number: String.raw`\d+|none|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
   times: String.raw`never|once|twice|(?:\d+|${NUMBERS.join('|')}) times`,
   clock: String.raw`\d+:\d\d`,
-  break: '[Aa]fter one quarter|[Aa]fter the first quarter|[Aa]t the end of the first quarter|[Aa]t halftime|[Aa]t the half|[Aa]t the break|[Aa]fter two quarters|[Aa]fter three quarters|[Ee]ntering the fourth quarter|[Gg]oing into the fourth quarter|[Ww]ith a quarter to play',
+  break:
+    '[Aa]fter one quarter|[Aa]fter the first quarter|[Aa]t the end of the first quarter|[Aa]t halftime|[Aa]t the half|[Aa]t the break|[Aa]fter two quarters|[Aa]fter three quarters|[Ee]ntering the fourth quarter|[Gg]oing into the fourth quarter|[Ww]ith a quarter to play',
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,
@@ -117,6 +118,7 @@ export function timesOf(text: string): number {
 /** A number or ordinal in words or figures. */
 export function numberOf(text: string): number {
   const lower = text.toLowerCase();
+  if (lower === 'none') return 0;
   const word = Math.max(NUMBERS.indexOf(lower), ORDINALS.indexOf(lower));
   return word === -1 ? Number.parseInt(lower, 10) : word;
 }

@@ -15,12 +15,20 @@ const SUBHEADS: readonly Form[] = [
   [
     '## [^<]+?(?:{team}[^<]*)?',
     (s, h) => {
-      if (h.has('team')) s.claim('result', ofBoth.some((side) => s[side].id === h.mark('team')));
+      if (h.has('team'))
+        s.claim(
+          'result',
+          ofBoth.some((side) => s[side].id === h.mark('team')),
+        );
     },
   ],
   [
     '## {team} (?:in the season|so far|this season)',
-    (s, h) => s.claim('result', ofBoth.some((side) => s[side].id === h.mark('team'))),
+    (s, h) =>
+      s.claim(
+        'result',
+        ofBoth.some((side) => s[side].id === h.mark('team')),
+      ),
   ],
 ];
 

@@ -10,17 +10,19 @@ function standing(s: Scene, id: string, text: string): void {
   if (rest === '') return;
   const games = s.leagueAfter(id);
   const [, still, league, name] =
-    /^(?: overall)?(?:,|,? and)?( still)? ?(\d+-\d+) in (?:the )?<l:([^>]+)>(?: play)?$/.exec(rest) ?? [];
-  const toBegin =
-    /^(?:, with <l:([^>]+)> play still to begin| before any <l:([^>]+)> game)$/.exec(rest);
+    /^(?: overall)?(?:,|,? and)?( still)? ?(\d+-\d+) in (?:the )?<l:([^>]+)>(?: play)?$/.exec(
+      rest,
+    ) ?? [];
+  const toBegin = /^(?:, with <l:([^>]+)> play still to begin| before any <l:([^>]+)> game)$/.exec(
+    rest,
+  );
   const named = name ?? toBegin?.[1] ?? toBegin?.[2];
   s.claim(
     'conference record',
     named === s.side(id)?.conference &&
       (league === undefined ? games.length === 0 : record(games) === league),
   );
-  if (still !== undefined)
-    s.claim('conference record', !games.some(({ row }) => row === s.game));
+  if (still !== undefined) s.claim('conference record', !games.some(({ row }) => row === s.game));
 }
 
 /** A record, and what may follow it. */
@@ -69,7 +71,10 @@ export const RECORDS: readonly Form[] = [
   [`{team} (?:fell|dropped|slipped) to ${REST}.`, standingOf(false)],
   [`The (?:win|victory) (?:left|put) {team} at ${REST}.`, standingOf(true)],
   [`The (?:loss|defeat) (?:left|put) {team} at ${REST}.`, standingOf(false)],
-  [`(?:That (?:put|left) {team} at|For {team:a} it meant a record of|The win meant, for {team:b}, a record of) ${REST}.`, standingOf(null)],
+  [
+    `(?:That (?:put|left) {team} at|For {team:a} it meant a record of|The win meant, for {team:b}, a record of) ${REST}.`,
+    standingOf(null),
+  ],
   [
     'No other team of the five conferences is without a loss.',
     (s) => s.claim('unbeaten teams', unbeaten(s).join() === s.winner.id),
@@ -83,7 +88,7 @@ export const RECORDS: readonly Form[] = [
       ),
   ],
   [
-    "(?:The last team to beat {team} was {team:other}, on {day}|{team:t2} (?:has not lost since|last lost on) {day:d2}, to {team:o2}|The last (?:loss|defeat) for {team:t3} was on {day:d3}, (?:to|against) {team:o3}|Nobody has beaten {team:t4} since {team:o4} did on {day:d4}).",
+    '(?:The last team to beat {team} was {team:other}, on {day}|{team:t2} (?:has not lost since|last lost on) {day:d2}, to {team:o2}|The last (?:loss|defeat) for {team:t3} was on {day:d3}, (?:to|against) {team:o3}|Nobody has beaten {team:t4} since {team:o4} did on {day:d4}).',
     (s, h) => {
       const [t, o, d] =
         [
@@ -140,7 +145,8 @@ export const RECORDS: readonly Form[] = [
     (s, h) =>
       s.claim(
         'run',
-        s.runAfter(h.mark('whose')) === (h.has('won') && h.says('won') ? 1 : -1) * h.number('ordinal'),
+        s.runAfter(h.mark('whose')) ===
+          (h.has('won') && h.says('won') ? 1 : -1) * h.number('ordinal'),
       ),
   ],
   [

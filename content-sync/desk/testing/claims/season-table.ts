@@ -65,10 +65,7 @@ function pollOf(polls: readonly PollRow[], week: number): PollRow | undefined {
 }
 
 /** The games with the ranks of the polls where they name none themselves. */
-export function withPollRanks(
-  games: readonly GameRow[],
-  polls: readonly PollRow[],
-): GameRow[] {
+export function withPollRanks(games: readonly GameRow[], polls: readonly PollRow[]): GameRow[] {
   return games.map((game) => {
     const rankOf = (id: string): number | null =>
       pollOf(polls, game.week)?.places.find(([, teamId]) => teamId === id)?.[0] ?? null;

@@ -36,7 +36,9 @@ export function patternsOf(articles: readonly Piece[], tables: Tables): Map<stri
 }
 
 /** In what share of the articles each pattern stands, the commonest first. */
-export function patternShares(patterns: ReadonlyMap<string, readonly string[]>): [string, number][] {
+export function patternShares(
+  patterns: ReadonlyMap<string, readonly string[]>,
+): [string, number][] {
   const counts = new Map<string, number>();
   for (const list of patterns.values())
     for (const pattern of new Set(list)) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);

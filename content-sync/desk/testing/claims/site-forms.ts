@@ -90,10 +90,7 @@ export const SITE_FORMS: readonly Form[] = [
     neverThere(true),
   ],
   [`Nobody has beaten {team} ${THERE}, where it is {record}.`, neverThere(false)],
-  [
-    `{team} had not played ${THERE} this season.`,
-    atSite(({ before }) => before.length === 0),
-  ],
+  [`{team} had not played ${THERE} this season.`, atSite(({ before }) => before.length === 0)],
   [`{team} has (?:yet to win|not won) ${THERE}, at {record}.`, neverThere(true)],
   [`In {number} ${SITE} games {team} has not won.`, neverThere(true)],
   [
