@@ -110,11 +110,8 @@ describe('the check itself', () => {
       'ucla-at-indiana-2025-10-25',
       'The result left Indiana tied for first in the Big Ten, level with Ohio State.',
     ],
-    // Miami had scored all of its seven in the third quarter, 10-7 behind after it.
-    [
-      'miami-at-indiana-2026-01-19',
-      'Indiana turned a 10-7 deficit into a 17-7 lead in the third quarter.',
-    ],
+    // Miami had its first seven points in the third quarter.
+    ['miami-at-indiana-2026-01-19', 'The third quarter took Indiana from 10-7 ahead to 17-7.'],
     ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
     ['miami-at-indiana-2026-01-19', 'Indiana held Miami to 111 yards on the ground.'],
     // Its first six wins came in seven games.

@@ -155,7 +155,7 @@ function* swing(line: Line): Generator<Statement> {
     to: `${now}-${then}`,
     x: had,
   };
-  const facts = [`quarter-${q}`, 'swing'];
+  const facts = [`quarter-${q}`, 'swing', ...(q === 0 ? ['break-0'] : [])];
   const rarity = line.rarity('swing');
   const order = q + 1;
   if (q > 0 && now > then && (q < 3 || overtime !== null || now - then !== margin)) {
@@ -223,7 +223,7 @@ function* halves(line: Line): Generator<Statement> {
         '{W} [took|carried|had] a/an {xy} lead into [halftime|the break|the second half].',
         '{W} was {d point} [up|ahead|clear] {at}, {xy}.',
         '{at} it was {xy} for {W}.',
-        '{L} [faced|had] a/an {xy} deficit {at}.',
+        '{L} faced a/an {xy} deficit {at}.',
         'The first half [went to|was won by|belonged to] {W}, {xy}.',
       ],
     };
@@ -282,7 +282,8 @@ function* course(line: Line): Generator<Statement> {
   const leads = leadsOf(line);
   const team = (lead: number): string => (lead > 0 ? names.W : names.L);
   const scores = [0, 1, 2].map((index) => highLow(at(ownAfter, index), at(otherAfter, index)));
-  if (leadChanges(line) >= 2 && leads.every((lead) => lead !== 0)) {
+  const isSeesaw = leads[0] === -(leads[1] ?? 0) && leads[1] === -(leads[2] ?? 0);
+  if (isSeesaw && leads[0] !== 0) {
     const [one = 1, two = 1, three = 1] = leads;
     yield {
       facts: ['break-0', 'break-1', 'break-2', 'lead'],

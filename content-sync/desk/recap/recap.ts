@@ -70,7 +70,12 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const open = opening(facts, unusual);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
-  const summary = recapSummary(facts, unusual, told, title);
+  const summary = recapSummary(
+    facts,
+    line.length > 0 ? unusual : [...unusual, ...inSeason],
+    told,
+    title,
+  );
   for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
     told.add(fact);
 

@@ -240,7 +240,7 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
         ? ['{S} is an FBS independent.']
         : [
             '{S} [plays in|is a member of|belongs to|comes from|is a team of] {league}.',
-            '{S} is from [a league outside|outside] the five conferences, {league}.',
+            '{S} is from {league}, outside the five conferences.',
           ],
   };
   const league = leagueName(winner.team.conference);

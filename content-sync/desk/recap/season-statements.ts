@@ -189,7 +189,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
       phrasings: [
         '{S} had not [allowed|given up] more than {high#} in a game this season.',
         'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
-        'No opponent had put up that many on {S} this season; the most it had allowed was {high#}.',
+        'No opponent had scored more than {high#} against {S} this season [until then|before].',
         '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
       ],
     };
@@ -257,7 +257,9 @@ function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator
         '{S} is {record} in games decided by [eight points or fewer|one score].',
         'In games settled by one score, {S} moved to {record}.',
         'It was the {nth} game of {Sp} season decided by a single score, and the {won} it has won.',
-        '{S} has won {wins} of its {games one-score game} this season.',
+        losses === 0
+          ? '{S} has won all {wins} of its one-score games this season.'
+          : '{S} has won {wins} of its {games one-score game} this season.',
       ],
     };
   }

@@ -349,7 +349,7 @@ export const NOTES: readonly Form[] = [
     mostAllowed,
   ],
   [
-    'No opponent had put up that many on {team} this season; the most it had allowed was {number:past}.',
+    'No opponent had scored more than {number:past} against {team} this season (?:until then|before).',
     mostAllowed,
   ],
   [
@@ -407,6 +407,10 @@ export const NOTES: readonly Form[] = [
     close(
       (games, h) => games.length === h.number('ordinal') && wins(games).length === h.number('won'),
     ),
+  ],
+  [
+    '{team} has won all {number} of its one-score games this season.',
+    close((games, h) => losses(games).length === 0 && games.length === h.number()),
   ],
   [
     '{team} has won {number} of its {number:games} one-score games? this season.',

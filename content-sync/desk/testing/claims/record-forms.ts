@@ -60,8 +60,29 @@ function fcs(s: Scene, h: Held): void {
   );
 }
 
+const bothRecords: Form[1] = (s, h) => {
+  for (const key of ['a', 'b']) {
+    s.claim('result', s.side(h.mark(key)) !== undefined);
+    cameOut(s, h.mark(key), h.text(`${key}r`));
+  }
+};
+
 /** A team's record and run, and where it comes from. */
 export const RECORDS: readonly Form[] = [
+  [
+    '{team:a} (?:is|stands at|is now) {record:ar}(?:, | and |; ){team:b} (?:is )?{record:br}.',
+    bothRecords,
+  ],
+  ['It left {team:a} at {record:ar} and {team:b} at {record:br}.', bothRecords],
+  ['The records are {record:ar} for {team:a} and {record:br} for {team:b}.', bothRecords],
+  ['{team:a} and {team:b} are {record:ar} and {record:br}.', bothRecords],
+  [
+    '{team:a} and {team:b} met on {day}.',
+    (s, h) => {
+      for (const key of ['a', 'b']) s.claim('result', s.side(h.mark(key)) !== undefined);
+      s.claim('day and ground', isDay(s.game, h.mark('day')));
+    },
+  ],
   [`{team} (?:moved|improved|climbed|rose) to ${REST}.`, standingOf(true)],
   [`{team} went to ${REST}.`, standingOf(null)],
   [`{team} (?:is now|now stands at|stands at|is) ${REST}.`, standingOf(null)],
@@ -241,7 +262,12 @@ export const RECORDS: readonly Form[] = [
     (s, h) => s.claim('where from', s.side(h.mark('team'))?.conference === 'FBS Independents'),
   ],
   [
-    '{team} (?:plays in|is a member of|belongs to|comes from|is a team of|is from (?:a league )?outside the five conferences,) {league}.',
-    (s, h) => s.claim('where from', s.side(h.mark('team'))?.conference === h.mark('league')),
+    '{team} (?:plays in|is a member of|belongs to|comes from|is a team of|is from) {league}(?:, (?<outside>outside the five conferences))?.',
+    (s, h) => {
+      const team = s.side(h.mark('team'));
+      s.claim('where from', team?.conference === h.mark('league'));
+      if (h.has('outside'))
+        s.claim('where from', h.says('outside') && team !== undefined && !isOfFive(team));
+    },
   ],
 ];
