@@ -62,6 +62,13 @@ describe('what the recaps of a season say', () => {
   });
 });
 
+test('what they say without a line score is true too, and nothing is left unchecked', () => {
+  const plain = writeDeskArticles({ ...snapshotSeason(), boxes: [], now: AFTER });
+  const { claims, unread } = checkArticles(plain, tables);
+  expect(failed(claims)).toEqual([]);
+  expect(unread).toEqual([]);
+});
+
 test.each([
   '2025-08-20T12:00:00Z',
   '2025-09-03T12:00:00Z',

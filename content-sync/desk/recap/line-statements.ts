@@ -260,7 +260,8 @@ function* halves(line: Line): Generator<Statement> {
   if (rally >= 7 && overtime === null) {
     yield {
       facts: ['quarter-3'],
-      rarity: line.rarity('rally'),
+      // A late charge that was none is worth little.
+      rarity: line.rarity('rally') * (rally >= FAR_BEHIND ? 1 : 4),
       order: 4.1,
       slots: {
         ...names,

@@ -135,6 +135,37 @@ describe('the recaps of the whole season', () => {
     }
   });
 
+  test('the line score of a game changes its own recap and no other of that day', () => {
+    const id = 'penn-state-at-ucla-2025-10-04';
+    const boxes = season.boxes.filter((box) => box.id !== id);
+    const without = writeDeskArticles({ ...season, boxes, now: AFTER });
+    const changed = without.filter((recap) => recap.content !== recapOf(recap.gameId).content);
+    expect(changed.map(({ gameId }) => gameId)).toContain(id);
+    const others = changed.filter(({ gameId }) => gameId !== id);
+    expect(others.filter(({ gameId }) => gameId.endsWith('2025-10-04'))).toEqual([]);
+    expect(others.every(({ publishedAt }) => publishedAt > '2025-10-05')).toBe(true);
+  });
+
+  test('a game without a line score is told without one', () => {
+    const plain = writeDeskArticles({ ...season, boxes: [], now: AFTER });
+    expect(plain.length).toBe(recaps.length);
+    for (const { title, content, gameId } of plain) {
+      expect(title).toBe(recapOf(gameId).title);
+      expect(content).not.toMatch(/quarter(?!final)|halftime|overtime|yards/);
+      expect(textOf(content).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('a comeback, overtime and a rout by halftime are told as such', () => {
+    expect(recapOf('south-carolina-at-texas-am-2025-11-15').content).toMatch(
+      /^South Carolina led 30-3 (?:at|after) .*did not|^Texas A&M .*30-3/,
+    );
+    const overtime = recapOf('georgia-at-tennessee-2025-09-13');
+    expect(`${overtime.summary} ${overtime.content}`).toMatch(/overtime/);
+    const rout = recapOf('colorado-at-utah-2025-10-25');
+    expect(`${rout.summary} ${rout.content}`).toMatch(/43-0/);
+  });
+
   test('what is only scheduled later reads the same as when it is final', () => {
     const asOf = seasonAsOf('2025-11-12T12:00:00Z');
     const then = writeDeskArticles({ ...asOf, now: '2025-11-12T12:00:00Z' });

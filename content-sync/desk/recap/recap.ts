@@ -67,7 +67,12 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const title = recapTitle(facts);
   const lede = ledeOf(facts);
   const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
-  const open = opening(facts, unusual);
+  // Of an upset its title and lede tell no run.
+  const runs = lede.subjects.includes('upset') ? [...own, ...other] : [];
+  const open = opening(facts, [
+    ...unusual,
+    ...runs.filter(({ rarity, order }) => order === undefined && rarity > 0),
+  ]);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
   const summary = recapSummary(

@@ -9,6 +9,8 @@ import type { Statement } from './statement.ts';
 
 /** Fewer games say nothing about what is usual for a team. */
 const ENOUGH_GAMES = 3;
+/** A low that is worth naming as one. */
+const ENOUGH_POINTS = 10;
 /** How many games a group needs before a superlative within it says anything. */
 const SEASON_GAMES = 40;
 const LEAGUE_GAMES = 8;
@@ -149,8 +151,12 @@ function* pointsStatements(side: Side): Generator<Statement> {
         points === 0
           ? '{S} had scored at least {low point} in every game this season.'
           : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
-        '{S} had not scored fewer than {low#} in any of its first {games game}.',
-        '{S} had [scored|put up] {low#} or more in every game until [then|this one].',
+        ...(low < ENOUGH_POINTS
+          ? []
+          : ['{S} had not scored fewer than {low#} in any of its first {games game}.']),
+        ...(low < ENOUGH_POINTS
+          ? []
+          : ['{S} had [scored|put up] {low#} or more in every game until [then|this one].']),
         ...(points === 0
           ? []
           : [
@@ -349,7 +355,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
         `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
         '[The game followed|It followed] {Sp} {noun} {when}.',
         '{S} came in off a/an {noun}, played {when}.',
-        `{when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
+        `In its last game, {when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
       ],
     };
   }

@@ -418,7 +418,7 @@ export const NOTES: readonly Form[] = [
   ],
   // What almost every game has.
   [
-    '(?:(?<before>[A-Z].+? earlier), )?{team} had (?<how>beaten|lost to) {team:other} {record}(?: (?<when>.+? earlier))?.',
+    '(?:In its last game, (?<before>.+? earlier), )?{team} had (?<how>beaten|lost to) {team:other} {record}(?: (?<when>.+? earlier))?.',
     (s, h) => {
       earlierGame(s, h.mark('team'), h.mark('other'), h.text('how') === 'beaten', h.text('record'));
       ago(s, h.mark('team'), h.text(h.has('when') ? 'when' : 'before').toLowerCase());
