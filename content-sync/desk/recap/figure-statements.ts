@@ -3,7 +3,7 @@ import { numberWord } from '../english.ts';
 import type { Slots } from '../voice.ts';
 import type { Measure } from './rarity.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** A game's figure is worth a sentence when at most this share of the games before had as much. */
 const UNUSUAL = 0.3;
@@ -281,27 +281,17 @@ function* yardsRecords({ season, winner, loser, figures }: RecapFacts): Generato
     // A high in yards says less than one in points.
     const rarity = 3 / (yards.length + 3);
     if (own.totalYards > high) {
-      yield {
-        facts: [`yards-${side.team.id}`, 'yards'],
-        rarity,
-        slots,
-        phrasings: [
-          '{S} [had|set] a season high of {y} yards[, past its {high}| after a best of {high}].',
-          'The {y} yards were {Sp} most of the season, [ahead of|beyond|after] {high}.',
-          '{S} had not gained more than {high} yards this season; it had {y} [this time|here].',
-        ],
-      };
+      yield told([`yards-${side.team.id}`, 'yards'], rarity, slots, [
+        '{S} [had|set] a season high of {y} yards[, past its {high}| after a best of {high}].',
+        'The {y} yards were {Sp} most of the season, [ahead of|beyond|after] {high}.',
+        '{S} had not gained more than {high} yards this season; it had {y} [this time|here].',
+      ]);
     } else if (own.totalYards < low) {
-      yield {
-        facts: [`yards-${side.team.id}`, 'yards'],
-        rarity,
-        slots,
-        phrasings: [
-          '{S} was held to a season low of {y} yards[, below its {low}| after a low of {low}].',
-          'The {y} yards were {Sp} fewest of the season, [below|short of] {low}.',
-          '{S} had gained at least {low} yards in every game; it had {y} [this time|here].',
-        ],
-      };
+      yield told([`yards-${side.team.id}`, 'yards'], rarity, slots, [
+        '{S} was held to a season low of {y} yards[, below its {low}| after a low of {low}].',
+        'The {y} yards were {Sp} fewest of the season, [below|short of] {low}.',
+        '{S} had gained at least {low} yards in every game; it had {y} [this time|here].',
+      ]);
     }
   }
 }
@@ -350,7 +340,7 @@ function leaderStatement(leader: PlayerLine, side: Side): Statement {
 /** What the teams' figures and the leaders' tell of a game, as far as they are known. */
 export function figureStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, figures, rarity, box } = facts;
-  const told =
+  const claims =
     figures === null
       ? []
       : FIGURES.filter(
@@ -369,5 +359,5 @@ export function figureStatements(facts: RecapFacts): Statement[] {
     const side = [winner, loser].find(({ team }) => team.id === leader.teamId);
     return side === undefined || leader.yards <= 0 ? [] : [leaderStatement(leader, side)];
   });
-  return [...told, ...yardsRecords(facts), ...leaders];
+  return [...claims, ...yardsRecords(facts), ...leaders];
 }

@@ -2,7 +2,7 @@ import { ordinal } from '../english.ts';
 import { bestQuarter, leadChanges, leadsOf, worstBreak, type BoxScore } from './box-score.ts';
 import type { Rarity } from './rarity.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** The ends of the first three quarters, as sentences name them. */
 const BREAKS = [
@@ -21,6 +21,12 @@ const BESIDE = 0.5;
 const FAR_BEHIND = 10;
 const at = (list: readonly number[], index: number): number => list[index] ?? 0;
 const highLow = (a: number, b: number): string => `${Math.max(a, b)}-${Math.min(a, b)}`;
+
+/** A statement (see `told`) with its place in the course of the game. */
+const toldAt = (order: number, ...claim: Parameters<typeof told>): Statement => ({
+  ...told(...claim),
+  order,
+});
 
 /** What the statements of one game are made of. */
 interface Line extends BoxScore {
@@ -46,97 +52,96 @@ function* comeback(line: Line): Generator<Statement> {
     d: led - had,
     at: BREAKS[worst] ?? [],
   };
-  yield {
-    facts: [
+  yield toldAt(
+    worst + 1.1,
+    [
       'comeback',
       `break-${worst}`,
       ...(worst === 2 ? ['quarter-3'] : []),
       ...(b === 0 ? ['shut'] : []),
     ],
-    rarity: line.rarity('comeback'),
-    order: worst + 1.1,
+    line.rarity('comeback'),
     slots,
-    phrasings:
-      b === 0
-        ? [
-            '{L} led {hilo} {at} and did not [score|get a point] [again|after that], while {W} [put up|scored|added] {a}.',
-            '{W} trailed {hilo} {at} and scored [all {a} of the points|the last {a point}] after that.',
-            '[Down|Behind] {hilo} {at}, {W} [kept {L} off the board|shut {L} out] [the rest of the way|from there] and [scored|put up] {a point} of its own.',
-          ]
-        : [
-            '{W} [trailed|was behind] {hilo} {at} and outscored {L} {rest} [from there|the rest of the way|after that].',
-            '{L} [led|was ahead] {hilo} {at}, [but|yet] {W} [won|took] the rest of the game {rest}.',
-            '[Down|Behind by] {d point} {at}, {W} [won|took] the rest of the game {rest}.',
-            '{L} had a/an {hilo} lead {at}; {W} [had the better of|won] what was left, {rest}.',
-            ...(led - had < FAR_BEHIND
-              ? []
-              : [
-                  '{W} [made up|overcame|erased|wiped out] a/an {d}-point deficit: it was {hilo} for {L} {at}.',
-                  '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
-                  'A/an {hilo} lead {at} was not enough for {L}; {W} [won|took] what was left, {rest}.',
-                ]),
-          ],
-  };
+    b === 0
+      ? [
+          '{L} led {hilo} {at} and did not [score|get a point] [again|after that], while {W} [put up|scored|added] {a}.',
+          '{W} trailed {hilo} {at} and scored [all {a} of the points|the last {a point}] after that.',
+          '[Down|Behind] {hilo} {at}, {W} [kept {L} off the board|shut {L} out] [the rest of the way|from there] and [scored|put up] {a point} of its own.',
+        ]
+      : [
+          '{W} [trailed|was behind] {hilo} {at} and outscored {L} {rest} [from there|the rest of the way|after that].',
+          '{L} [led|was ahead] {hilo} {at}, [but|yet] {W} [won|took] the rest of the game {rest}.',
+          '[Down|Behind by] {d point} {at}, {W} [won|took] the rest of the game {rest}.',
+          '{L} had a/an {hilo} lead {at}; {W} [had the better of|won] what was left, {rest}.',
+          ...(led - had < FAR_BEHIND
+            ? []
+            : [
+                '{W} [made up|overcame|erased|wiped out] a/an {d}-point deficit: it was {hilo} for {L} {at}.',
+                '{W} came from {d point} [behind|down], having trailed {hilo} {at}.',
+                'A/an {hilo} lead {at} was not enough for {L}; {W} [won|took] what was left, {rest}.',
+              ]),
+        ],
+  );
   const gap = at(otherAfter, 2) - at(ownAfter, 2);
   if (worst === 2 || gap <= 0 || overtime !== null) return;
-  yield {
-    facts: ['break-2', 'quarter-3'],
-    rarity: line.rarity('late'),
-    order: 3.2,
-    slots: {
+  yield toldAt(
+    3.2,
+    ['break-2', 'quarter-3'],
+    line.rarity('late'),
+    {
       ...names,
       at: BREAKS[2],
       hilo: `${at(otherAfter, 2)}-${at(ownAfter, 2)}`,
       rest: `${at(own, 3)}-${at(other, 3)}`,
       d: gap,
     },
-    phrasings: [
+    [
       '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
       '{W} [still trailed|was still behind] after three quarters, {hilo}, [and then won|before it won] the fourth {rest}.',
       'It was {hilo} for {L} after three quarters, and {W} won the fourth {rest}.',
       'With {d point} to make up after three quarters, {W} [won|took] the fourth {rest}.',
     ],
-  };
+  );
 }
 
 function* level(line: Line): Generator<Statement> {
   const { names, ownAfter, otherAfter, own, other, overtime } = line;
   if (overtime !== null) {
     const [x, a, b] = [at(ownAfter, 3), ...overtime];
-    yield {
-      facts: ['overtime', 'final-quarter'],
-      rarity: line.rarity('overtime'),
-      order: 4.5,
-      slots: {
+    yield toldAt(
+      4.5,
+      ['overtime', 'final-quarter'],
+      line.rarity('overtime'),
+      {
         ...names,
         even: `${x}-${x}`,
         x,
         rest: `${a}-${b}`,
         beyond: ['regulation', 'four quarters'],
       },
-      phrasings: [
+      [
         '{W} needed overtime [to win|to get past {L}|to beat {L}] after {beyond} ended {even}.',
         '{W} outscored {L} {rest} in overtime after {beyond} had ended {even}.',
         '{W} and {L} were [level|tied|even] at {x} after {beyond}, and {W} [won|took] overtime {rest}.',
         '{L} [took|pushed] {W} to overtime, [level|tied|even] at {x} after {beyond}, and lost it {rest}.',
       ],
-    };
+    );
     return;
   }
   if (at(ownAfter, 2) !== at(otherAfter, 2) || at(ownAfter, 2) === 0) return;
   const x = at(ownAfter, 2);
-  yield {
-    facts: ['break-2', 'quarter-3'],
-    rarity: line.rarity('levelLate'),
-    order: 3.2,
-    slots: { ...names, at: BREAKS[2], even: `${x}-${x}`, x, rest: `${at(own, 3)}-${at(other, 3)}` },
-    phrasings: [
+  yield toldAt(
+    3.2,
+    ['break-2', 'quarter-3'],
+    line.rarity('levelLate'),
+    { ...names, at: BREAKS[2], even: `${x}-${x}`, x, rest: `${at(own, 3)}-${at(other, 3)}` },
+    [
       '{W} and {L} were [level|tied|even] at {x} after three quarters, and {W} [won|took] the fourth {rest}.',
       '{W} won the fourth quarter {rest} after three had left it {even}.',
       'The [score|game] was {even} {at}; {W} [won|took] the [last|final] 15 minutes {rest}.',
       '[Level|Tied] at {x} after three quarters, {W} outscored {L} {rest} in the fourth.',
     ],
-  };
+  );
 }
 
 function* swing(line: Line): Generator<Statement> {
@@ -160,12 +165,12 @@ function* swing(line: Line): Generator<Statement> {
   const order = q + 1;
   if (q > 0 && now > then && (q < 3 || overtime !== null || now - then !== margin)) {
     const state = had > conceded ? 'lead' : had < conceded ? 'deficit' : 'level';
-    yield {
-      facts: [...facts, `break-${q}`, `break-${q - 1}`],
-      rarity,
+    yield toldAt(
       order,
+      [...facts, `break-${q}`, `break-${q - 1}`],
+      rarity,
       slots,
-      phrasings: {
+      {
         lead: [
           '{W} [went|moved|pulled away] from {from} to {to} in the {q} quarter.',
           '{W} [stretched|turned|built] a/an {from} lead [to|into] {to} in the {q} quarter.',
@@ -183,27 +188,21 @@ function* swing(line: Line): Generator<Statement> {
           '{W} [turned|made] {from} into {to} in the {q} quarter.',
         ],
       }[state],
-    };
+    );
   }
-  yield {
-    facts,
-    rarity: rarity * 1.05,
-    order,
-    slots,
-    phrasings: [
-      '{W} [won|took] the {q} quarter {ab}.',
-      'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
-      '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
-      'The {q} quarter [alone|by itself|on its own] [was|went] {ab} [for {W}|in favor of {W}].',
-      '{W} was [the better side|ahead] in the {q} quarter, {ab}.',
-      'The {q} quarter [went to|belonged to] {W}, {ab}.',
-      '{W} outscored {L} {ab} in the {q} quarter.',
-      `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ` to ${b} for {L}`}.`,
-      ...(a - b >= margin && overtime === null
-        ? ['The {q} quarter [made|was] the difference: {W} [won|took] it {ab}.']
-        : []),
-    ],
-  };
+  yield toldAt(order, facts, rarity * 1.05, slots, [
+    '{W} [won|took] the {q} quarter {ab}.',
+    'In the {q} quarter {W} [outscored|beat] {L} {ab}.',
+    '{L} [lost|was outscored in|was beaten in] the {q} quarter {ab}.',
+    'The {q} quarter [alone|by itself|on its own] [was|went] {ab} [for {W}|in favor of {W}].',
+    '{W} was [the better side|ahead] in the {q} quarter, {ab}.',
+    'The {q} quarter [went to|belonged to] {W}, {ab}.',
+    '{W} outscored {L} {ab} in the {q} quarter.',
+    `{W} [scored|put up|had] {a point} in the {q} quarter${b === 0 ? ', {L} none' : ` to ${b} for {L}`}.`,
+    ...(a - b >= margin && overtime === null
+      ? ['The {q} quarter [made|was] the difference: {W} [won|took] it {ab}.']
+      : []),
+  ]);
 }
 
 function* halves(line: Line): Generator<Statement> {
@@ -211,12 +210,12 @@ function* halves(line: Line): Generator<Statement> {
   const [x, y] = [at(ownAfter, 1), at(otherAfter, 1)];
   const final = at(otherAfter, 3) + (overtime?.[1] ?? 0);
   if (x > y) {
-    yield {
-      facts: ['break-1'],
-      rarity: line.rarity('half'),
-      order: 2.1,
-      slots: { ...names, xy: `${x}-${y}`, at: BREAKS[1], d: x - y },
-      phrasings: [
+    yield toldAt(
+      2.1,
+      ['break-1'],
+      line.rarity('half'),
+      { ...names, xy: `${x}-${y}`, at: BREAKS[1], d: x - y },
+      [
         '{W} [led|was ahead|was up|was in front] {xy} {at}.',
         '[It was|The score was] {xy} for {W} {at}.',
         '{L} [trailed|was behind|was down] {xy} {at}.',
@@ -226,55 +225,55 @@ function* halves(line: Line): Generator<Statement> {
         '{L} faced a/an {xy} deficit {at}.',
         'The first half [went to|was won by|belonged to] {W}, {xy}.',
       ],
-    };
+    );
   }
   if (line.rarity('shutAfterHalf') < 1 && y > 0 && final === y) {
-    yield {
-      facts: ['shut', 'second-half'],
-      rarity: line.rarity('shutAfterHalf'),
-      order: 4,
-      slots: { ...names, y, pts: at(own, 2) + at(own, 3) },
-      phrasings: [
+    yield toldAt(
+      4,
+      ['shut', 'second-half'],
+      line.rarity('shutAfterHalf'),
+      { ...names, y, pts: at(own, 2) + at(own, 3) },
+      [
         '{L} did not score [after halftime|after the break|in the second half].',
         '{W} [kept|held] {L} scoreless [after halftime|in the second half].',
         '{L} had all of its {y point} by halftime.',
         '{W} [allowed nothing|gave up nothing|did not allow a point] [after halftime|after the break|in the second half].',
       ],
-    };
+    );
   }
   if (y === 0 && final > 0) {
     const isLate = at(otherAfter, 2) === 0;
-    yield {
-      facts: ['shut', 'break-1', ...(isLate ? ['break-2'] : [])],
-      rarity: line.rarity('shutBeforeHalf') * (isLate ? 0.5 : 1),
-      order: 2,
-      slots: { ...names, until: isLate ? 'the fourth quarter' : 'the second half', x },
-      phrasings: [
+    yield toldAt(
+      2,
+      ['shut', 'break-1', ...(isLate ? ['break-2'] : [])],
+      line.rarity('shutBeforeHalf') * (isLate ? 0.5 : 1),
+      { ...names, until: isLate ? 'the fourth quarter' : 'the second half', x },
+      [
         '{L} did not [score|get on the board|get a point] until {until}.',
         '{L} was [scoreless|without a point|kept off the board] until {until}.',
         '{W} [did not allow a point|allowed nothing|kept {L} scoreless] until {until}.',
       ],
-    };
+    );
   }
   const rally = at(other, 3) - at(own, 3);
   if (rally >= 7 && overtime === null) {
-    yield {
-      facts: ['quarter-3'],
-      // A late charge that was none is worth little.
-      rarity: line.rarity('rally') * (rally >= FAR_BEHIND ? 1 : 4),
-      order: 4.1,
-      slots: {
+    // A late charge that was none is worth little.
+    yield toldAt(
+      4.1,
+      ['quarter-3'],
+      line.rarity('rally') * (rally >= FAR_BEHIND ? 1 : 4),
+      {
         ...names,
         ba: `${at(other, 3)}-${at(own, 3)}`,
         margin,
         three: highLow(at(ownAfter, 2), at(otherAfter, 2)),
       },
-      phrasings: [
+      [
         '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
         '{L} outscored {W} {ba} in the fourth quarter [and fell {margin point} short|and still lost|and came up {margin} short].',
         'The fourth quarter was {Lp}, {ba}, [but it had too far to go|which was not enough|with too much to make up].',
       ],
-    };
+    );
   }
 }
 
@@ -286,11 +285,11 @@ function* course(line: Line): Generator<Statement> {
   const isSeesaw = leads[0] === -(leads[1] ?? 0) && leads[1] === -(leads[2] ?? 0);
   if (isSeesaw && leads[0] !== 0) {
     const [one = 1, two = 1, three = 1] = leads;
-    yield {
-      facts: ['break-0', 'break-1', 'break-2', 'lead'],
-      rarity: line.rarity('changes'),
-      order: 1,
-      slots: {
+    yield toldAt(
+      1,
+      ['break-0', 'break-1', 'break-2', 'lead'],
+      line.rarity('changes'),
+      {
         a: team(one),
         b: team(two),
         c: team(three),
@@ -302,35 +301,29 @@ function* course(line: Line): Generator<Statement> {
         at2: BREAKS[2],
         changes: leadChanges(line),
       },
-      phrasings: [
+      [
         '{a} led {s0} {at0}, {b} {s1} {at1} and {c} {s2} {at2}.',
         'It was {s0} for {a} {at0}, {s1} for {b} {at1} and {s2} for {c} {at2}.',
       ],
-    };
+    );
   } else if (leads.every((lead) => lead > 0)) {
-    yield {
-      facts: ['lead'],
-      rarity: 0.75,
-      order: 3.5,
-      slots: names,
-      phrasings: [
-        '{W} [led|was ahead|was in front] [at the end of|after] [every|each] quarter.',
-        '{L} [trailed|was behind|was down] [at the end of|after] [every|each] quarter.',
-        'No quarter ended with {L} [level or ahead|ahead or level|in front or level|in the lead or level].',
-        'At the end of [every|each] quarter {W} was [ahead|in front].',
-        'Every quarter ended with {W} [ahead|in front|in the lead].',
-      ],
-    };
+    yield toldAt(3.5, ['lead'], 0.75, names, [
+      '{W} [led|was ahead|was in front] [at the end of|after] [every|each] quarter.',
+      '{L} [trailed|was behind|was down] [at the end of|after] [every|each] quarter.',
+      'No quarter ended with {L} [level or ahead|ahead or level|in front or level|in the lead or level].',
+      'At the end of [every|each] quarter {W} was [ahead|in front].',
+      'Every quarter ended with {W} [ahead|in front|in the lead].',
+    ]);
   }
   for (const at0 of [0, 2]) {
     const lead = leads[at0] ?? 0;
     if (lead === 0) continue;
-    yield {
-      facts: [`break-${at0}`],
-      rarity: 0.7,
-      order: at0 + 1,
-      slots: { T: team(lead), O: team(-lead), s: scores[at0] ?? '', at: BREAKS[at0] ?? [] },
-      phrasings: [
+    yield toldAt(
+      at0 + 1,
+      [`break-${at0}`],
+      0.7,
+      { T: team(lead), O: team(-lead), s: scores[at0] ?? '', at: BREAKS[at0] ?? [] },
+      [
         '{T} [led|was ahead|was up|was in front] {s} {at}.',
         '[It was|The score was|It stood at] {s} for {T} {at}.',
         '{O} [trailed|was behind|was down] {s} {at}.',
@@ -338,35 +331,29 @@ function* course(line: Line): Generator<Statement> {
         '{at} it was {s} for {T}.',
         '{at} {T} [led|was ahead] {s}.',
       ],
-    };
+    );
   }
   const quiet = own.findIndex((points, quarter) => points + at(other, quarter) === 0);
   if (quiet !== -1) {
-    yield {
-      facts: [`quarter-${quiet}`],
-      rarity: BESIDE + line.rarity('quietQuarters') / 2,
-      order: quiet + 1,
-      slots: { ...names, q: ordinal(quiet + 1) },
-      phrasings: [
+    yield toldAt(
+      quiet + 1,
+      [`quarter-${quiet}`],
+      BESIDE + line.rarity('quietQuarters') / 2,
+      { ...names, q: ordinal(quiet + 1) },
+      [
         'Neither [team|side] scored in the {q} quarter.',
         'The {q} quarter [passed|went by|was played] without a point.',
         'There [was no scoring|were no points] in the {q} quarter.',
       ],
-    };
+    );
   }
   const fourth = at(own, 3) + at(other, 3);
   if (fourth >= 21) {
-    yield {
-      facts: ['quarter-3'],
-      rarity: BESIDE + line.rarity('fourth') / 2,
-      order: 4,
-      slots: { ...names, fourth },
-      phrasings: [
-        'The fourth quarter [alone saw|had|brought] {fourth} points.',
-        '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.',
-        'There were {fourth} points in the fourth quarter.',
-      ],
-    };
+    yield toldAt(4, ['quarter-3'], BESIDE + line.rarity('fourth') / 2, { ...names, fourth }, [
+      'The fourth quarter [alone saw|had|brought] {fourth} points.',
+      '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.',
+      'There were {fourth} points in the fourth quarter.',
+    ]);
   }
 }
 

@@ -5,7 +5,7 @@ import { leagueAdjective, leagueName } from '../names.ts';
 import { stageOf } from '../occasion.ts';
 import { leagueTally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** A table of fewer teams is no race (the Pac-12 of 2025 had two). */
 const MIN_TEAMS = 4;
@@ -50,35 +50,35 @@ function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
   const { winner, loser, table } = facts;
   const own = rowOf(facts, winner);
   if (own === undefined || table.length < MIN_TEAMS) return;
-  yield {
-    facts: ['place'],
-    rarity: own.place / table.length,
-    slots: {
+  yield told(
+    ['place'],
+    own.place / table.length,
+    {
       ...{ S: winner.name, league, adjective: leagueAdjective(facts.league) ?? '' },
       ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
     },
-    phrasings: [
+    [
       '{S} was {place} in {league} after the game{leaders}.',
       'In {league} that left {S} {place}{leaders}.',
       'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
       'The [result|win] left {S} {place} in {league}{leaders}.',
       'In the {adjective} [table|standings] {S} was {place}{leaders}.',
     ],
-  };
+  );
   const other = rowOf(facts, loser);
   if (other === undefined) return;
   const isLevel = recordLabel(own) === recordLabel(other);
-  yield {
-    facts: ['loser-place'],
-    rarity: 0.9,
-    slots: {
+  yield told(
+    ['loser-place'],
+    0.9,
+    {
       S: loser.name,
       W: winner.name,
       record: recordLabel(other),
       place: placeText(other, table.length),
       n: table.length,
     },
-    phrasings: isLevel
+    isLevel
       ? [
           '{S} was level with its opponent at {record}.',
           '{S} and {W} were both {record} in the league.',
@@ -88,7 +88,7 @@ function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
           '{S} [stood|was] {place}.',
           '{S} [came out of it|left it] {place}.',
         ],
-  };
+  );
 }
 
 function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<Statement> {
@@ -106,23 +106,22 @@ function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<S
     ...{ Wp: winner.poss, league, against, S: own.name, record: recordLabel({ wins, losses }) },
     outcome: `${own.poss} ${own === winner ? 'win' : 'loss'}`,
   };
-  yield {
-    facts: ['between'],
-    rarity: 0.6,
+  yield told(
+    ['between'],
+    0.6,
     slots,
-    phrasings:
-      wins + losses < 2
-        ? [
-            'No other game between teams of {league} and {against} had been played this season before {Wp} win.',
-            "{Wp} win came in the season's first meeting between {league} and {against}.",
-          ]
-        : [
-            '{Wp} win made {league} {record} against {against} this season.',
-            'With {outcome}, {league} is {record} against teams of {against}.',
-            'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
-            '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
-          ],
-  };
+    wins + losses < 2
+      ? [
+          'No other game between teams of {league} and {against} had been played this season before {Wp} win.',
+          "{Wp} win came in the season's first meeting between {league} and {against}.",
+        ]
+      : [
+          '{Wp} win made {league} {record} against {against} this season.',
+          'With {outcome}, {league} is {record} against teams of {against}.',
+          'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
+          '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
+        ],
+  );
 }
 
 function* postseasonCount({ season, kickoff }: RecapFacts, own: Side): Generator<Statement> {
@@ -133,16 +132,11 @@ function* postseasonCount({ season, kickoff }: RecapFacts, own: Side): Generator
       ['bowl', 'playoff'].includes(stageOf(game)),
     ),
   );
-  yield {
-    facts: ['between'],
-    rarity: 0.7,
-    slots: { league, record },
-    phrasings: [
-      '{league} is {record} in bowl and playoff games.',
-      'In bowls and playoff games the teams of {league} are {record}.',
-      'The postseason count for {league}, playoff included, is {record}.',
-    ],
-  };
+  yield told(['between'], 0.7, { league, record }, [
+    '{league} is {record} in bowl and playoff games.',
+    'In bowls and playoff games the teams of {league} are {record}.',
+    'The postseason count for {league}, playoff included, is {record}.',
+  ]);
 }
 
 /** What the result did to the conference race; outside it, to the count between two leagues or to one in the postseason. */

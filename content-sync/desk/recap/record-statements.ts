@@ -6,7 +6,7 @@ import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
 import { formAt, leagueTally } from '../season-index.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** A run of so many wins or losses is worth a sentence of its own. */
 const RUN = 2;
@@ -93,65 +93,58 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
   };
   if (winner.covered && losses === 0 && wins >= 5) {
     const others = unbeatenTeams(facts);
-    yield {
-      facts: [`unbeaten-${id}`],
-      rarity: others / 136,
-      slots: { ...slots, others },
-      phrasings:
-        others === 1
-          ? ['No other team of the five conferences is without a loss.']
-          : [
-              '{S} is one of {others} teams in the five conferences still without a loss.',
-              'That leaves {S} among {others} unbeaten teams in the five conferences.',
-            ],
-    };
+    yield told(
+      [`unbeaten-${id}`],
+      others / 136,
+      { ...slots, others },
+      others === 1
+        ? ['No other team of the five conferences is without a loss.']
+        : [
+            '{S} is one of {others} teams in the five conferences still without a loss.',
+            'That leaves {S} among {others} unbeaten teams in the five conferences.',
+          ],
+    );
   }
   if (skid >= RUN) {
-    yield {
-      facts: [`run-${id}`],
-      rarity: runRarity(skid),
-      slots,
-      phrasings: [
-        'It was the first win for {S} in {first game}.',
-        '{S} [had not won|was without a win] in its last {skid} games.',
-        '{S} had lost {skid} [in a row|straight].',
-      ],
-    };
+    yield told([`run-${id}`], runRarity(skid), slots, [
+      'It was the first win for {S} in {first game}.',
+      '{S} [had not won|was without a win] in its last {skid} games.',
+      '{S} had lost {skid} [in a row|straight].',
+    ]);
     return;
   }
   if (streak < RUN) return;
   const lastLoss = winner.prior.findLast((result) => !result.won);
-  yield {
-    facts: [`run-${id}`],
-    rarity: runRarity(streak),
+  yield told(
+    [`run-${id}`],
+    runRarity(streak),
     slots,
-    phrasings:
-      losses === 0
-        ? [
-            '{S} has won all {n} of its games.',
-            'After {n game} {S} has yet to lose.',
-            '{S} is still without a loss after {n game}.',
-          ]
-        : [
-            'It was the {nth} straight [win|victory] for {S}.',
-            '{S} has [won|now won] {n} [in a row|straight].',
-            '{Sp} winning streak [is at|stands at|has reached] {n game}.',
-            'The [win|victory] was {Sp} {nth} [in a row|straight].',
-          ],
-  };
+    losses === 0
+      ? [
+          '{S} has won all {n} of its games.',
+          'After {n game} {S} has yet to lose.',
+          '{S} is still without a loss after {n game}.',
+        ]
+      : [
+          'It was the {nth} straight [win|victory] for {S}.',
+          '{S} has [won|now won] {n} [in a row|straight].',
+          '{Sp} winning streak [is at|stands at|has reached] {n game}.',
+          'The [win|victory] was {Sp} {nth} [in a row|straight].',
+        ],
+  );
   if (streak < 3 || lastLoss === undefined) return;
-  yield {
-    facts: [`since-${id}`],
-    rarity: 0.5,
-    slots: { ...slots, O: lastLoss.opponent.name, day: gameDay(lastLoss.game).date },
-    phrasings: [
+  yield told(
+    [`since-${id}`],
+    0.5,
+    { ...slots, O: lastLoss.opponent.name, day: gameDay(lastLoss.game).date },
+    [
       'The last team to beat {S} was {O}, on {day}.',
       '{S} has not lost since {day}, to {O}.',
       '{S} last lost on {day}, to {O}.',
       'The last [loss|defeat] for {S} was on {day}, [to|against] {O}.',
       'Nobody has beaten {S} since {O} did on {day}.',
     ],
-  };
+  );
 }
 
 function* loserRun({ loser }: RecapFacts): Generator<Statement> {
@@ -167,48 +160,37 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
     run: streak,
   };
   if (loser.after.wins === 0 && skid >= 3) {
-    yield {
-      facts: [`run-${id}`],
-      rarity: runRarity(skid),
-      slots,
-      phrasings: [
-        '{S} is still looking for a first win.',
-        '{S} has lost all {skid} of its games.',
-        '{skid game} into the season, {S} has yet to win.',
-      ],
-    };
+    yield told([`run-${id}`], runRarity(skid), slots, [
+      '{S} is still looking for a first win.',
+      '{S} has lost all {skid} of its games.',
+      '{skid game} into the season, {S} has yet to win.',
+    ]);
   } else if (skid >= RUN) {
-    yield {
-      facts: [`run-${id}`],
-      rarity: runRarity(skid),
-      slots,
-      phrasings: [
-        'It was the {nth} straight [loss|defeat] for {S}.',
-        'For {S} [that is|it made] {skid loss/losses} in a row.',
-        '{S} has lost {skid} [in a row|straight].',
-        '{Sp} losing streak [is at|stands at|has reached] {skid game}.',
-        'The [loss|defeat] was {Sp} {nth} [in a row|straight].',
-        '{S} has now lost [{skid} games in a row|{skid} straight].',
-        '{S} has not won in its last {skid game}.',
-      ],
-    };
+    yield told([`run-${id}`], runRarity(skid), slots, [
+      'It was the {nth} straight [loss|defeat] for {S}.',
+      'For {S} [that is|it made] {skid loss/losses} in a row.',
+      '{S} has lost {skid} [in a row|straight].',
+      '{Sp} losing streak [is at|stands at|has reached] {skid game}.',
+      'The [loss|defeat] was {Sp} {nth} [in a row|straight].',
+      '{S} has now lost [{skid} games in a row|{skid} straight].',
+      '{S} has not won in its last {skid game}.',
+    ]);
   } else if (streak >= RUN) {
-    yield {
-      facts: [`run-${id}`],
-      rarity: runRarity(streak),
+    yield told(
+      [`run-${id}`],
+      runRarity(streak),
       slots,
-      phrasings:
-        losses === 0
-          ? [
-              'It was {Sp} first loss after {wins win}.',
-              '{S} had won all {wins} of its games until then.',
-            ]
-          : [
-              'The loss ended a run of {run win} for {S}.',
-              '{S} had won {run} [in a row|straight].',
-              '{S} had [come in|arrived] with {run win} in a row.',
-            ],
-    };
+      losses === 0
+        ? [
+            'It was {Sp} first loss after {wins win}.',
+            '{S} had won all {wins} of its games until then.',
+          ]
+        : [
+            'The loss ended a run of {run win} for {S}.',
+            '{S} had won {run} [in a row|straight].',
+            '{S} had [come in|arrived] with {run win} in a row.',
+          ],
+    );
   }
 }
 
@@ -217,20 +199,17 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
   const { team, name } = side;
   const home = leagueName(team.conference);
   if (side.fcs && side === winner) {
-    yield {
-      facts: [`origin-${team.id}`],
-      rarity: 0.02,
-      slots: { S: name, origin: originPhrase(team) },
-      phrasings: ['{S}, {origin}, beat a team of the FBS.'],
-    };
+    yield told([`origin-${team.id}`], 0.02, { S: name, origin: originPhrase(team) }, [
+      '{S}, {origin}, beat a team of the FBS.',
+    ]);
     return;
   }
   const of = home === null ? '' : `, of ${home},`;
-  yield {
-    facts: [`origin-${team.id}`],
-    rarity: 0.9,
-    slots: { S: name, of, league: home ?? '' },
-    phrasings: side.fcs
+  yield told(
+    [`origin-${team.id}`],
+    0.9,
+    { S: name, of, league: home ?? '' },
+    side.fcs
       ? [
           `{S} ${home === null ? 'is an FCS team' : '[is an FCS team and plays|came from the FCS, where it plays] in {league}'}.`,
           '{S}{of} [stepped up|moved up|came up] from the FCS for the game.',
@@ -242,7 +221,7 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
             '{S} [plays in|is a member of|belongs to|comes from|is a team of] {league}.',
             '{S} is from {league}, outside the five conferences.',
           ],
-  };
+  );
   const league = leagueName(winner.team.conference);
   if (!side.fcs || league === null) return;
   const record = recordLabel(
@@ -253,17 +232,12 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
       ({ opponent }) => opponent.classification === 'fcs',
     ),
   );
-  yield {
-    facts: ['fcs-count'],
-    rarity: 0.8,
-    slots: { league, record },
-    phrasings: [
-      '{league} is {record} against FCS [opponents|teams] this season.',
-      'The result made it {record} for {league} against FCS [teams|opponents] this season.',
-      'Against the FCS {league} is {record} this season.',
-      'Against FCS [teams|opponents] {league} is {record} this season.',
-    ],
-  };
+  yield told(['fcs-count'], 0.8, { league, record }, [
+    '{league} is {record} against FCS [opponents|teams] this season.',
+    'The result made it {record} for {league} against FCS [teams|opponents] this season.',
+    'Against the FCS {league} is {record} this season.',
+    'Against FCS [teams|opponents] {league} is {record} this season.',
+  ]);
 }
 
 /** What the result did to a team's record and run; of an FCS team, only where it comes from. */

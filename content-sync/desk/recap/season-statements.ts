@@ -5,7 +5,7 @@ import { gameDay, timeBefore } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally, withOneMore, type Result } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** Fewer games say nothing about what is usual for a team. */
 const ENOUGH_GAMES = 3;
@@ -35,71 +35,63 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
       noun: resultNoun(best),
       s: scoreText(best),
     };
-    yield {
-      facts,
-      rarity,
-      slots,
-      phrasings: [
-        'The margin was {Sp} widest of the season, [past|beyond] the {d point} it had put between itself and {O} on {day}.',
-        '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
-        'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
-        'It was the [biggest|widest] win of {Sp} season, ahead of the {s} [result|score] against {O}.',
-      ],
-    };
+    yield told(facts, rarity, slots, [
+      'The margin was {Sp} widest of the season, [past|beyond] the {d point} it had put between itself and {O} on {day}.',
+      '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
+      'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
+      'It was the [biggest|widest] win of {Sp} season, ahead of the {s} [result|score] against {O}.',
+    ]);
   }
   if (margin === best.margin && margin >= 21) {
-    yield {
-      facts,
-      rarity,
-      slots: { ...own, noun: resultNoun(best), day: gameDay(best.game).date },
-      phrasings: ['The margin equaled {Sp} widest of the season, the {noun} on {day}.'],
-    };
+    yield told(facts, rarity, { ...own, noun: resultNoun(best), day: gameDay(best.game).date }, [
+      'The margin equaled {Sp} widest of the season, the {noun} on {day}.',
+    ]);
   }
   if (margin < least.margin && margin <= 10 && wins.length >= ENOUGH_GAMES) {
-    yield {
+    yield told(
       facts,
       rarity,
-      slots: { ...own, d: least.margin, O: least.opponent.name, s: scoreText(least) },
-      phrasings: [
+      { ...own, d: least.margin, O: least.opponent.name, s: scoreText(least) },
+      [
         'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
         '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
         'No win of {Sp} season had been closer, the {s} result against {O} included.',
       ],
-    };
+    );
   }
 }
 
 function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement> {
   if (loser.points !== 0 || winner.prior.length === 0) return;
   const earlier = winner.prior.filter((result) => result.against === 0).length;
-  yield {
-    facts: ['shut'],
-    rarity: 0.05,
-    slots: {
+  yield told(
+    ['shut'],
+    0.05,
+    {
       S: winner.name,
       Sp: winner.poss,
       L: loser.name,
       n: earlier + 1,
       nth: ordinal(earlier + 1),
     },
-    phrasings: [
+    [
       'It was {Sp} {nth} shutout of the season.',
       earlier === 0
         ? 'No opponent had been held scoreless by {S} this season until then.'
         : '{S} has now kept {n} opponents off the scoreboard this season.',
       '{L} became the {nth} team to fail to score against {S} this season.',
     ],
-  };
+  );
 }
 
 function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statement> {
   const losses = loser.prior.filter((result) => !result.won);
   const [worst] = losses.toSorted((a, b) => b.margin - a.margin);
   if (worst === undefined || margin < 17 || margin <= worst.margin) return;
-  yield {
-    facts: ['worst-loss'],
-    rarity: recordOf(losses.length),
-    slots: {
+  yield told(
+    ['worst-loss'],
+    recordOf(losses.length),
+    {
       ...{ S: loser.name, Sp: loser.poss, all: losses.length + 1, d: worst.margin },
       ...{
         O: worst.opponent.name,
@@ -108,14 +100,14 @@ function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statemen
         noun: resultNoun(worst),
       },
     },
-    phrasings: [
+    [
       losses.length === 1
         ? '{Sp} only other loss had been by {d point}, to {O} on {day}.'
         : 'It was the heaviest of {Sp} {all} losses; none of the others had been by more than {d point}.',
       'The [defeat|loss] was {Sp} widest of the season, [beyond|past|worse than] the {noun}.',
       '{S} had not lost by [so much|as much] this season; its widest defeat [had been|was] {s} against {O}.',
     ],
-  };
+  );
 }
 
 /** A team's points beside those of its earlier games. */
@@ -132,51 +124,36 @@ function* pointsStatements(side: Side): Generator<Statement> {
   const facts = [`points-${side.team.id}`];
   const rarity = recordOf(prior.length);
   if (points > high && points >= 31) {
-    yield {
-      facts,
-      rarity,
-      slots,
-      phrasings: [
-        'The {points#} points were {Sp} most of the season; it had not [gone past|scored more than] {high#} before.',
-        '{S} set a season high with {points#} points, up from {high#}.',
-        '{S} had a season high of {high#} points until then; now it is {points#}.',
-      ],
-    };
+    yield told(facts, rarity, slots, [
+      'The {points#} points were {Sp} most of the season; it had not [gone past|scored more than] {high#} before.',
+      '{S} set a season high with {points#} points, up from {high#}.',
+      '{S} had a season high of {high#} points until then; now it is {points#}.',
+    ]);
   } else if (points < low) {
-    yield {
-      facts,
-      rarity,
-      slots,
-      phrasings: [
-        points === 0
-          ? '{S} had scored at least {low point} in every game this season.'
-          : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
-        ...(low < ENOUGH_POINTS
-          ? []
-          : ['{S} had not scored fewer than {low#} in any of its first {games game}.']),
-        ...(low < ENOUGH_POINTS
-          ? []
-          : ['{S} had [scored|put up] {low#} or more in every game until [then|this one].']),
-        ...(points === 0
-          ? []
-          : [
-              '{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].',
-            ]),
-      ],
-    };
+    yield told(facts, rarity, slots, [
+      points === 0
+        ? '{S} had scored at least {low point} in every game this season.'
+        : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
+      ...(low < ENOUGH_POINTS
+        ? []
+        : ['{S} had not scored fewer than {low#} in any of its first {games game}.']),
+      ...(low < ENOUGH_POINTS
+        ? []
+        : ['{S} had [scored|put up] {low#} or more in every game until [then|this one].']),
+      ...(points === 0
+        ? []
+        : [
+            '{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].',
+          ]),
+    ]);
   } else if (Math.abs(gap) >= 14) {
-    yield {
-      facts,
-      rarity: 0.25,
-      slots,
-      phrasings: [
-        gap > 0
-          ? '{S} had averaged {usual} points over its first {games game}.'
-          : '{S}, which had averaged {usual} points over its first {games game}, was held to {points#}.',
-        `For {S}, {points point} was a long way ${gap > 0 ? '[above|beyond]' : '[short of|below]'} the {usual} it had averaged.`,
-        `{Sp} {points point} compared with an average of {usual} [before|until then|over its first {games game}].`,
-      ],
-    };
+    yield told(facts, 0.25, slots, [
+      gap > 0
+        ? '{S} had averaged {usual} points over its first {games game}.'
+        : '{S}, which had averaged {usual} points over its first {games game}, was held to {points#}.',
+      `For {S}, {points point} was a long way ${gap > 0 ? '[above|beyond]' : '[short of|below]'} the {usual} it had averaged.`,
+      `{Sp} {points point} compared with an average of {usual} [before|until then|over its first {games game}].`,
+    ]);
   }
 }
 
@@ -188,30 +165,20 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
   const slots = { S: side.name, Sp: side.poss, allowed, high, low };
   const rarity = recordOf(side.prior.length);
   if (allowed > high) {
-    yield {
-      facts,
-      rarity,
-      slots,
-      phrasings: [
-        '{S} had not [allowed|given up] more than {high#} in a game this season.',
-        'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
-        'No opponent had scored more than {high#} against {S} this season [until then|before].',
-        '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
-      ],
-    };
+    yield told(facts, rarity, slots, [
+      '{S} had not [allowed|given up] more than {high#} in a game this season.',
+      'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
+      'No opponent had scored more than {high#} against {S} this season [until then|before].',
+      '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
+    ]);
   }
   if (allowed < low && allowed > 0) {
-    yield {
-      facts,
-      rarity,
-      slots,
-      phrasings: [
-        'The {allowed point} {S} gave up were its fewest in a game this season.',
-        '{S} had not held an opponent to fewer than {low#} this season.',
-        'No opponent this season had scored less against {S}, which had allowed at least {low#} every time out.',
-        '{S} [gave up|allowed] its fewest points of the season, {allowed} after a best of {low}.',
-      ],
-    };
+    yield told(facts, rarity, slots, [
+      'The {allowed point} {S} gave up were its fewest in a game this season.',
+      '{S} had not held an opponent to fewer than {low#} this season.',
+      'No opponent this season had scored less against {S}, which had allowed at least {low#} every time out.',
+      '{S} [gave up|allowed] its fewest points of the season, {allowed} after a best of {low}.',
+    ]);
   }
 }
 
@@ -231,43 +198,28 @@ function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator
   const facts = [`close-${side.team.id}`];
   if (side !== winner) {
     if (before.losses === 0) return;
-    yield {
-      facts,
-      rarity: 0.55,
-      slots,
-      phrasings: [
-        '{S} has lost {times} by [eight points or fewer|one score].',
-        losses === side.after.losses
-          ? '{allOf} of {Sp} losses have come by [eight points or fewer|one score].'
-          : 'Of {Sp} {lost} losses, {losses} have been by one score.',
-        'It was the {nthLoss} one-score [defeat|loss] of {Sp} season.',
-        'One-score games have cost {S} {losses loss/losses} this season.',
-      ],
-    };
+    yield told(facts, 0.55, slots, [
+      '{S} has lost {times} by [eight points or fewer|one score].',
+      losses === side.after.losses
+        ? '{allOf} of {Sp} losses have come by [eight points or fewer|one score].'
+        : 'Of {Sp} {lost} losses, {losses} have been by one score.',
+      'It was the {nthLoss} one-score [defeat|loss] of {Sp} season.',
+      'One-score games have cost {S} {losses loss/losses} this season.',
+    ]);
   } else if (wins + losses === 1) {
-    yield {
-      facts,
-      rarity: recordOf(side.prior.length),
-      slots,
-      phrasings: [
-        'It was {Sp} first game of the season decided by [eight points or fewer|one score].',
-        '{S} had not [played|been in] a one-score game this season.',
-      ],
-    };
+    yield told(facts, recordOf(side.prior.length), slots, [
+      'It was {Sp} first game of the season decided by [eight points or fewer|one score].',
+      '{S} had not [played|been in] a one-score game this season.',
+    ]);
   } else {
-    yield {
-      facts,
-      rarity: 0.6,
-      slots,
-      phrasings: [
-        '{S} is {record} in games decided by [eight points or fewer|one score].',
-        'In games settled by one score, {S} moved to {record}.',
-        'It was the {nth} game of {Sp} season decided by a single score, and the {won} it has won.',
-        losses === 0
-          ? '{S} has won all {wins} of its one-score games this season.'
-          : '{S} has won {wins} of its {games one-score game} this season.',
-      ],
-    };
+    yield told(facts, 0.6, slots, [
+      '{S} is {record} in games decided by [eight points or fewer|one score].',
+      'In games settled by one score, {S} moved to {record}.',
+      'It was the {nth} game of {Sp} season decided by a single score, and the {won} it has won.',
+      losses === 0
+        ? '{S} has won all {wins} of its one-score games this season.'
+        : '{S} has won {wins} of its {games one-score game} this season.',
+    ]);
   }
 }
 
@@ -279,40 +231,25 @@ function* groupStatements(
   const slots = { among, margin, total };
   const rarity = recordOf(earlier.length);
   if (earlier.every((game) => game.margin < margin)) {
-    yield {
-      facts: ['margin'],
-      rarity,
-      slots,
-      phrasings: [
-        'It was the widest margin so far {among}.',
-        'No earlier result {among} had been by as many as {margin#} points.',
-        'Nothing {among} had been won by so much until then.',
-      ],
-    };
+    yield told(['margin'], rarity, slots, [
+      'It was the widest margin so far {among}.',
+      'No earlier result {among} had been by as many as {margin#} points.',
+      'Nothing {among} had been won by so much until then.',
+    ]);
   }
   if (earlier.every((game) => game.points + game.against < total)) {
-    yield {
-      facts: ['total'],
-      rarity,
-      slots,
-      phrasings: [
-        'The {total#} points the teams scored between them were the most so far {among}.',
-        'No earlier game {among} had produced as many as {total#} points.',
-        'With {total#} points in all, it was the highest-scoring game so far {among}.',
-      ],
-    };
+    yield told(['total'], rarity, slots, [
+      'The {total#} points the teams scored between them were the most so far {among}.',
+      'No earlier game {among} had produced as many as {total#} points.',
+      'With {total#} points in all, it was the highest-scoring game so far {among}.',
+    ]);
   }
   if (earlier.every((game) => game.points + game.against > total)) {
-    yield {
-      facts: ['total'],
-      rarity,
-      slots,
-      phrasings: [
-        'The {total combined point} were the fewest so far {among}.',
-        'No game {among} had seen fewer than the {total point} these two managed between them.',
-        'It was the lowest-scoring game so far {among}.',
-      ],
-    };
+    yield told(['total'], rarity, slots, [
+      'The {total combined point} were the fewest so far {among}.',
+      'No game {among} had seen fewer than the {total point} these two managed between them.',
+      'It was the lowest-scoring game so far {among}.',
+    ]);
   }
 }
 
@@ -343,32 +280,32 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   const scored = sumOf(prior, 'points') + side.points;
   const allowed = sumOf(prior, 'against') + (side === winner ? loser : winner).points;
   if (last.opponent.id !== earlierMeeting?.opponent.id) {
-    yield {
-      facts: [`previous-${side.team.id}`],
-      rarity: 0.9,
-      slots: {
+    yield told(
+      [`previous-${side.team.id}`],
+      0.9,
+      {
         ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) },
         noun: resultNoun(last),
         when: timeBefore(game, last.game),
       },
-      phrasings: [
+      [
         `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
         '[The game followed|It followed] {Sp} {noun} {when}.',
         '{S} came in off a/an {noun}, played {when}.',
         `In its last game, {when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
       ],
-    };
+    );
   }
   if (prior.length < 2) return;
-  yield {
-    // Of one of the two.
-    facts: ['season-points'],
-    rarity: 0.85,
-    slots: {
+  // Of one of the two.
+  yield told(
+    ['season-points'],
+    0.85,
+    {
       ...{ S: side.name, Sp: side.poss, games, scored, allowed },
       ...{ own: average(scored, games), theirs: average(allowed, games) },
     },
-    phrasings: [
+    [
       '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
       '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
       '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',
@@ -377,28 +314,28 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
         ? 'Over {games game} {S} has outscored opponents {scored#} to {allowed#}.'
         : 'Over {games game} {S} has been outscored {allowed#} to {scored#}.',
     ],
-  };
+  );
 }
 
 function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
   const wins = winner.prior.filter((result) => result.won);
   if (wins.length < 2 || winner.fcs) return;
-  yield {
-    facts: ['margin'],
-    rarity: 0.8,
-    slots: {
+  yield told(
+    ['margin'],
+    0.8,
+    {
       Sp: winner.poss,
       margin,
       wins: wins.length,
       usual: average(sumOf(wins, 'margin'), wins.length),
     },
-    phrasings: [
+    [
       '{Sp} [earlier|first] {wins win} had [come|been] by an average of {usual} points.',
       'The [gap|margin] in {Sp} earlier wins had averaged {usual} points; [here|this time] it was {margin}.',
       '{Sp} [earlier|first] {wins win} had [come|been] by {usual} points on average.',
       'On average {Sp} earlier {wins win} had [come|been] by {usual} points.',
     ],
-  };
+  );
 }
 
 /** How the two had fared against a team that both have met. */

@@ -13,6 +13,14 @@ export interface Statement {
   slots: Slots;
 }
 
+/** A statement of what it claims, how rare that is, and the ways to say it with what fills them. */
+export const told = (
+  facts: readonly string[],
+  rarity: number,
+  slots: Slots,
+  phrasings: readonly string[],
+): Statement => ({ facts, rarity, slots, phrasings });
+
 /** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
 export function choose(
   statements: readonly Statement[],
