@@ -31,7 +31,9 @@ function expand(phrasing: string): readonly string[] {
  */
 export class Voice {
   readonly #seed: string;
+  /** The sentences and the phrasings that have been said. */
   readonly #used = new Set<string>();
+  readonly #built = new Set<string>();
 
   constructor(seed: string) {
     this.#seed = seed;
@@ -39,12 +41,16 @@ export class Voice {
 
   /** One of the phrasings, filled, with a capital letter. */
   say(key: string, phrasings: readonly string[], slots: Slots): string {
-    const all = phrasings.flatMap(expand);
+    // Of another build than what has been said before, if there is one.
+    const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
+    const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
     const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
     let chosen = all[start] ?? '';
     for (let step = 1; step < all.length && this.#used.has(chosen); step += 1)
       chosen = all[(start + step) % all.length] ?? '';
     this.#used.add(chosen);
+    const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
+    if (built !== undefined) this.#built.add(built);
     return capitalise(this.#fill(chosen, slots));
   }
 

@@ -27,11 +27,11 @@ export function paragraphOf({ winner, loser }: RecapFacts, sentences: readonly s
 }
 
 /** The paragraphs there are, none of them short but the last. */
-export function joinShort(paragraphs: readonly string[]): string[] {
+export function joinShort(paragraphs: readonly string[], short = SHORT): string[] {
   const joined: string[] = [];
   for (const paragraph of paragraphs.filter((text) => text !== '')) {
     const before = joined.at(-1);
-    if (before !== undefined && Math.min(before.length, paragraph.length) < SHORT)
+    if (before !== undefined && Math.min(before.length, paragraph.length) < short)
       joined[joined.length - 1] = `${before} ${paragraph}`;
     else joined.push(paragraph);
   }

@@ -25,8 +25,11 @@ const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
 /** What is commoner than this opens no recap. */
 const OPENING_RARITY = 0.5;
-/** Fewer paragraphs are left as they are, however short. */
+/** Fewer paragraphs are not joined unless they are tiny. */
 const FEWEST = 3;
+const TINY = 50;
+/** A run that comes about more often than this by chance opens no recap. */
+const LONG_RUN = 0.1;
 /** A recap of so many characters before what comes next has subheads. */
 const LONG = 700;
 /** From here on a fact is one that most games have. */
@@ -71,7 +74,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const runs = lede.subjects.includes('upset') ? [...own, ...other] : [];
   const open = opening(facts, [
     ...unusual,
-    ...runs.filter(({ rarity, order }) => order === undefined && rarity > 0),
+    ...runs.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN),
   ]);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
@@ -109,7 +112,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const length = [...ofGame, ...ofSeason].join(' ').length;
   const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
   const joined = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
-  const body = joined.length < FEWEST ? [...ofGame, ...ofSeason].filter(isText) : joined;
+  const body = joined.length < FEWEST ? joinShort([...ofGame, ...ofSeason], TINY) : joined;
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
