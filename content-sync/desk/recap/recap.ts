@@ -112,7 +112,10 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const length = [...ofGame, ...ofSeason].join(' ').length;
   const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
   const joined = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
-  const body = joined.length < FEWEST ? joinShort([...ofGame, ...ofSeason], TINY) : joined;
+  const parts = [...ofGame, ...ofSeason];
+  const body =
+    [joined, joinShort(parts, TINY)].find(({ length: count }) => count >= FEWEST) ??
+    parts.filter(isText);
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
