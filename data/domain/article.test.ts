@@ -20,7 +20,7 @@ it('knows the author lines of the newsroom from those of people', () => {
   expect(isNewsroomByline('Staff Sergeant Hashmark')).toBe(false);
 });
 
-test('a paragraph that begins as one is a subhead', () => {
+it('a paragraph that begins as one is a subhead', () => {
   expect(paragraphsOf('One.\n\n## Up next\n\nTwo.').map(subheadOf)).toEqual([
     null,
     'Up next',
