@@ -54,7 +54,6 @@ const FIGURES = {
 } satisfies Record<string, (figures: Figures) => number>;
 
 export type Measure = keyof typeof LINE | keyof typeof FIGURES;
-const MEASURES = [...Object.keys(LINE), ...Object.keys(FIGURES)] as Measure[];
 
 interface Compared {
   dayNumber: number;
@@ -73,38 +72,13 @@ function compared(result: Result, season: SeasonIndex): Compared {
   return { dayNumber: gameDay(result.game).dayNumber, values };
 }
 
-/** Values of one measure, in order. */
-type Values = Partial<Record<Measure, readonly number[]>>;
+const known = new WeakMap<SeasonIndex, readonly Compared[]>();
 
-interface Known {
-  games: ReadonlyMap<string, Compared>;
-  /** What had been played before a day. */
-  before: Map<number, Values>;
-}
-
-const known = new WeakMap<SeasonIndex, Known>();
-
-/** The values of every game of the season with a team of the five conferences, read once. */
-function knownOf(season: SeasonIndex): Known {
-  const read = known.get(season) ?? {
-    games: new Map(season.coveredWins.map((one) => [one.game.id, compared(one, season)])),
-    before: new Map<number, Values>(),
-  };
+/** The values of every game of the season with a team of the five conferences in order of kick-off, read once. */
+function valuesOf(season: SeasonIndex): readonly Compared[] {
+  const read = known.get(season) ?? season.coveredWins.map((one) => compared(one, season));
   known.set(season, read);
   return read;
-}
-
-function valuesBefore({ games, before }: Known, dayNumber: number): Values {
-  const ready = before.get(dayNumber);
-  if (ready !== undefined) return ready;
-  const earlier = [...games.values()].filter((game) => game.dayNumber < dayNumber);
-  const values: Values = {};
-  for (const measure of MEASURES)
-    values[measure] = earlier
-      .flatMap((game) => game.values[measure] ?? [])
-      .toSorted((a, b) => b - a);
-  before.set(dayNumber, values);
-  return values;
 }
 
 export type Rarity = (measure: Measure) => number;
@@ -115,15 +89,19 @@ export type Rarity = (measure: Measure) => number;
  * that the first days of a season say little.
  */
 export function rarityOf(result: Result, season: SeasonIndex): Rarity {
-  const seen = knownOf(season);
-  const own = seen.games.get(result.game.id);
-  if (own === undefined) return () => 1;
-  const earlier = valuesBefore(seen, own.dayNumber);
+  const games = valuesOf(season);
+  const own = games[season.coveredWins.indexOf(result)];
   return (measure) => {
-    const value = own.values[measure];
-    const others = earlier[measure] ?? [];
-    if (value === undefined) return 1;
-    const first = others.findIndex((other) => other < value);
-    return ((first === -1 ? others.length : first) + 1) / (others.length + 2);
+    const value = own?.values[measure];
+    if (own === undefined || value === undefined) return 1;
+    let [count, asMuch] = [0, 0];
+    for (const { dayNumber, values } of games) {
+      if (dayNumber >= own.dayNumber) break;
+      const other = values[measure];
+      if (other === undefined) continue;
+      count += 1;
+      if (other >= value) asMuch += 1;
+    }
+    return (asMuch + 1) / (count + 2);
   };
 }
