@@ -8,8 +8,8 @@ import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
+import { ofSeason } from './of-season.ts';
 
 /** The season's games: all, by week, the coming ones and the Game of the Week. */
 export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
@@ -20,13 +20,7 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       answer: Type.Array(GameSchema),
       errors: [400, 404],
     }),
-    (request, reply) =>
-      answer(
-        request,
-        reply,
-        async ({ db }) => listGames(db, await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      ),
+    (request, reply) => answer(request, reply, ...ofSeason(request.query, listGames)),
   );
 
   app.get(
@@ -67,13 +61,9 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
         new AppError(place === 'params' ? 'invalid_week' : 'invalid_request'),
     },
     (request, reply) => {
-      const { week } = request.params;
-      return answer(
-        request,
-        reply,
-        async ({ db }) => listGamesForWeek(db, Number(week), await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      );
+      const week = Number(request.params.week);
+      const list = ofSeason(request.query, (db, year) => listGamesForWeek(db, week, year));
+      return answer(request, reply, ...list);
     },
   );
 };
