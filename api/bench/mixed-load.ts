@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { makeTestStore } from '../testing/build-test-app.ts';
-import { startChild, storeArgument } from './child-server.ts';
+import { startOnStore } from './child-server.ts';
 
 /**
  * A minute as on a busy Saturday: readers of pages and of content, members who register, sign in, choose a team and sign
@@ -13,13 +11,7 @@ const MEMBERS = 4;
 const STREAMS = 50;
 const GUESSERS = 4;
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
-const server = await startChild('server.ts', {
-  STORE_DIR: storeDir,
-  PORT: '0',
-  LOG_LEVEL: 'error',
-});
+const server = await startOnStore('error');
 const end = performance.now() + SECONDS * 1000;
 const counts = new Map<string, number>();
 const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -102,5 +94,4 @@ try {
   console.log(`memory: ${before} MiB before, ${server.residentMiB()} MiB after`);
 } finally {
   await server.stop();
-  if (named === undefined) await rm(storeDir, { recursive: true });
 }

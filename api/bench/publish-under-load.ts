@@ -1,8 +1,7 @@
-import { readdir, readlink, rm } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeTestStore } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
-import { startChild, storeArgument } from './child-server.ts';
+import { startOnStore } from './child-server.ts';
 
 /**
  * Five publishes while eight clients ask for pages and /api/articles/recent without pause: how many
@@ -49,16 +48,17 @@ async function publish(url: string, storeDir: string, id: string): Promise<numbe
   }
 }
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
-if (named === undefined) {
-  for (const id of ['r2', 'r3', 'r4', 'r5', 'r6']) await writeTestRelease(storeDir, id);
-}
-const first = basename(await readlink(join(storeDir, 'current')));
-const others = (await readdir(join(storeDir, 'releases'))).filter((id) => id !== first).toSorted();
-if (others.length === 0) throw new Error(`${storeDir} has one release; two or more are needed`);
-const server = await startChild('server.ts', { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' });
+const server = await startOnStore('warn');
+const { storeDir, isNamed } = server;
 try {
+  if (!isNamed) {
+    for (const id of ['r2', 'r3', 'r4', 'r5', 'r6']) await writeTestRelease(storeDir, id);
+  }
+  const first = basename(await readlink(join(storeDir, 'current')));
+  const others = (await readdir(join(storeDir, 'releases')))
+    .filter((id) => id !== first)
+    .toSorted();
+  if (others.length === 0) throw new Error(`${storeDir} has one release; two or more are needed`);
   const found: string[] = [];
   for (const path of PATHS) if ((await fetch(server.url + path)).ok) found.push(path);
   const clients = Array.from({ length: CLIENTS }, () => client(server.url, found));
@@ -74,8 +74,7 @@ try {
   isOver = true;
   await Promise.all(clients);
   console.log(`${SWITCHES} publishes, ${requests} requests, ${failures} failures`);
-  if (named !== undefined) await switchCurrent(storeDir, first);
+  if (isNamed) await switchCurrent(storeDir, first);
 } finally {
   await server.stop();
-  if (named === undefined) await rm(storeDir, { recursive: true });
 }

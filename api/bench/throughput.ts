@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTestStore } from '../testing/build-test-app.ts';
 import { rawLoad } from './raw-load.ts';
-import { startChild, storeArgument, type ChildServer } from './child-server.ts';
+import { startChild, startOnStore, type ChildServer } from './child-server.ts';
 
 /**
  * How many requests for an article page and for /api/articles/recent the server answers, against a
@@ -68,17 +67,10 @@ async function newestArticle(url: string): Promise<string> {
   return `/article/${articles[0]?.id ?? ''}`;
 }
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
-const server = await startChild('server.ts', {
-  STORE_DIR: storeDir,
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-});
+const server = await startOnStore('warn');
 try {
   await compare(server, await newestArticle(server.url));
   await compare(server, '/api/articles/recent');
 } finally {
   await server.stop();
-  if (named === undefined) await rm(storeDir, { recursive: true });
 }
