@@ -1,18 +1,11 @@
 import { EmptyState } from '#site/components/EmptyState.tsx';
 
-interface RefusedProps {
-  title: string;
-  text: string;
-  /** The part of the dashboard where something can be done about it. */
-  href: string;
-}
-
-/** What stands in the desk's place for a member who may not see it. */
-function Refused({ title, text, href }: RefusedProps) {
+/** What stands in the desk's place for a member who may not see it; something can be done about it at `href`. */
+function Refused({ href, ...words }: { title: string; text: string; href: string }) {
   const actions = [{ href, label: 'Go to your dashboard' }];
   return (
     <div className="dashboard-wait">
-      <EmptyState title={title} text={text} headingLevel={2} actions={actions} />
+      <EmptyState {...words} headingLevel={2} actions={actions} />
     </div>
   );
 }
