@@ -67,8 +67,13 @@ test('a team whose town no source names claims none', () => {
   );
 });
 
+test('an independent is a member of no organization', () => {
+  const irish = buildTeam('notre-dame', { conference: 'FBS Independents' });
+  expect(sportsTeamNode(irish, '/cards/team/notre-dame.png')).not.toHaveProperty('memberOf');
+});
+
 test('a list counts its items and leads to each', () => {
-  const teams = [buildTeam('georgia'), buildTeam('akron', { conference: 'MAC' })];
+  const teams = [buildTeam('georgia'), buildTeam('elon', { classification: 'fcs' })];
   expect(itemListNode(listedTeams(teams))).toEqual({
     '@type': 'ItemList',
     numberOfItems: 1,
