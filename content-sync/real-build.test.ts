@@ -73,7 +73,8 @@ test('every team of the FBS has a page, feeds and a calendar, and no team below 
     ['calendars/teams', '.ics'],
   ] as const) {
     const files = readdirSync(path.join(siteOf(current()), folder));
-    const ids = files.filter((name) => name.endsWith(ending)).map((name) => name.split('.')[0]);
+    const named = files.filter((name) => name.endsWith(ending));
+    const ids = named.map((name) => path.basename(name, ending));
     expect(ids.toSorted(), folder).toEqual(fbs.toSorted());
   }
   const irish = readPage('teams/notre-dame');

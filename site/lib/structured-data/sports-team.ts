@@ -51,9 +51,11 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
     ...teamReference(team),
     sport: SPORT,
     ...(path === null ? {} : { url: absoluteUrl(path) }),
-    ...(leagueName(team.conference) === null
-      ? {}
-      : { memberOf: { '@type': 'SportsOrganization', name: team.conference ?? '' } }),
+    // An independent is in no league: of the division alone, as its page says.
+    memberOf: {
+      '@type': 'SportsOrganization',
+      name: (leagueName(team.conference) && team.conference) ?? 'FBS',
+    },
     ...(location === undefined ? {} : { location }),
     image: absoluteUrl(image),
   };

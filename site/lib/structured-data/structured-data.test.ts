@@ -67,9 +67,11 @@ test('a team whose town no source names claims none', () => {
   );
 });
 
-test('an independent is a member of no organization', () => {
+test('an independent is a member of no league, but of the division', () => {
   const irish = buildTeam('notre-dame', { conference: 'FBS Independents' });
-  expect(sportsTeamNode(irish, '/cards/team/notre-dame.png')).not.toHaveProperty('memberOf');
+  expect(sportsTeamNode(irish, '/cards/team/notre-dame.png')).toMatchObject({
+    memberOf: { '@type': 'SportsOrganization', name: 'FBS' },
+  });
 });
 
 test('a list counts its items and leads to each', () => {
