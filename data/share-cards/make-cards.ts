@@ -77,12 +77,8 @@ export function articleCard(
 ): ArticleCard {
   const { conference, id, kind, sourceSite, team, title } = article;
   const game = about?.game ?? null;
-  const occasion =
-    about !== null
-      ? gameOccasion(about.game, about.season)
-      : team === null
-        ? conference
-        : leagueLabel(team.conference);
+  const league = team?.conference ? leagueLabel(team.conference) : conference;
+  const occasion = about === null ? league : gameOccasion(about.game, about.season);
   return {
     kind: 'article',
     id,
