@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
+import { hasPage } from '#data/domain/team.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import { CARD_SIZES, shareCardPath, type CardShape } from '#data/share-cards/card-path.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
@@ -59,6 +61,29 @@ test(
     expect(readPage('article/texas-at-ohio-state-2025-08-30-recap')).toMatch(/14[-–]7/);
   },
 );
+
+test('every team of the FBS has a page, feeds and a calendar, and no team below it', async () => {
+  const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
+  const fbs = [...(await mapTeams(db)).values()].filter(hasPage).map(({ id }) => id);
+  await db.destroy();
+  expect(fbs).toHaveLength(136);
+  for (const [folder, ending] of [
+    ['teams', '.html'],
+    ['feeds/teams', '.atom'],
+    ['calendars/teams', '.ics'],
+  ] as const) {
+    const files = readdirSync(path.join(siteOf(current()), folder));
+    const named = files.filter((name) => name.endsWith(ending));
+    const ids = named.map((name) => path.basename(name, ending));
+    expect(ids.toSorted(), folder).toEqual(fbs.toSorted());
+  }
+  const irish = readPage('teams/notre-dame');
+  expect(irish).toMatch(/Independent · FBS/);
+  expect(irish).not.toMatch(/FBS Independents|Standing</);
+  // It leads to the team that it met, and back.
+  expect(irish).toContain('href="/teams/miami"');
+  expect(readPage('teams/miami')).toContain('href="/teams/notre-dame"');
+});
 
 test('every share card that a page names is one that its content gives: the server can draw it', async () => {
   const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });

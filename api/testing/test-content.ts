@@ -12,6 +12,7 @@ import { fillContent } from '#data/testing/fill-content.ts';
 
 const iowa = buildTeam('iowa', { conference: 'Big Ten' });
 const iowaState = buildTeam('iowa-state', { conference: 'Big 12' });
+const notreDame = buildTeam('notre-dame', { conference: 'FBS Independents' });
 const northernIowa = buildTeam('northern-iowa', { conference: null, classification: 'fcs' });
 
 const GAMES: readonly Game[] = [
@@ -47,7 +48,7 @@ function articles(label: string): ReturnType<typeof buildArticle>[] {
 /** Fills an empty content database: a small league whose newest article is called after `label`. */
 export async function insertTestContent(db: ContentDb, label: string): Promise<void> {
   await fillContent(db, {
-    teams: [iowa, iowaState, northernIowa],
+    teams: [iowa, iowaState, notreDame, northernIowa],
     games: GAMES,
     recruits: RECRUITS,
     news: RECRUITS.slice(0, 2).map((recruit) =>

@@ -17,9 +17,9 @@ function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
   return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
 }
 
-/** `/teams/fbs`: the five conferences as our table has them; of the others little is reported. */
-export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRecord[] {
-  const covered = teams.map((team) => ({
+/** `/teams/fbs` as our table has it. */
+export function wireTeams({ teams, teamNumber }: LeagueFacts): WireRecord[] {
+  return teams.map((team) => ({
     id: teamNumber.get(team.id),
     school: team.name,
     mascot: team.mascot,
@@ -35,26 +35,6 @@ export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRe
     twitter: null,
     location: { id: 1, name: team.homeVenue, city: team.city, state: team.state },
   }));
-  const listed = new Set(teams.map(({ id }) => id));
-  const opponents = [...everybody.values()].filter(
-    ({ id, classification }) => classification === 'fbs' && !listed.has(id),
-  );
-  const others = opponents.map(({ id, name, conference }) => ({
-    id: teamNumber.get(id),
-    school: name,
-    mascot: null,
-    abbreviation: null,
-    alternateNames: null,
-    conference,
-    division: null,
-    classification: 'fbs',
-    color: null,
-    alternateColor: '#null',
-    logos: null,
-    twitter: null,
-    location: null,
-  }));
-  return [...covered, ...others];
 }
 
 /** `/games` of one season type as they stood at a moment. */

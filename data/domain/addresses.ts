@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 import type { Game } from './game.ts';
-import { conferenceSlug, isCovered } from './team.ts';
+import { conferenceSlug, hasPage } from './team.ts';
 import type { Conference, Team } from './team.ts';
 
 /*
@@ -23,9 +23,9 @@ export function gameOfPath(path: string): string | undefined {
   return /^\/games\/([^/]+)$/.exec(path)?.[1];
 }
 
-/** A team's page; null for an opponent outside the five conferences, which has none. */
-export function teamPath(team: Pick<Team, 'id' | 'conference'>): string | null {
-  return isCovered(team) ? `/teams/${team.id}` : null;
+/** A team's page; null for an opponent of the lower division, which has none. */
+export function teamPath(team: Pick<Team, 'id' | 'classification'>): string | null {
+  return hasPage(team) ? `/teams/${team.id}` : null;
 }
 
 /** What can be followed: everything, one conference, one team or the recruiting news. */

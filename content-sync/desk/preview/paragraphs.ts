@@ -1,8 +1,9 @@
 import { recordLabel } from '#data/domain/standings.ts';
+import { leagueName } from '#data/domain/league.ts';
 import { average, joinSentences, numberWord, ordinal, withArticle } from '../english.ts';
 import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { leagueAdjective, originPhrase } from '../names.ts';
 import { occasionName } from '../occasion.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally } from '../season-index.ts';

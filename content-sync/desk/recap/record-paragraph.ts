@@ -1,8 +1,9 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
+import { leagueName } from '#data/domain/league.ts';
 import { capitalise, counted, joinSentences, numberWord, ordinal } from '../english.ts';
 import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { leagueAdjective, originPhrase } from '../names.ts';
 import { shifted } from '../phrase-picker.ts';
 import { formAt, leagueTally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

@@ -10,6 +10,7 @@ import type { HeadToHead } from '#data/domain/head-to-head.ts';
 import { gameLocality, localityLabel } from '#data/domain/locality.ts';
 import type { Season } from './season.ts';
 import type { Team } from '#data/domain/team.ts';
+import { leagueLabel } from '#data/domain/league.ts';
 import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
 export interface GameOfWeekPage {
@@ -48,7 +49,7 @@ export function conferenceMatchup({
   awayTeam,
   homeTeam,
 }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
-  const away = awayTeam.conference ?? 'Independent';
-  const home = homeTeam.conference ?? 'Independent';
+  const away = leagueLabel(awayTeam.conference);
+  const home = leagueLabel(homeTeam.conference);
   return away === home ? away : `${away} vs ${home}`;
 }

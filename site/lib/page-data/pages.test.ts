@@ -66,6 +66,7 @@ test('without content every page has its empty state to show', async () => {
   });
   expect(await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW))).toEqual({
     teams: [],
+    otherTeams: [],
     articles: [],
     moreArticles: 0,
     archive: [],
@@ -188,7 +189,7 @@ test('a matchup names one conference once, and a team without one as independent
   expect(conferenceMatchup({ awayTeam: alone, homeTeam: oregon })).toBe('Independent vs Big Ten');
 });
 
-test('the sitemap lists the covered teams, nine articles and the number of the others', async () => {
+test('the sitemap lists the teams of the five and the others apart, nine articles and the number of the rest', async () => {
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
   await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
   const page = await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW));
@@ -197,6 +198,7 @@ test('the sitemap lists the covered teams, nine articles and the number of the o
     'georgia',
     'oregon',
   ]);
+  expect(page.otherTeams).toMatchObject([{ league: 'MAC', teams: [{ id: 'akron' }] }]);
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
   expect(page.articles).toHaveLength(9);
   expect(page.moreArticles).toBe(2);

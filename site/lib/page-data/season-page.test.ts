@@ -20,6 +20,7 @@ const SEASON_2026: SeasonFacts = {
 };
 
 const boiseThen = buildTeam('boise-state', { conference: 'Mountain West', wins: 1 });
+const newcomerThen = buildTeam('newcomer', { conference: 'Big Sky', classification: 'fcs' });
 const elmThen = buildTeam('elm', { conference: 'SEC', losses: 1 });
 const boise = buildTeam('boise-state', { conference: 'Pac-12' });
 const elm = buildTeam('elm', { conference: 'SEC', wins: 1 });
@@ -49,7 +50,7 @@ beforeEach(async () => {
   store = await createTestContentDb();
   await fillContent(
     store.db,
-    { teams: [boiseThen, elmThen], games: [title], articles: [recapOf(title)] },
+    { teams: [boiseThen, elmThen, newcomerThen], games: [title], articles: [recapOf(title)] },
     { ...SEASON_2025, champion: 'boise-state' },
   );
   await fillContent(
@@ -84,8 +85,12 @@ test("a team's page of a season has that season's record, games and stories, its
   expect(now?.stories.map(({ game }) => game?.id)).toEqual([opener.id, title.id]);
 });
 
-test('a team has a page of a season only where it belonged to one of the five conferences', async () => {
+test('a team has a page of a season wherever it played in the FBS, and none where it played below', async () => {
   const season = await gatherSeason(store.db, NOW, { year: 2025 });
-  expect(teamSeasonPage(season, 'boise-state')).toBeUndefined();
+  expect(teamSeasonPage(season, 'boise-state')).toMatchObject({
+    team: { conference: 'Mountain West' },
+    place: null,
+  });
+  expect(teamSeasonPage(season, 'newcomer')).toBeUndefined();
   await expect(gatherSeason(store.db, NOW, { year: 1999 })).rejects.toThrow('no season 1999');
 });
