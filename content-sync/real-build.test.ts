@@ -110,7 +110,9 @@ test('a corrected score has rewritten its recap, which says that it was updated'
   expect(recap).toMatch(/17[-–]13/);
   expect(recap).not.toMatch(/17[-–]10/);
   expect(recap).toMatch(/Updated\s*<time datetime="2025-09-06T16:00:00.000Z"/);
-  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
+  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(
+    /Updated\s*<time/,
+  );
 });
 
 /** When each version of the code was compiled, by its folder. */
