@@ -24,9 +24,11 @@ import { gamesBefore, writeGames } from './testing/first-weeks.ts';
  */
 let store: string;
 let env: NodeJS.ProcessEnv & { STORE_DIR: string };
-/** A snapshot's folder: every game has a page, and the rest of the season would only take its time. */
+/** The snapshot's folder. */
 let firstWeeks: string;
 const FIRST_WEEKS_END = '2025-09-08';
+/** A game whose score is corrected from 17-10 to 17-13. */
+const CORRECTED = 'lsu-at-clemson-2025-08-30';
 
 beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'hashmark-real-'));
@@ -58,7 +60,7 @@ test(
       ),
     ).toHaveLength(total);
     expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
-    expect(readPage('article/texas-at-ohio-state-2025-08-30-recap')).toMatch(/14[-–]7/);
+    expect(readPage(`article/${CORRECTED}-recap`)).toMatch(/17[-–]10/);
   },
 );
 
@@ -120,8 +122,8 @@ test(
   async () => {
     // One score has been corrected meanwhile.
     const games = gamesBefore(FIRST_WEEKS_END);
-    const game = games.find(({ id }) => id === 'texas-at-ohio-state-2025-08-30');
-    Object.assign(game?.['home'] ?? {}, { score: 17 });
+    const game = games.find(({ id }) => id === CORRECTED);
+    Object.assign(game?.['home'] ?? {}, { score: 13 });
     writeGames(firstWeeks, games);
     await sync('--as-of', '2025-09-06');
     expect(await differsFromAnew(env)).toEqual([]);
@@ -129,11 +131,13 @@ test(
 );
 
 test('a corrected score has rewritten its recap, which says that it was updated', () => {
-  const recap = readPage('article/texas-at-ohio-state-2025-08-30-recap');
-  expect(recap).toMatch(/17[-–]7/);
-  expect(recap).not.toMatch(/14[-–]7/);
+  const recap = readPage(`article/${CORRECTED}-recap`);
+  expect(recap).toMatch(/17[-–]13/);
+  expect(recap).not.toMatch(/17[-–]10/);
   expect(recap).toMatch(/Updated\s*<time datetime="2025-09-06T16:00:00.000Z"/);
-  expect(readPage('article/lsu-at-clemson-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
+  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(
+    /Updated\s*<time/,
+  );
 });
 
 /** When each version of the code was compiled, by its folder. */

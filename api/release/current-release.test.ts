@@ -148,7 +148,7 @@ describe('a switch of the current release', () => {
           );
           expect(answers.map(({ headers }) => headers.get('x-release-id'))).toEqual([id, id]);
         },
-        { timeout: 2000, interval: 5 },
+        { timeout: 10_000, interval: 5 },
       );
       await new Promise((later) => setTimeout(later, 50));
     }
