@@ -14,7 +14,7 @@ const OPTIONS: SyncOptions = {
 };
 
 /** One update that was measured. */
-export interface Measured {
+interface Measured {
   name: string;
   report: SyncReport;
   totalMs: number;
