@@ -139,20 +139,6 @@ export async function listArticlesForGame(db: ContentDb, gameId: string): Promis
   return rows.map((row) => ({ gameId, ...toRecord(row) }));
 }
 
-/** What was written about every game, by game: one read where a page shows many games. */
-export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticle[]>> {
-  const rows = await db
-    .selectFrom('article')
-    .select(['game_id', ...COVERAGE_COLUMNS])
-    .where('game_id', 'is not', null)
-    .$narrowType<{ game_id: string }>()
-    .orderBy('game_id')
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows.map(toRecord), ({ gameId }) => gameId);
-}
-
 /** The article with this id and its text; undefined when there is none. */
 export async function findArticleById(
   db: ContentDb,

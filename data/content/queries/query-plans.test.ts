@@ -59,7 +59,6 @@ describe('no list query walks articles or games without an index, nor sorts them
     ['the newest articles', (db) => articles.listRecentArticles(db, 12)],
     ["a team's articles", (db) => articles.listArticlesForTeam(db, 'elm')],
     ["a game's articles", (db) => articles.listArticlesForGame(db, 'elm-at-oak-2025-08-30')],
-    ["every game's articles", articles.mapCoverage],
     ['one article', (db) => articles.findArticleById(db, 'a-feature')],
     ['every game', games.listGames],
     ["a week's games", (db) => games.listGamesForWeek(db, 1)],

@@ -83,7 +83,8 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
   };
 }
 
-async function gamesOf(db: ContentDb, year: number): Promise<Map<string, Game>> {
+/** A season's games by id, soonest first; their teams without records. */
+export async function readGames(db: ContentDb, year: number): Promise<Map<string, Game>> {
   const games = (await listGames(db, year)).map((game): Game => ({
     ...game,
     awayTeam: identityOf(game.awayTeam),
@@ -93,24 +94,32 @@ async function gamesOf(db: ContentDb, year: number): Promise<Map<string, Game>> 
 }
 
 /**
- * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Throws for one that is
- * not stored.
+ * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Who gathers many gives
+ * what they share: `news`, and `gamesOf` a season. Throws for one that is not stored.
  */
 export async function gatherSeason(
   db: ContentDb,
   now: Date,
-  { year, news }: { year?: number; news?: News } = {},
+  {
+    year,
+    news,
+    gamesOf = (of) => readGames(db, of),
+  }: {
+    year?: number;
+    news?: News;
+    gamesOf?: (year: number) => Promise<ReadonlyMap<string, Game>>;
+  } = {},
 ): Promise<Season> {
   const facts = await findSeason(db, year);
   if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
-  const games = await gamesOf(db, facts.year);
+  const games = await gamesOf(facts.year);
   const teams = await mapTeams(db, facts.year);
   const schedules = schedulesOf([...games.values()]);
   return {
     ...facts,
     ...(news ?? (await gatherNews(db))),
     games,
-    storyGames: new Map([...(await gamesOf(db, facts.year - 1)), ...games]),
+    storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
     schedules,
     teams,
