@@ -1,4 +1,4 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
@@ -8,19 +8,26 @@ import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-
 import type { SyncDeps } from '../run-sync.ts';
 import { lastChangeOf } from '../write/last-change.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
+import { earlierGames } from './earlier-games.ts';
 import type { PlanContext, SeasonDraft } from './make-plan.ts';
 
-/** Lets the desk write from the merged facts, adds what it has written, and returns that as its report; none when the desk is off. */
+/** Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that as its report; none when the desk is off. */
 export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
-  { season, now }: { season: Season; now: Date },
+  { season, earlier, now }: { season: Season; earlier: readonly GameRecord[]; now: Date },
 ): Promise<SourceReport[]> {
   if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
-  const articles = await desk({ teams, games: games.toSorted(byKickoffAscending), season, now });
+  const articles = await desk({
+    teams,
+    games: games.toSorted(byKickoffAscending),
+    earlierGames: earlier,
+    season,
+    now,
+  });
   for (const article of articles) {
     const before = stored.articles.get(article.id);
     // A feature carries its own dates; the automated pieces have none but those noted here.
@@ -55,7 +62,7 @@ export function parseAll(
 async function draftEarlier(
   { sources, desk, config }: SyncDeps,
   season: Season,
-  stored: Content,
+  { stored, earlier }: { stored: Content; earlier: readonly GameRecord[] },
   moment: AskedMoment,
 ): Promise<SeasonDraft> {
   const holders = sources.filter((source) => source.heldSeasons !== undefined);
@@ -72,7 +79,8 @@ async function draftEarlier(
     : { ...stored, articles: new Map() };
   for (const [id, article] of stored.articles)
     if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
-  const written = await addDeskArticles(merged, stored, { desk }, { season, now: moment.now });
+  const { now } = moment;
+  const written = await addDeskArticles(merged, stored, { desk }, { season, earlier, now });
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
 
@@ -97,7 +105,8 @@ export async function draftAllEarlier(
     if (isMade && hidden.length === 0) continue;
     const stored = await published.contentOf(season.year);
     if (isMade && !hidden.some((id) => stored.articles.has(id))) continue;
-    drafts.push(await draftEarlier(deps, season, stored, moment));
+    const before = await earlierGames(season.year, published, drafts);
+    drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));
   }
   return drafts;
 }

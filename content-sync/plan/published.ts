@@ -1,8 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { noContent, type Content } from '#data/content/content.ts';
+import { noContent, type Content, type GameRecord } from '#data/content/content.ts';
 import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
+import { listGamesBefore } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import {
@@ -22,6 +23,8 @@ export interface Published {
   seasons: readonly Season[];
   /** The content of a season; nothing for one that is not stored. */
   contentOf(year: number): Promise<Content>;
+  /** The games of all seasons before one, soonest first. */
+  gamesBefore(year: number): Promise<GameRecord[]>;
   /** The ids of the articles of all other seasons. */
   articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
 }
@@ -31,6 +34,7 @@ const NOTHING_PUBLISHED: Published = {
   meta: null,
   seasons: [],
   contentOf: () => Promise.resolve(noContent()),
+  gamesBefore: () => Promise.resolve([]),
   articlesElsewhere: () => Promise.resolve(new Set()),
 };
 
@@ -63,6 +67,7 @@ export async function readPublished(
     meta: await read(getReleaseMeta),
     seasons: await read(listSeasons),
     contentOf: (year) => read((db) => readContent(db, year)),
+    gamesBefore: (year) => read((db) => listGamesBefore(db, year)),
     articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
   };
 }
