@@ -1,6 +1,8 @@
 import type { Content, GameRecord } from '#data/content/content.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { articlePath } from '#data/domain/addresses.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../core/source.ts';
@@ -84,9 +86,30 @@ async function draftEarlier(
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
 
+/** True where staff have hidden or marked something of a season, or have taken that back, since it was written. */
+function isChosenAnew(
+  stored: Content,
+  { gameOfWeek, hiddenArticles }: StaffChoices,
+  gone: ReadonlySet<string>,
+): boolean {
+  const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
+  const isHiddenNow = [...hidden].some((id) => stored.articles.has(id));
+  return (
+    isHiddenNow ||
+    [...stored.games.values()].some(({ id, isGameOfWeek }) => {
+      const recap = `${id}-recap`;
+      return (
+        isGameOfWeek !== (id === gameOfWeek?.gameId) ||
+        // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
+        (gone.has(articlePath(recap)) && !hidden.has(recap))
+      );
+    })
+  );
+}
+
 /**
  * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version of
- * the code makes them, and those of which staff have hidden something.
+ * the code makes them, and those of which staff have chosen something anew.
  */
 export async function draftAllEarlier(
   deps: SyncDeps,
@@ -99,12 +122,11 @@ export async function draftAllEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];
-  const hidden = choices.hiddenArticles.map(({ articleId }) => articleId);
+  const gone = await published.goneAddresses();
   for (const season of earlier) {
-    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
-    if (isMade && hidden.length === 0) continue;
     const stored = await published.contentOf(season.year);
-    if (isMade && !hidden.some((id) => stored.articles.has(id))) continue;
+    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
+    if (isMade && !isChosenAnew(stored, choices, gone)) continue;
     const before = await earlierGames(season.year, published, drafts);
     drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));
   }

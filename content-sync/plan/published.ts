@@ -5,6 +5,7 @@ import { openContentDb, readContentDb, type ContentDb } from '#data/content/data
 import { contentMigrations } from '#data/content/migrations.ts';
 import { listGamesBefore } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import {
   articleIdsElsewhere,
@@ -25,6 +26,8 @@ export interface Published {
   contentOf(year: number): Promise<Content>;
   /** The games of all seasons before one, soonest first. */
   gamesBefore(year: number): Promise<GameRecord[]>;
+  /** The addresses that were pages and lead nowhere now. */
+  goneAddresses(): Promise<ReadonlySet<string>>;
   /** The ids of the articles of all other seasons. */
   articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
 }
@@ -35,6 +38,7 @@ const NOTHING_PUBLISHED: Published = {
   seasons: [],
   contentOf: () => Promise.resolve(noContent()),
   gamesBefore: () => Promise.resolve([]),
+  goneAddresses: () => Promise.resolve(new Set()),
   articlesElsewhere: () => Promise.resolve(new Set()),
 };
 
@@ -68,6 +72,10 @@ export async function readPublished(
     seasons: await read(listSeasons),
     contentOf: (year) => read((db) => readContent(db, year)),
     gamesBefore: (year) => read((db) => listGamesBefore(db, year)),
+    async goneAddresses() {
+      const moved = [...(await read(mapMovedAddresses)).values()];
+      return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
+    },
     articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
   };
 }
