@@ -29,7 +29,7 @@ export interface TeamFacts {
 }
 
 /** How two teams fared when they last met in a season before. */
-export interface LastMeeting {
+interface LastMeeting {
   winnerId: string;
   /** The higher number first: `31-17`. */
   score: string;

@@ -21,7 +21,7 @@ export interface SeasonEntry {
 }
 
 /** A part of the article archive that holds stories of a season. */
-export interface SeasonPart {
+interface SeasonPart {
   part: number;
   /** ISO 8601 instants of the first and the last of them, and how many there are. */
   from: string;
