@@ -9,6 +9,7 @@ import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
 import { addDeskArticles, draftAllEarlier, parseAll } from './plan/draft-season.ts';
+import { earlierGames } from './plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
 import type { StepClock } from './report/step-clock.ts';
@@ -74,15 +75,16 @@ export async function planContent(
   });
   const choices = await readChoices(paths);
   const fingerprint = await deps.fingerprint();
-  const [written, drafts] = await steps.run('desk', async () => [
-    await addDeskArticles(merged, stored, deps, request),
-    await draftAllEarlier(
+  const [written, drafts] = await steps.run('desk', async () => {
+    const before = await draftAllEarlier(
       deps,
       earlier,
       { published, choices, isSameCode: current?.report?.buildFingerprint === fingerprint },
       moment,
-    ),
-  ]);
+    );
+    const games = await earlierGames(season.year, published, before);
+    return [await addDeskArticles(merged, stored, deps, { season, earlier: games, now }), before];
+  });
   const reported = reportedBy([...results, ...written]);
   return makePlan([...drafts, { season, stored, merged, reported }], {
     published,

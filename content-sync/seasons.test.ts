@@ -10,10 +10,17 @@ import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
 import type { ArticleRecord } from './core/content.ts';
 import type { Source } from './core/source.ts';
+import { createDesk } from './sources/desk.source.ts';
 import type { TestSync } from './testing/test-sync.ts';
-import { tinySnapshot, writeSnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import {
+  snapshotWith,
+  tinySnapshot,
+  writeSnapshot,
+  type RawSnapshot,
+} from './testing/tiny-snapshot.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
@@ -73,6 +80,21 @@ const NO_STORY: ArticleRecord = {
   teamId: null,
   teamIds: [],
 };
+
+/** What staff have chosen: a Game of the Week and an article that is hidden. */
+function choose(
+  { store }: TestSync,
+  { marked, hidden }: { marked: string | null; hidden: string | null },
+): void {
+  const at = '2026-02-01T12:00:00.000Z';
+  const choices: StaffChoices = {
+    gameOfWeek:
+      marked === null ? null : { gameId: marked, label: 'A', chosenBy: 'staff', chosenAt: at },
+    hiddenArticles:
+      hidden === null ? [] : [{ articleId: hidden, title: 'A', hiddenBy: 'staff', hiddenAt: at }],
+  };
+  writeFileSync(path.join(store, 'staff-choices.json'), JSON.stringify(choices));
+}
 
 const OLD_GAME = 'ash-at-elm-2025-09-06';
 
@@ -143,27 +165,31 @@ describe('a season that turns on one store', () => {
     });
   });
 
-  test('leaves out an article of before that staff hide', async () => {
+  test('keeps what staff have hidden and marked in a season of before, whatever brings that season in again, until they take it back', async () => {
     const sync = withTwoSeasons();
     await show(sync, 2026);
-    writeFileSync(
-      path.join(sync.store, 'staff-choices.json'),
-      JSON.stringify({
-        gameOfWeek: null,
-        hiddenArticles: [
-          {
-            articleId: `${OLD_GAME}-recap`,
-            title: 'A',
-            hiddenAt: '2026-02-01T12:00:00.000Z',
-            hiddenBy: 'staff',
-          },
-        ],
-      }),
-    );
+    const stateOf = () =>
+      sync.withContent(async (db) => ({
+        hasRecap: (await findArticleById(db, `${OLD_GAME}-recap`)) !== undefined,
+        marked: (await listGames(db, 2025)).filter((game) => game.isGameOfWeek).map(({ id }) => id),
+      }));
+    choose(sync, { marked: OLD_GAME, hidden: `${OLD_GAME}-recap` });
     expect((await show(sync, 2026)).outcome).toBe('published');
-    expect(
-      await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`)),
-    ).toBeUndefined();
+    const chosen = { hasRecap: false, marked: [OLD_GAME] };
+    expect(await stateOf()).toEqual(chosen);
+    expect((await sync.withContent(mapMovedAddresses)).get(`/article/${OLD_GAME}-recap`)).toEqual(
+      expect.objectContaining({ toPath: null }),
+    );
+    expect((await show(sync, 2026)).outcome).toBe('unchanged');
+    sync.deps.fingerprint = () => Promise.resolve('other-code');
+    await show(sync, 2026);
+    expect(await stateOf()).toEqual(chosen);
+    await sync.sync({ season: 2025, force: true });
+    expect(await stateOf()).toEqual(chosen);
+    choose(sync, { marked: null, hidden: null });
+    await show(sync, 2026);
+    expect(await stateOf()).toEqual({ hasRecap: true, marked: [] });
+    expect((await show(sync, 2026)).outcome).toBe('unchanged');
   });
 });
 
@@ -242,6 +268,43 @@ test('a league turns the season by itself in July, when it has the new schedule,
   // Every page of before is one still, and what is asked of the league is the new season alone.
   expect(sync.readPage(`article/${OLD_GAME}-recap.html`)).toContain('Ash 31, Elm 28');
   expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
+});
+
+describe('how two teams fared when they last met', () => {
+  const LAST = /last meeting, 24-17 on Aug\. 30, 2025\.|last time the two met, on Aug\. 30, 2025, /;
+  const recap = async (sync: TestSync): Promise<string> => {
+    const found = await sync.withContent((db) =>
+      findArticleById(db, 'elm-at-oak-2026-09-05-recap'),
+    );
+    return found?.content ?? '';
+  };
+  const withTitleGame = snapshotWith(({ games }) =>
+    Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
+  );
+
+  test('stands in a recap as soon as the season before is known to its title game', async () => {
+    const sync = withTwoSeasons();
+    sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));
+    await show(sync, 2026);
+    expect(await recap(sync)).not.toMatch(/last meeting|last time/);
+    writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+    sync.deps.fingerprint = () => Promise.resolve('other-code');
+    await show(sync, 2026);
+    expect(await recap(sync)).toMatch(LAST);
+    // Nobody met before the first season that is known.
+    const old = await sync.withContent((db) => findArticleById(db, 'elm-at-oak-2025-08-30-recap'));
+    expect(old?.content).not.toMatch(/last meeting|last time/);
+  });
+
+  test('is known from the store as well as from a source', async () => {
+    const sync = withTwoSeasons();
+    writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+    sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));
+    await show(sync, 2025);
+    rmSync(path.join(sync.snapshotFolder, '2025'), { recursive: true });
+    await show(sync, 2026);
+    expect(await recap(sync)).toMatch(LAST);
+  });
 });
 
 test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {

@@ -1,3 +1,4 @@
+import type { GameRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -8,6 +9,8 @@ export interface DeskFacts {
   teams: readonly Team[];
   /** Soonest first. */
   games: readonly Game[];
+  /** The games of the seasons before, as far back as none is missing between, soonest first. */
+  earlierGames: readonly GameRecord[];
   season: Season;
   /** The moment the content stands for. */
   now: Date;

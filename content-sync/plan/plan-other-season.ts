@@ -9,6 +9,7 @@ import type { SyncDeps } from '../run-sync.ts';
 import { chooseSeasons } from '../season/choose-season.ts';
 import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
 import { addDeskArticles, parseAll } from './draft-season.ts';
+import { earlierGames } from './earlier-games.ts';
 import { makePlan, type ContentPlan } from './make-plan.ts';
 import { readPublished, shownSeason } from './published.ts';
 
@@ -48,8 +49,9 @@ export async function planOtherSeason(
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles)
     if (article.source === 'feeds') merged.articles.set(id, article);
+  const earlier = await earlierGames(year, published);
   const written = await steps.run('desk', () =>
-    addDeskArticles(merged, stored, deps, { season, now }),
+    addDeskArticles(merged, stored, deps, { season, earlier, now }),
   );
   for (const [id, article] of merged.articles)
     if (article.gameId !== null && !stored.articles.has(id))

@@ -1,5 +1,7 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
+import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
+import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import { pageKeyFor } from './cache-key.ts';
@@ -57,6 +59,18 @@ const gameSeasons = once(async () => {
 export async function seasonOfGame(id: string): Promise<Season> {
   return (await gameSeasons()).get(id) ?? (await currentSeason());
 }
+
+/** Gives the finished games of a game's two teams in all seasons before its own, newest first. */
+export const earlierMeetings = once(async () => {
+  const games = (await allSeasons()).flatMap((season) => [...season.games.values()]);
+  const known = Map.groupBy(games.filter(isFinal), ({ awayTeam, homeTeam }) =>
+    pairOf(awayTeam.id, homeTeam.id),
+  );
+  return ({ awayTeam, homeTeam, season }: Game): Game[] =>
+    (known.get(pairOf(awayTeam.id, homeTeam.id)) ?? [])
+      .filter((met) => met.season < season)
+      .toSorted(byKickoffDescending);
+});
 
 /** Every article of every season by its id, with the season that its page stands in. */
 export const articleSeasons = once(async () => {

@@ -43,6 +43,11 @@ export function seasonWeekPath(year: number, week: number, currentYear: number):
   return year === currentYear ? weekPath(week) : `${seasonPath(year)}/weeks/${week}`;
 }
 
+/** The class that is recruited in a season; of the one that the site shows it is the recruits' own page. */
+export function seasonRecruitsPath(year: number, currentYear: number): string {
+  return year === currentYear ? PATHS.recruits : `${seasonPath(year)}/recruits`;
+}
+
 /** A team's page of a season that the site does not show; the other one is `teamPath`. */
 export function teamSeasonPath(teamId: string, year: number): string {
   return `/teams/${teamId}/${year}`;

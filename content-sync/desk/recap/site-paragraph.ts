@@ -86,8 +86,24 @@ function neutralSite({ winner, loser, pick, game, venue, occasion }: RecapFacts)
   ]);
 }
 
-function rematch({ earlierMeeting: first, winner, loser, pick }: RecapFacts): string | null {
-  if (first === null) return null;
+function lastMeetingText({ lastMeeting: last, winner, loser, pick }: RecapFacts): string | null {
+  if (last === null) return null;
+  const { date, score } = last;
+  if (last.winnerId === winner.team.id) {
+    return pick('last-meeting-again', [
+      `${winner.name} had also won the last meeting, ${score} on ${date}.`,
+      `The last time the two met, on ${date}, ${winner.name} won too, ${score}.`,
+    ]);
+  }
+  return pick('last-meeting-turned', [
+    `${loser.name} had won the last meeting, ${score} on ${date}.`,
+    `The last time the two met, on ${date}, it was ${loser.name} that won, ${score}.`,
+  ]);
+}
+
+function rematch(facts: RecapFacts): string | null {
+  const { earlierMeeting: first, winner, loser, pick } = facts;
+  if (first === null) return lastMeetingText(facts);
   const day = gameDay(first.game).date;
   const score = scoreText(first);
   if (first.won) {
@@ -102,7 +118,7 @@ function rematch({ earlierMeeting: first, winner, loser, pick }: RecapFacts): st
   ]);
 }
 
-/** Where the game was played, what that means for both, and an earlier meeting this season if any. */
+/** Where the game was played, what that means for both, and how the last meeting went if one is known. */
 export function siteParagraph(facts: RecapFacts): string {
   const { game, winner, loser } = facts;
   return joinSentences([

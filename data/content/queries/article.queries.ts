@@ -65,6 +65,15 @@ export async function listArticleIds(db: ContentDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The ids of the articles that belong to a season (the current one), newest first. */
+export async function listSeasonArticleIds(db: ContentDb, season?: number): Promise<string[]> {
+  const rows = await newestArticles(db, season)
+    .select('id')
+    .where('season', '=', seasonOr(season))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every article with its text, newest first. */
 export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();

@@ -62,12 +62,12 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 test('a season shows its own champion, standings and weeks', async () => {
-  const before = seasonPage(await gatherSeason(store.db, NOW, { year: 2025 }));
+  const before = seasonPage(await gatherSeason(store.db, NOW, { year: 2025 }), []);
   expect(before).toMatchObject({ year: 2025, champion: { name: 'Boise State' }, finals: 1 });
   expect(before.titleGame?.id).toBe(title.id);
   expect(before.standings.map(({ conference }) => conference)).toEqual(['SEC']);
   expect(before.weeks[18]?.name).toBe('Playoff Quarterfinals');
-  const now = seasonPage(await gatherSeason(store.db, NOW));
+  const now = seasonPage(await gatherSeason(store.db, NOW), []);
   expect(now).toMatchObject({ year: 2026, champion: null, resultsUntil: '2026-09-08' });
   expect(now.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Pac-12']);
   expect(now.weeks[1]?.games).toBe(1);

@@ -1,6 +1,10 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
-import { listArticleSummaries, mapTextDigests } from '#data/content/queries/article.queries.ts';
+import {
+  listArticleSummaries,
+  listSeasonArticleIds,
+  mapTextDigests,
+} from '#data/content/queries/article.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
@@ -38,6 +42,8 @@ export interface Season extends SeasonFacts, News {
   games: ReadonlyMap<string, Game>;
   /** The games that its news is about, by id: its own, and those of the season before. */
   storyGames: ReadonlyMap<string, Game>;
+  /** The ids of the articles that belong to it, newest first. */
+  ownArticleIds: readonly string[];
   /** Every season's facts, by its year. */
   seasons: ReadonlyMap<number, SeasonFacts>;
   /** A team's games by its id, soonest first. */
@@ -120,6 +126,7 @@ export async function gatherSeason(
     ...(news ?? (await gatherNews(db))),
     games,
     storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
+    ownArticleIds: await listSeasonArticleIds(db, facts.year),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
     schedules,
     teams,

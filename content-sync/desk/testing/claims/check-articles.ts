@@ -8,6 +8,8 @@ import { SUMMARY, TITLES } from './story-forms.ts';
 export interface Tables {
   games: readonly GameRow[];
   teams: readonly TeamRow[];
+  /** The games of the season before, where one is known. */
+  earlier?: readonly GameRow[];
 }
 
 interface Piece {
@@ -32,7 +34,7 @@ interface Line {
 
 /** Every title, summary and sentence of articles with the forms it may have. */
 function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Generator<Line> {
-  const table = new SeasonTable(tables.games, tables.teams, now);
+  const table = new SeasonTable(tables.games, tables.teams, { now, earlier: tables.earlier });
   const mark = markNames(table);
   const games = new Map(tables.games.map((game) => [game.id, game]));
   for (const { kind, gameId, title, summary, content } of articles) {

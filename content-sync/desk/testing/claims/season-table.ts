@@ -124,12 +124,19 @@ export function run(games: readonly Played[]): number {
 export class SeasonTable {
   readonly teams: ReadonlyMap<string, TeamRow>;
   readonly games: readonly GameRow[];
+  /** The games of the season before, in order. */
+  readonly earlier: readonly GameRow[];
   readonly #played = new Map<string, Played[]>();
   readonly #schedule = new Map<string, GameRow[]>();
   /** Every team that plays. */
   readonly sides = new Map<string, SideRow>();
 
-  constructor(games: readonly GameRow[], teams: readonly TeamRow[], now = Infinity) {
+  constructor(
+    games: readonly GameRow[],
+    teams: readonly TeamRow[],
+    { now, earlier = [] }: { now: number; earlier?: readonly GameRow[] | undefined },
+  ) {
+    this.earlier = earlier.toSorted((a, b) => startOf(a) - startOf(b));
     this.games = games.toSorted((a, b) => startOf(a) - startOf(b));
     this.teams = new Map(teams.map((team) => [team.id, team]));
     for (const row of this.games) {
@@ -167,6 +174,14 @@ export class SeasonTable {
   /** All games of a team in order, played or not. */
   scheduleOf(teamId: string): readonly GameRow[] {
     return this.#schedule.get(teamId) ?? [];
+  }
+
+  /** The last game of two teams in the season before; undefined when they did not meet. */
+  lastMeeting(one: string, other: string): GameRow | undefined {
+    return this.earlier.findLast(
+      ({ away, home }) =>
+        (away.id === one && home.id === other) || (away.id === other && home.id === one),
+    );
   }
 
   /** The finished games of all teams that pass, each from its winner's side. */
