@@ -13,7 +13,6 @@ import { AFTER_SEASON, leagueNumber, useLeague } from '../../testing/use-league.
 const TWO_OVERTIMES = 'tarleton-state-at-army-2025-08-29';
 const TITLE_GAME = 'miami-at-indiana-2026-01-19';
 const EXTRAS = ['/rankings', '/games/teams', '/games/players', '/stats/player/season'] as const;
-const DAY_MS = 24 * 3_600_000;
 
 const bench = useLeague();
 const { league } = bench;
