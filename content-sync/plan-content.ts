@@ -46,20 +46,20 @@ export async function planContent(
   const moment = { now, isAsOf: options.asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
-  const { season, earlier, fetched } = await steps.run('fetch', async () => {
-    const { current: shown, earlier: before } = await chooseSeasons(deps.sources, {
+  const { season, earlier, stored, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, earlier: others } = await chooseSeasons(deps.sources, {
       setting: deps.config.season,
       storedYear: published.meta?.season ?? null,
       now,
     });
+    const before = await published.contentOf(shown.year);
     const answers = deps.sources.map(async (source) => ({
       source,
-      parse: await source.fetch({ ...moment, season: shown }),
+      parse: await source.fetch({ ...moment, season: shown }, before),
     }));
-    return { season: shown, earlier: before, fetched: await Promise.all(answers) };
+    return { season: shown, earlier: others, stored: before, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
-  const stored = await published.contentOf(season.year);
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const merged = await steps.run('merge', async () => {

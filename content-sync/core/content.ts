@@ -1,4 +1,5 @@
-import type { ArticleRecord, GameRecord } from '#data/content/content.ts';
+import type { ArticleRecord, BoxRecord, GameRecord, PollRecord } from '#data/content/content.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { SourceNote } from './source-note.ts';
@@ -15,6 +16,10 @@ export interface SourceContent {
   recruits: readonly Recruit[];
   recruitingNews: readonly RecruitingNews[];
   articles: readonly ArticleRecord[];
+  /** Of finished games. This and what follows is left out by a source that has none. */
+  boxes?: readonly BoxRecord[];
+  polls?: readonly PollRecord[];
+  players?: readonly PlayerSeason[];
   /** What was refused or left out, for the report; none: all of the answer was sound. */
   notes?: readonly SourceNote[];
   /** How many records each call was answered with, by the call and what it was asked for. */

@@ -52,6 +52,9 @@ export interface Source {
   heldSeasons?(): Promise<readonly Season[]>;
   /** Whether the season of a year has a schedule yet; left out by a source that cannot tell. */
   hasSchedule?(year: number): Promise<boolean>;
-  /** Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. */
-  fetch(request: SourceRequest): Promise<ParseAnswer>;
+  /**
+   * Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. `stored` is what is
+   * published of the season: a source need not ask again for what will not change.
+   */
+  fetch(request: SourceRequest, stored?: Content): Promise<ParseAnswer>;
 }

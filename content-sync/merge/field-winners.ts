@@ -1,4 +1,4 @@
-import type { GameRecord, RecruitRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord, RecruitRecord } from '#data/content/content.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 
@@ -19,10 +19,19 @@ export const FIELD_WINNERS = {
   },
   games: { eventName: 'snapshot', isRivalry: 'snapshot', rivalryName: 'snapshot' },
   recruits: { highSchool: 'snapshot' },
+  // The league leaves the attendance empty, and some line scores too.
+  boxes: {
+    awayPeriods: 'snapshot',
+    homePeriods: 'snapshot',
+    attendance: 'snapshot',
+    awayFigures: 'snapshot',
+    homeFigures: 'snapshot',
+  },
 } as const satisfies {
   teams: Winners<Team>;
   games: Winners<GameRecord>;
   recruits: Winners<RecruitRecord>;
+  boxes: Winners<BoxRecord>;
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   type Sourced,
 } from '#data/content/content.ts';
 import type { SourceName } from '#data/settings/settings.ts';
+import { checkBox } from '../season/boxes.ts';
 import type { SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 import { FIELD_WINNERS, mergeRecord, type Winners } from './field-winners.ts';
@@ -50,10 +51,23 @@ function addContent(
   addRecords(merged.recruitingNews, news, {});
   const articles = content.articles.map((article) => sourcedArticle(article, source));
   addRecords(merged.articles, articles, {});
+  addRecords(merged.boxes, (content.boxes ?? []).map(from), FIELD_WINNERS.boxes);
+  addRecords(merged.polls, (content.polls ?? []).map(from), {});
+  addRecords(merged.players, (content.players ?? []).map(from), {});
 }
 
-/** Takes from the articles the teams that are gone: what a feed reported long ago may outlive a team. Changes the content. */
-export function dropLostTeams({ articles, teams }: Pick<Content, 'articles' | 'teams'>): void {
+/**
+ * Takes from the content what hangs on something that is gone: an article's teams (what a feed reported long ago may outlive a
+ * team), places and players of teams, and of a box whatever its game no longer bears out. Changes the content.
+ */
+export function dropLost({ articles, boxes, games, players, polls, teams }: Content): void {
+  for (const records of [polls, players])
+    for (const [id, { teamId }] of records) if (!teams.has(teamId)) records.delete(id);
+  for (const [id, stored] of boxes) {
+    const { box } = checkBox(stored, games.get(id));
+    if (box === null) boxes.delete(id);
+    else boxes.set(id, box);
+  }
   for (const [id, article] of articles) {
     const { teamId, teamIds } = article;
     if (teamIds.every((team) => teams.has(team))) continue;
@@ -81,7 +95,7 @@ export function mergeContent(
   );
   for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
   for (const result of results) addContent(merged, result, earlyAccessMinutes);
-  dropLostTeams(merged);
+  dropLost(merged);
   return merged;
 }
 

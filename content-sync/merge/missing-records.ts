@@ -55,6 +55,7 @@ export function keepMissing(
     const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
     if (isCounted) teams.set(id, team);
   }
+  keep('boxes', wanted.boxes, stored.boxes, ({ id }) => missing[`games/${id}`] !== undefined);
   keep(
     'recruits',
     wanted.recruits,

@@ -63,3 +63,17 @@ export const instant = () =>
 export function inUtc(value: string): string {
   return toInstant(value).toISOString().replace('.000Z', 'Z');
 }
+
+/** A list of so many whole numbers. */
+export const wholes = (fewest: number, most: number, least: number, greatest: number) =>
+  Type.Array(whole(least, greatest), {
+    minItems: fewest,
+    maxItems: most,
+    description: `a list of ${fewest === most ? fewest : `${fewest} to ${most}`} whole numbers from ${least} to ${greatest}`,
+  });
+
+/** The largest stadium holds half as many. */
+export const MOST_PEOPLE = 250_000;
+
+/** One side's points by period: four quarters, then overtimes; the longest game had nine. */
+export const periods = () => wholes(4, 20, 0, 100);

@@ -34,16 +34,16 @@ export async function planOtherSeason(
     throw new SyncError(`The season of ${year} is the one that is shown: run npm run sync.`);
   const now = new Date(startedAt);
   const moment = { now, isAsOf: false };
+  const stored = await published.contentOf(year);
   const { season, fetched } = await steps.run('fetch', async () => {
     const chosen = await chooseSeasons(deps.sources, { setting: year, storedYear: null, now });
     const sources = deps.sources.filter((source) => source.reportsEverything);
     const answers = sources.map(async (source) => ({
       source,
-      parse: await source.fetch({ ...moment, season: chosen.current }),
+      parse: await source.fetch({ ...moment, season: chosen.current }, stored),
     }));
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });
-  const stored = await published.contentOf(year);
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const merged = mergeContent(results, stored, deps.config.earlyAccessMinutes);
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);

@@ -1,7 +1,7 @@
 import type { Content, Entity } from '#data/content/content.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { skips } from '../core/source-note.ts';
-import { dropLostTeams } from '../merge/merge-content.ts';
+import { dropLost } from '../merge/merge-content.ts';
 import type { UnfitPage } from './unfit-release.ts';
 
 /** Sources whose records are other people's. The bundled snapshot is ours and must be whole. */
@@ -79,8 +79,13 @@ export function withoutRecords(content: Content, left: readonly LeftOut[]): Cont
     content.articles,
     ({ gameId }) => gameId === null || games.has(gameId),
   );
-  const rest = { teams, games, recruits, recruitingNews, articles };
-  dropLostTeams(rest);
+  const rest = {
+    ...{ teams, games, recruits, recruitingNews, articles },
+    boxes: kept('boxes', content.boxes),
+    polls: kept('polls', content.polls),
+    players: kept('players', content.players),
+  };
+  dropLost(rest);
   return rest;
 }
 

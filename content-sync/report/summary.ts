@@ -8,6 +8,9 @@ const NAMES: Record<Entity, string> = {
   recruits: 'recruits',
   recruitingNews: 'recruiting news',
   articles: 'articles',
+  boxes: 'box scores',
+  polls: 'poll places',
+  players: 'players',
 };
 
 /** `850 ms`, `12.3 s`. */
@@ -41,9 +44,11 @@ export function summarise(report: SyncReport): string {
       ? []
       : table([
           ['', 'added', 'changed', 'removed', 'total'],
-          ...ENTITIES.map((entity) => {
-            const { added, changed, removed, total } = entities[entity];
-            return [NAMES[entity], ...[added, changed, removed, total].map(String)];
+          ...ENTITIES.flatMap((entity) => {
+            const counts = entities[entity];
+            if (counts === undefined) return [];
+            const { added, changed, removed, total } = counts;
+            return [[NAMES[entity], ...[added, changed, removed, total].map(String)]];
           }),
         ]);
   const steps = report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(' · ');

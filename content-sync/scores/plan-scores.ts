@@ -55,10 +55,10 @@ export async function planScores(
       now,
     }),
   );
-  const { games, skipped } = await steps.run('parse', () =>
+  const { games, lineScores, skipped } = await steps.run('parse', () =>
     readScores(answer, { season, stored, due, idFile: paths.leagueIds, now }),
   );
-  const applied = await steps.run('merge', () => applyScores(stored, games));
+  const applied = await steps.run('merge', () => applyScores(stored, games, lineScores));
   for (const note of skips(answer.call, [...skipped, ...applied.skipped]))
     notes.push({ source: 'cfbd', ...note });
   if (applied.changed === 0) return { reason: 'No score has changed.' };

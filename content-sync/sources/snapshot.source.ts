@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BoxRecord, PollRecord } from '#data/content/content.ts';
+import { isFinal } from '#data/domain/game.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { SourceContent } from '../core/content.ts';
 import { refuseProblems } from '../parse/record-list.ts';
+import { parseSnapshotBoxes } from '../parse/snapshot-boxes.ts';
 import { parseSnapshotGames } from '../parse/snapshot-games.ts';
+import { parseSnapshotPlayers } from '../parse/snapshot-players.ts';
+import { parseSnapshotPolls } from '../parse/snapshot-polls.ts';
 import { parseSnapshotRecruits, type SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import { parseSnapshotSeason, type SnapshotSeason } from '../parse/snapshot-season.ts';
 import { parseSnapshotTeams, type SnapshotTeam } from '../parse/snapshot-teams.ts';
@@ -15,6 +21,7 @@ import {
   withUnknownResults,
   type SeasonGame,
 } from '../season/as-of.ts';
+import { isPollOut, withRanks } from '../season/polls.ts';
 import { countRecords } from '../season/records.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildTeams, type TeamFacts } from '../season/teams.ts';
@@ -28,8 +35,13 @@ const FILES = {
   recruits: 'recruits.json',
 } as const;
 
+const NO_RECORDS = '[]';
+/** The files that a season need not have. */
+const MORE_FILES = { boxes: 'boxes.json', polls: 'polls.json', players: 'players.json' } as const;
+
 /** The files of a season's snapshot as text. */
-export type SnapshotTexts = Record<keyof typeof FILES, string>;
+export type SnapshotTexts = Record<keyof typeof FILES, string> &
+  Partial<Record<keyof typeof MORE_FILES, string>>;
 
 /** A season's snapshot, all of its records sound. */
 export interface Snapshot extends SnapshotSeason {
@@ -39,26 +51,31 @@ export interface Snapshot extends SnapshotSeason {
   teams: TeamFacts[];
   games: SeasonGame[];
   recruits: SnapshotRecruit[];
+  boxes: BoxRecord[];
+  polls: PollRecord[];
+  players: PlayerSeason[];
 }
 
-async function readSnapshotFile(folder: string, name: string): Promise<string> {
+/** `other` is what stands for a file that need not be there. */
+async function readSnapshotFile(folder: string, name: string, other?: string): Promise<string> {
   try {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (error) {
-    const reason = systemErrorCode(error) === 'ENOENT' ? 'it is not there' : String(error);
+    const isMissing = systemErrorCode(error) === 'ENOENT';
+    if (isMissing && other !== undefined) return other;
+    const reason = isMissing ? 'it is not there' : String(error);
     throw new SyncError(`The snapshot's ${name} cannot be read from ${folder}: ${reason}.`);
   }
 }
 
 /** Reads the files of a season's folder; a SyncError names the one that cannot be read. */
 export async function readSnapshot(folder: string): Promise<SnapshotTexts> {
-  const [season, teams, games, recruits] = await Promise.all([
-    readSnapshotFile(folder, FILES.season),
-    readSnapshotFile(folder, FILES.teams),
-    readSnapshotFile(folder, FILES.games),
-    readSnapshotFile(folder, FILES.recruits),
-  ]);
-  return { season, teams, games, recruits };
+  const names = Object.entries({ ...FILES, ...MORE_FILES });
+  const texts = names.map(async ([key, name]) => {
+    const other = key in MORE_FILES ? NO_RECORDS : undefined;
+    return [key, await readSnapshotFile(folder, name, other)] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts)) as SnapshotTexts;
 }
 
 /** Checks the files against their rules and each other; a SyncError names file, record and field of all that is wrong. */
@@ -71,15 +88,21 @@ export function parseSnapshot(texts: SnapshotTexts): Snapshot {
   const ids = new Set(teams.map(({ id }) => id));
   const isTeam = (id: string): boolean => ids.has(id) || !isTableSound;
   const recruits = parseSnapshotRecruits(texts.recruits, isTeam, problems);
+  const { year } = about.season;
+  const boxes = parseSnapshotBoxes(texts.boxes ?? NO_RECORDS, games, problems);
+  const polls = parseSnapshotPolls(texts.polls ?? NO_RECORDS, year, isTeam, problems);
+  const players = parseSnapshotPlayers(texts.players ?? NO_RECORDS, year, isTeam, problems);
   refuseProblems('The snapshot', problems);
-  return { ...about, table, teams, games, recruits };
+  return { ...about, table, teams, games, recruits, boxes, polls, players };
 }
 
 /** The snapshot's season as it stood at `now` when that was asked for. */
 export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment): SourceContent {
   const { season } = snapshot;
   const then = isAsOf ? gamesAsOf(snapshot.games, season, now) : snapshot.games;
-  const games = withUnknownResults(then, season, now);
+  const polls = snapshot.polls.filter(({ week }) => !isAsOf || isPollOut(week, season, now));
+  const games = withRanks(withUnknownResults(then, season, now), polls, season);
+  const over = new Set(games.filter(isFinal).map(({ id }) => id));
   const records = countRecords(games);
   const teams = buildTeams(snapshot.teams, (id) => records.get(id));
   const recruits = buildRecruits(snapshot.recruits, teams);
@@ -92,6 +115,10 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
       ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
       : news,
     articles: [],
+    boxes: snapshot.boxes.filter(({ id }) => over.has(id)),
+    polls,
+    // What a player did up to a day in the midst of the season nobody knows.
+    players: over.size === snapshot.games.length ? snapshot.players : [],
   };
 }
 

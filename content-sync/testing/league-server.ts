@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { wireFigures, wireGamePlayers, wirePlayers, wireRankings } from './league-details.ts';
 import { leagueFacts, type LeagueFacts } from './league-facts.ts';
 import {
   wireGames,
   wireMedia,
-  wireRankings,
   wireRecords,
   wireRecruits,
   wireTeams,
@@ -23,7 +23,10 @@ export type LeagueCall =
   | '/games/media'
   | '/records'
   | '/rankings'
-  | '/recruiting/players';
+  | '/recruiting/players'
+  | '/games/teams'
+  | '/games/players'
+  | '/stats/player/season';
 
 type Edit = (records: WireRecord[], query: URLSearchParams) => unknown[];
 
@@ -60,7 +63,13 @@ function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefine
     case '/records':
       return wireRecords(facts, at);
     case '/rankings':
-      return seasonType === 'regular' ? wireRankings(facts) : [];
+      return wireRankings(facts, at);
+    case '/games/teams':
+      return wireFigures(facts, at, { seasonType, week: Number(searchParams.get('week')) });
+    case '/games/players':
+      return wireGamePlayers(facts, at, { seasonType, week: Number(searchParams.get('week')) });
+    case '/stats/player/season':
+      return wirePlayers(facts, at, searchParams.get('category') ?? '');
     case '/recruiting/players':
       return wireRecruits(facts);
     default:

@@ -2,6 +2,7 @@ import { NO_GAMES } from '#data/domain/season-record.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
 import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
+import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
 
 /** A record as the league writes it. */
@@ -49,7 +50,6 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         [`${prefix}Conference`]: facts.everybody.get(id)?.conference,
         [`${prefix}Classification`]: facts.everybody.get(id)?.classification,
         [`${prefix}Points`]: points,
-        [`${prefix}LineScores`]: null,
       });
       return {
         id: facts.gameNumber.get(game.id),
@@ -63,7 +63,7 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         completed: game.status === 'final',
         neutralSite: game.neutralSite,
         conferenceGame: game.conferenceGame,
-        attendance: null,
+        ...(game.status === 'final' && wireLineScore(facts, game.id)),
         venueId: 1,
         venue: game.venue,
         ...side('home', game.homeTeamId, game.homeScore),
@@ -122,36 +122,6 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
       },
     };
   });
-}
-
-/** `/rankings`: the preseason poll of week 1 as far as our table has it, out of order and among others. */
-export function wireRankings(facts: LeagueFacts): WireRecord[] {
-  const ranks = new Map<string, number>();
-  for (const game of facts.games) {
-    if (game.awayRank !== null) ranks.set(game.awayTeamId, game.awayRank);
-    if (game.homeRank !== null) ranks.set(game.homeTeamId, game.homeRank);
-  }
-  const poll = (name: string, shift: number) => ({
-    poll: name,
-    ranks: [...ranks].map(([id, rank]) => ({
-      rank: rank + shift,
-      teamId: facts.teamNumber.get(id),
-      school: facts.everybody.get(id)?.name,
-      conference: facts.everybody.get(id)?.conference,
-      firstPlaceVotes: 0,
-      points: 100,
-    })),
-  });
-  const unranked = { rank: null, teamId: 3, school: 'Others', conference: null, points: 1 };
-  const ap = poll('AP Top 25', 0);
-  return [
-    {
-      season: SEASON,
-      seasonType: 'regular',
-      week: 1,
-      polls: [poll('Coaches Poll', 1), { ...ap, ranks: [...ap.ranks, unranked] }],
-    },
-  ];
 }
 
 /** `/recruiting/players` of the class: heights in inches, and players without a rank. */

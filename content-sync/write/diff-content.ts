@@ -18,13 +18,8 @@ export interface ContentDiff {
   counts: Record<Entity, EntityCounts>;
 }
 
-const perEntity = <Value>(make: () => Value): Record<Entity, Value> => ({
-  teams: make(),
-  games: make(),
-  recruits: make(),
-  recruitingNews: make(),
-  articles: make(),
-});
+const perEntity = <Value>(make: () => Value) =>
+  Object.fromEntries(ENTITIES.map((entity) => [entity, make()])) as Record<Entity, Value>;
 
 function diffEntity(
   entity: Entity,

@@ -1,5 +1,8 @@
 import type { Article } from '../domain/article.ts';
 import type { Game } from '../domain/game.ts';
+import type { GameBox } from '../domain/game-box.ts';
+import type { PlayerSeason } from '../domain/player-season.ts';
+import type { PollPlace } from '../domain/poll.ts';
 import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import type { Team } from '../domain/team.ts';
 
@@ -30,6 +33,19 @@ export interface ArticleRecord extends Omit<Article, 'team'> {
   teamIds: readonly string[];
 }
 
+/** A game's box by the game's id. */
+export interface BoxRecord extends Omit<GameBox, 'gameId'> {
+  /** The game's. */
+  id: string;
+  season: number;
+}
+
+/** A place in a poll, with an id that says which. */
+export interface PollRecord extends PollPlace {
+  /** `2025-11-ap-georgia` (see `pollRecord`). */
+  id: string;
+}
+
 /** A record with the source it comes from. */
 export type Sourced<Item> = Item & { source: string };
 
@@ -40,9 +56,12 @@ export interface Content {
   recruits: Map<string, Sourced<RecruitRecord>>;
   recruitingNews: Map<string, Sourced<RecruitingNewsRecord>>;
   articles: Map<string, Sourced<ArticleRecord>>;
+  boxes: Map<string, Sourced<BoxRecord>>;
+  polls: Map<string, Sourced<PollRecord>>;
+  players: Map<string, Sourced<PlayerSeason>>;
 }
 
-/** The kinds of records by the words of the specification's section 3. */
+/** The kinds of records; the first five by the words of the specification's section 3. */
 export type Entity = keyof Content;
 
 /** In the order in which records refer to each other. */
@@ -52,6 +71,9 @@ export const ENTITIES = [
   'recruits',
   'recruitingNews',
   'articles',
+  'boxes',
+  'polls',
+  'players',
 ] as const satisfies readonly Entity[];
 
 /** No records. */
@@ -62,7 +84,16 @@ export function noContent(): Content {
     recruits: new Map(),
     recruitingNews: new Map(),
     articles: new Map(),
+    boxes: new Map(),
+    polls: new Map(),
+    players: new Map(),
   };
+}
+
+/** A place in a poll as a record. */
+export function pollRecord(place: PollPlace): PollRecord {
+  const { season, week, poll, teamId } = place;
+  return { ...place, id: `${season}-${week}-${poll}-${teamId}` };
 }
 
 /** A recruit as a record. */

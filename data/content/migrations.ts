@@ -5,6 +5,7 @@ import * as addChanges from './migrations/2026-11-21T14-45_add_game_change_and_m
 import * as moveLastSeen from './migrations/2026-11-22T09-20_move_last_seen.ts';
 import * as addSeasons from './migrations/2026-11-22T15-45_add_seasons.ts';
 import * as addKickoffWindow from './migrations/2026-11-22T16-00_add_kickoff_window_and_remark.ts';
+import * as addBoxes from './migrations/2026-11-22T17-30_add_boxes_polls_and_players.ts';
 
 /** Every migration of the content database, oldest first. */
 export const contentMigrations: Migrations = {
@@ -14,4 +15,5 @@ export const contentMigrations: Migrations = {
   '2026-11-22T09-20_move_last_seen': moveLastSeen,
   '2026-11-22T15-45_add_seasons': addSeasons,
   '2026-11-22T16-00_add_kickoff_window_and_remark': addKickoffWindow,
+  '2026-11-22T17-30_add_boxes_polls_and_players': addBoxes,
 };

@@ -25,21 +25,58 @@ const FLAGS = [
 ] as const;
 const FLAG_COLUMNS: ReadonlySet<string> = new Set(FLAGS);
 
+/** The columns that hold a list or a record of figures as JSON. */
+const JSONS = [
+  'away_periods',
+  'home_periods',
+  'away_figures',
+  'home_figures',
+  'leaders',
+  'lines',
+] as const;
+const JSON_COLUMNS: ReadonlySet<string> = new Set(JSONS);
+
 /** The columns that are no field of the record they stand beside. */
 const BESIDE = ['source', 'is_covered'] as const;
 const COLUMNS_BESIDE: ReadonlySet<string> = new Set(BESIDE);
 
-/** A record as a row: columns for fields, 0 and 1 for booleans. A list is left out: it is rows of another table. */
+type JsonColumn = (typeof JSONS)[number];
+declare const JSON_OF: unique symbol;
+/** A value as JSON. */
+type Json<Value> = string & { readonly [JSON_OF]: Value };
+
+type ColumnFor<Field extends string, Value> =
+  ColumnOf<Field> extends JsonColumn
+    ? ColumnOf<Field>
+    : Value extends readonly unknown[]
+      ? never
+      : ColumnOf<Field>;
+type Stored<Column, Value> = Column extends JsonColumn
+  ? Json<NonNullable<Value>> | Extract<Value, null>
+  : Value extends boolean
+    ? number
+    : Value;
+type Read<Column, Value> = Column extends (typeof FLAGS)[number]
+  ? boolean
+  : Value extends Json<infer Whole>
+    ? Whole
+    : Value;
+
+/**
+ * A record as a row: columns for fields, 0 and 1 for booleans, JSON in the columns that are named above. Any other list is
+ * left out: it is rows of another table.
+ */
 export type RowOf<Item> = {
-  [
-    Field in keyof Item & string as Item[Field] extends readonly unknown[] ? never : ColumnOf<Field>
-  ]: Item[Field] extends boolean ? number : Item[Field];
+  [Field in keyof Item & string as ColumnFor<Field, Item[Field]>]: Stored<
+    ColumnOf<Field>,
+    Item[Field]
+  >;
 };
 /** A row as a record, without the columns that stand beside it. */
 type RecordOf<Row> = {
   [
     Column in keyof Row & string as Column extends (typeof BESIDE)[number] ? never : FieldOf<Column>
-  ]: Column extends (typeof FLAGS)[number] ? boolean : Row[Column];
+  ]: Read<Column, Row[Column]>;
 };
 
 /** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
@@ -59,18 +96,25 @@ const fieldOf = remembered((column) =>
 /** A record as its row. */
 export function toRow<Item extends object>(record: Item): RowOf<Item> {
   const row: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(record) as [string, unknown][])
-    if (!Array.isArray(value))
-      row[columnOf(field)] = typeof value === 'boolean' ? Number(value) : value;
+  for (const [field, value] of Object.entries(record) as [string, unknown][]) {
+    const column = columnOf(field);
+    if (JSON_COLUMNS.has(column)) row[column] = value === null ? null : JSON.stringify(value);
+    else if (!Array.isArray(value))
+      row[column] = typeof value === 'boolean' ? Number(value) : value;
+  }
   return row as RowOf<Item>;
+}
+
+function valueOf(column: string, value: unknown): unknown {
+  if (FLAG_COLUMNS.has(column)) return value === 1;
+  return JSON_COLUMNS.has(column) && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** A row as its record. */
 export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   const record: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row) as [string, unknown][])
-    if (!COLUMNS_BESIDE.has(column))
-      record[fieldOf(column)] = FLAG_COLUMNS.has(column) ? value === 1 : value;
+    if (!COLUMNS_BESIDE.has(column)) record[fieldOf(column)] = valueOf(column, value);
   return record as RecordOf<Row>;
 }
 

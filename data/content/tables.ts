@@ -2,7 +2,15 @@ import type { RowOf } from './rows.ts';
 import type { Season } from '../domain/season.ts';
 import type { Team } from '../domain/team.ts';
 import type { Week } from '../domain/week.ts';
-import type { ArticleRecord, GameRecord, RecruitingNewsRecord, RecruitRecord } from './content.ts';
+import type { PlayerSeason } from '../domain/player-season.ts';
+import type {
+  ArticleRecord,
+  BoxRecord,
+  GameRecord,
+  PollRecord,
+  RecruitingNewsRecord,
+  RecruitRecord,
+} from './content.ts';
 import type { GameChange } from './queries/game-change.queries.ts';
 import type { MovedAddress } from './queries/moved-address.queries.ts';
 
@@ -38,6 +46,9 @@ export interface ContentSchema {
   recruiting_news: RecruitingNewsRow;
   article: ArticleRow;
   article_team: ArticleTeamRow;
+  game_box: RecordRow<BoxRecord>;
+  poll_place: RecordRow<PollRecord>;
+  player_season: RecordRow<PlayerSeason>;
   /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;

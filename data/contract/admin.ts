@@ -44,13 +44,16 @@ export type UpdateStepName = (typeof UPDATE_STEPS)[number];
 
 const tableChanges = Type.Object({ added: count, changed: count, removed: count, total: count });
 
-/** What changed in the content, by entity; teams count opponents too. */
+/** What changed in the content, by entity; teams count opponents too. Reports of before there were the last three lack them. */
 export const UpdateCountsSchema = Type.Object({
   teams: tableChanges,
   games: tableChanges,
   recruits: tableChanges,
   recruitingNews: tableChanges,
   articles: tableChanges,
+  boxes: Type.Optional(tableChanges),
+  polls: Type.Optional(tableChanges),
+  players: Type.Optional(tableChanges),
 });
 
 /** Something that a source did not believe while the rest went on. */

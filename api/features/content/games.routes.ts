@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
-import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import { findBox } from '#data/content/queries/box.queries.ts';
+import { findGameById, listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { currentSeason } from '#data/content/queries/season.queries.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
-import { SeasonQuerySchema } from '#data/contract/params.ts';
+import { GameBoxSchema } from '#data/contract/game-box.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import { NO_BOX } from '#data/domain/game-box.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -11,7 +14,7 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';
 
-/** The season's games: all, by week, the coming ones and the Game of the Week. */
+/** The season's games: all, by week, the coming ones, the Game of the Week, and how one went. */
 export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/games',
@@ -65,5 +68,20 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       const list = ofSeason(request.query, (db, year) => listGamesForWeek(db, week, year));
       return answer(request, reply, ...list);
     },
+  );
+
+  app.get(
+    '/games/:id/box',
+    describeRoute('What is known of a finished game beside its score', {
+      params: IdParamsSchema,
+      answer: GameBoxSchema,
+      errors: [404],
+    }),
+    (request, reply) =>
+      answer(request, reply, async ({ db }) => {
+        const gameId = request.params.id;
+        if ((await findGameById(db, gameId)) === undefined) throw new AppError('game_not_found');
+        return (await findBox(db, gameId)) ?? { gameId, ...NO_BOX };
+      }),
   );
 };

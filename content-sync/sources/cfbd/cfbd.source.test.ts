@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/content.ts';
+import type { SourceContent } from '../../core/content.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
@@ -15,8 +16,7 @@ describe('a whole season from the league', () => {
       now: AFTER_SEASON,
       isAsOf: false,
     });
-    const byId = (games: readonly GameRecord[]) =>
-      new Map(games.map((game) => [game.id, { ...game, awayRank: null, homeRank: null }]));
+    const byId = (games: readonly GameRecord[]) => new Map(games.map((game) => [game.id, game]));
     expect(byId(content.games)).toEqual(byId(bundled.games));
     expect(content.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
       bundled.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -25,16 +25,24 @@ describe('a whole season from the league', () => {
     // The league gives no dates either: what nobody was seen without is no news.
     expect(content.recruitingNews).toEqual([]);
     expect(content.notes).toEqual([]);
+    const scores = (boxes: SourceContent['boxes'] = []) =>
+      boxes.map(({ id, awayPeriods, homePeriods, attendance }) => [
+        ...[id, awayPeriods, homePeriods, attendance],
+      ]);
+    expect(scores(content.boxes)).toEqual(scores(bundled.boxes));
+    const sorted = <Item extends { id: string }>(items: readonly Item[] = []) =>
+      items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(sorted(content.polls)).toEqual(sorted(bundled.polls));
   });
 
-  test('takes eight calls, and no body is sent again while nothing changes', async () => {
+  test('takes eight calls, and nine for the details of three lists; no body is sent again while nothing changes', async () => {
     league().headers.length = 0;
     await contentAt(AFTER_SEASON);
-    expect(league().headers).toHaveLength(8);
+    expect(league().headers).toHaveLength(17);
     league().headers.length = 0;
     await contentAt(AFTER_SEASON);
     expect(league().headers.map((header) => typeof header['if-none-match'])).toEqual(
-      Array.from({ length: 8 }, () => 'string'),
+      Array.from({ length: 17 }, () => 'string'),
     );
   });
 
@@ -187,31 +195,12 @@ describe('a season in progress', () => {
   });
 
   test('gives the committee’s ranking the word over the AP’s, and bowls the last one of all', async () => {
-    league().edit('/rankings', (weeks) => [
-      ...weeks,
-      ...[11, 16].map((week) => ({
-        season: 2025,
-        seasonType: 'regular',
-        week,
-        polls: [
-          { poll: 'AP Top 25', ranks: [{ rank: 9, teamId: 194, school: 'Ohio State' }] },
-          {
-            poll: 'Playoff Committee Rankings',
-            ranks: [{ rank: week === 11 ? 1 : 2, teamId: 194, school: 'Ohio State' }],
-          },
-        ],
-      })),
-      // Made after the last game, and called week 1 by the league().
-      {
-        season: 2025,
-        seasonType: 'postseason',
-        week: 1,
-        polls: [{ poll: 'AP Top 25', ranks: [{ rank: 5, teamId: 194, school: 'Ohio State' }] }],
-      },
-    ]);
     const content = await contentAt(AFTER_SEASON);
     expect(gameIn(content, 'ohio-state-at-purdue-2025-11-08').awayRank).toBe(1);
     expect(gameIn(content, 'miami-at-ohio-state-2025-12-31').homeRank).toBe(2);
     expect(gameIn(content, 'texas-at-ohio-state-2025-08-30').homeRank).toBe(3);
+    // The AP's were 1 and 3.
+    const semifinal = gameIn(content, 'miami-at-ole-miss-2026-01-08');
+    expect([semifinal.awayRank, semifinal.homeRank]).toEqual([10, 6]);
   });
 });

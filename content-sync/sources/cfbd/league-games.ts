@@ -11,14 +11,12 @@ import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
-import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
 
 /** What a game's facts are completed with. */
 export interface GameContext {
   teams: LeagueTeams;
   memory: IdMemory;
-  polls: Polls;
   /** Main outlets by the league's number of the game. */
   outlets: ReadonlyMap<string, string>;
   season: Season;
@@ -114,7 +112,7 @@ function faultOf(raw: RawGame, day: string, season: Season): string | undefined 
 }
 
 function buildGame(raw: RawGame, context: GameContext): SeasonGame {
-  const { teams, memory, polls, outlets, season, now } = context;
+  const { teams, memory, outlets, season, now } = context;
   const { day, hour, minute } = easternClock(raw.startDate);
   const number = String(raw.id);
   const home = teams.meet(sideOf(raw, 'home'));
@@ -125,7 +123,6 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isPlayed = raw.completed && !isCalledOff(raw);
   const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
-  const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
   const rivalryName = rivalryBetween(home.id, away.id);
   const { eventName, window, remark } = readNote(raw.notes ?? null);
   const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
@@ -142,8 +139,8 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     ...resultOf(raw, timeTbd, now),
     homeTeamId: home.id,
     awayTeamId: away.id,
-    homeRank: ranks.get(String(raw.homeId)) ?? null,
-    awayRank: ranks.get(String(raw.awayId)) ?? null,
+    homeRank: null,
+    awayRank: null,
     venue: raw.venue ?? null,
     neutralSite: raw.neutralSite,
     conferenceGame: raw.conferenceGame,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recruitingClassOf } from '../../domain/season.ts';
 import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
+import type { ContentSchema, GameRow } from '../tables.ts';
 import {
   articleTeamRows,
   teamSeasonRow,
@@ -13,11 +14,18 @@ import {
 import { chunksOf } from './chunks.ts';
 
 const TABLE_OF = {
+  teams: 'team_season',
   games: 'game',
   recruits: 'recruit',
   recruitingNews: 'recruiting_news',
   articles: 'article',
-} as const satisfies Record<Exclude<Entity, 'teams'>, string>;
+  boxes: 'game_box',
+  polls: 'poll_place',
+  players: 'player_season',
+} as const satisfies Record<Entity, string>;
+
+/** One id stands for a team, or a player, in every season. */
+const IN_SEASONS: ReadonlySet<Entity> = new Set<Entity>(['teams', 'players']);
 
 /** Records by id, each with its row's source. */
 function recordsOf<Row extends { source: string }, Item extends { id: string }>(
@@ -53,6 +61,9 @@ export async function readContent(db: ContentDb, season: number): Promise<Conten
   const teams = db.selectFrom('team_season').selectAll().where('season', '=', season);
   const games = db.selectFrom('game').selectAll().where('season', '=', season);
   const articles = db.selectFrom('article').selectAll().where('season', '=', season);
+  const boxes = db.selectFrom('game_box').selectAll().where('season', '=', season);
+  const polls = db.selectFrom('poll_place').selectAll().where('season', '=', season);
+  const players = db.selectFrom('player_season').selectAll().where('season', '=', season);
   const recruits = db.selectFrom('recruit').selectAll().where('class_year', '=', classYear);
   return {
     teams: recordsOf(await teams.execute(), toRecordWithoutSeason),
@@ -63,6 +74,9 @@ export async function readContent(db: ContentDb, season: number): Promise<Conten
       ...toRecordWithoutSeason(row),
       teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
     })),
+    boxes: recordsOf(await boxes.execute(), toRecord),
+    polls: recordsOf(await polls.execute(), toRecord),
+    players: recordsOf(await players.execute(), toRecord),
   };
 }
 
@@ -78,12 +92,10 @@ export async function deleteRecords(
   entity: Entity,
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of chunksOf(ids))
-    await (
-      entity === 'teams'
-        ? db.deleteFrom('team_season').where('season', '=', season).where('id', 'in', some)
-        : db.deleteFrom(TABLE_OF[entity]).where('id', 'in', some)
-    ).execute();
+  for (const some of chunksOf(ids)) {
+    const known = db.deleteFrom(TABLE_OF[entity] as 'team_season').where('id', 'in', some);
+    await (IN_SEASONS.has(entity) ? known.where('season', '=', season) : known).execute();
+  }
 }
 
 /** Inserts records of a season that are not stored yet, the articles with their teams. */
@@ -92,25 +104,31 @@ export async function insertContent(
   season: number,
   content: Content,
 ): Promise<void> {
-  const { teams, games, recruits, recruitingNews, articles } = content;
-  for (const some of chunksOf([...teams.keys()].map((id) => ({ id }))))
+  for (const some of chunksOf([...content.teams.keys()].map((id) => ({ id }))))
     await db
       .insertInto('team')
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  for (const some of chunksOf([...teams.values()].map((team) => teamSeasonRow(season, team))))
-    await db.insertInto('team_season').values(some).execute();
-  for (const some of chunksOf([...games.values()].map(toRow)))
-    await db.insertInto('game').values(some).execute();
-  for (const some of chunksOf([...recruits.values()].map(toRow)))
-    await db.insertInto('recruit').values(some).execute();
-  for (const some of chunksOf([...recruitingNews.values()].map(toRow)))
-    await db.insertInto('recruiting_news').values(some).execute();
-  for (const some of chunksOf([...articles.values()].map((one) => ({ season, ...toRow(one) }))))
-    await db.insertInto('article').values(some).execute();
-  for (const some of chunksOf([...articles.values()].flatMap(articleTeamRows)))
-    await db.insertInto('article_team').values(some).execute();
+  const { teams, games, recruits, recruitingNews, articles, boxes, polls, players } = content;
+  const rowsOf = (records: ReadonlyMap<string, object>) => [...records.values()].map(toRow);
+  const rows: Partial<Record<keyof ContentSchema, object[]>> = {
+    team_season: [...teams.values()].map((team) => teamSeasonRow(season, team)),
+    game: rowsOf(games),
+    recruit: rowsOf(recruits),
+    recruiting_news: rowsOf(recruitingNews),
+    article: [...articles.values()].map((one) => ({ season, ...toRow(one) })),
+    article_team: [...articles.values()].flatMap(articleTeamRows),
+    game_box: rowsOf(boxes),
+    poll_place: rowsOf(polls),
+    player_season: rowsOf(players),
+  };
+  for (const [table, all] of Object.entries(rows))
+    for (const some of chunksOf(all))
+      await db
+        .insertInto(table as 'game')
+        .values(some as GameRow[])
+        .execute();
 }
 
 /** Deletes the ids of teams that are in no season any more. */

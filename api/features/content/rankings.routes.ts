@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/poll.queries.ts';
+import { PollPlaceSchema, RankingsQuerySchema } from '#data/contract/poll.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import { askedSeason, seasonVersion } from './asked-season.ts';
+import type { ContentRoutes } from './content-answers.ts';
+
+/** The polls of a week: the writers', the coaches' and the committee's. */
+export const rankingsRoutes: ContentRoutes = async (app, { answer }) => {
+  app.get(
+    '/rankings',
+    describeRoute('The polls of one week (the newest), poll by poll, the best first', {
+      querystring: RankingsQuerySchema,
+      answer: Type.Array(PollPlaceSchema),
+      errors: [400, 404],
+    }),
+    (request, reply) => {
+      const { week } = request.query;
+      return answer(
+        request,
+        reply,
+        async ({ db }) => {
+          const season = await askedSeason(db, request.query);
+          const asked = week ?? (await listPollWeeks(db, season)).at(-1)?.week;
+          return asked === undefined ? [] : listPollsOfWeek(db, Number(asked), season);
+        },
+        `${seasonVersion(request.query)} week ${week ?? ''}`,
+      );
+    },
+  );
+};

@@ -1,0 +1,94 @@
+import type { BoxRecord, GameRecord } from '#data/content/content.ts';
+import { isFinal } from '#data/domain/game.ts';
+import type { PlayerLine, TeamFigures } from '#data/domain/game-box.ts';
+
+/** Yards by which a total may differ from its parts: two lines of the 2025 season do, by up to eleven. */
+const MOST_YARDS_ASTRAY = 25;
+
+/** What is impossible about a side's figures; undefined: nothing. */
+function figuresFault(figures: TeamFigures): string | undefined {
+  const { attempts, completions, interceptions, passYards, rushYards, totalYards } = figures;
+  if (completions + interceptions > attempts) return 'more passes caught than thrown';
+  if (completions === 0 && passYards > 0) return 'passing yards without a pass caught';
+  if (figures.turnovers !== interceptions + figures.fumblesLost)
+    return 'turnovers are not interceptions and fumbles lost together';
+  if (figures.thirdDownsMade > figures.thirdDownsTried) return 'more third downs made than tried';
+  if (figures.fourthDownsMade > figures.fourthDownsTried)
+    return 'more fourth downs made than tried';
+  if (figures.penalties === 0 && figures.penaltyYards > 0) return 'penalty yards without a penalty';
+  return Math.abs(totalYards - passYards - rushYards) > MOST_YARDS_ASTRAY
+    ? 'total yards are not passing and rushing yards together'
+    : undefined;
+}
+
+/** What is impossible about a player's numbers; undefined: nothing. */
+export function lineFault({
+  kind,
+  count,
+  attempts,
+  interceptions,
+}: PlayerLine): string | undefined {
+  if ((kind === 'passing') !== (attempts !== null && interceptions !== null))
+    return 'attempts and interceptions are of passers alone';
+  return attempts !== null && count + (interceptions ?? 0) > attempts
+    ? 'more passes caught than thrown'
+    : undefined;
+}
+
+const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
+
+/** What is wrong with a box's periods against the score of its game; undefined: nothing. */
+function periodsFault(
+  { awayPeriods, homePeriods }: BoxRecord,
+  { awayScore, homeScore }: GameRecord,
+): string | undefined {
+  if (awayPeriods === null || homePeriods === null) return undefined;
+  if (awayPeriods.length !== homePeriods.length || awayPeriods.length < 4)
+    return 'the two sides need four quarters each, and as many overtimes';
+  return sum(awayPeriods) === awayScore && sum(homePeriods) === homeScore
+    ? undefined
+    : 'the periods do not add up to the score';
+}
+
+function leadersFault({ leaders }: BoxRecord, game: GameRecord): string | undefined {
+  const seen = new Set<string>();
+  for (const line of leaders) {
+    const key = `${line.kind} ${line.teamId}`;
+    if (line.teamId !== game.awayTeamId && line.teamId !== game.homeTeamId)
+      return 'a leader is of neither team';
+    if (seen.has(key)) return 'two leaders of one kind and team';
+    seen.add(key);
+    const fault = lineFault(line);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/**
+ * Checks a box against its game (undefined: there is none), which must be over. Returns it without what cannot be (null:
+ * nothing is left of it), and why: what is wrong with one part costs that part alone.
+ */
+export function checkBox<Box extends BoxRecord>(
+  box: Box,
+  game: GameRecord | undefined,
+): { box: Box | null; faults: string[] } {
+  if (game === undefined || !isFinal(game)) return { box: null, faults: ['the game is not over'] };
+  const checked = { ...box };
+  const faults: string[] = [];
+  const note = (fault: string | undefined, without: Partial<BoxRecord>): void => {
+    if (fault === undefined) return;
+    faults.push(fault);
+    Object.assign(checked, without);
+  };
+  note(periodsFault(box, game), { awayPeriods: null, homePeriods: null });
+  for (const side of ['awayFigures', 'homeFigures'] as const) {
+    const figures = box[side];
+    note(figures === null ? undefined : figuresFault(figures), { [side]: null });
+  }
+  note(leadersFault(box, game), { leaders: [] });
+  const { awayPeriods, attendance, awayFigures, homeFigures, leaders } = checked;
+  const isEmpty =
+    [awayPeriods, attendance, awayFigures, homeFigures].every((part) => part === null) &&
+    leaders.length === 0;
+  return { box: isEmpty ? null : checked, faults };
+}

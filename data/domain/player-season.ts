@@ -1,0 +1,32 @@
+import type { LeaderKind, PlayerLine } from './game-box.ts';
+
+/** What a player did in a season, all games of it together. */
+export interface PlayerSeason {
+  /** The league's number of the player. */
+  id: string;
+  season: number;
+  name: string;
+  teamId: string;
+  /** At most one of a kind. */
+  lines: readonly PlayerLine[];
+}
+
+/** A player's numbers of one kind with the player. */
+export interface SeasonLeader {
+  player: PlayerSeason;
+  line: PlayerLine;
+}
+
+/** The players with numbers of a kind, most yards first, `limit` at the most; ties by name. */
+export function leadersOf(
+  players: readonly PlayerSeason[],
+  kind: LeaderKind,
+  limit: number,
+): SeasonLeader[] {
+  return players
+    .flatMap((player) =>
+      player.lines.filter((line) => line.kind === kind).map((line) => ({ player, line })),
+    )
+    .toSorted((a, b) => b.line.yards - a.line.yards || (a.player.name < b.player.name ? -1 : 1))
+    .slice(0, limit);
+}
