@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/poll.queries.ts';
 import { PollPlaceSchema, RankingsQuerySchema } from '#data/contract/poll.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
+import { ofSeason } from './of-season.ts';
 
 /** The polls of a week: the writers', the coaches' and the committee's. */
 export const rankingsRoutes: ContentRoutes = async (app, { answer }) => {
@@ -16,16 +16,11 @@ export const rankingsRoutes: ContentRoutes = async (app, { answer }) => {
     }),
     (request, reply) => {
       const { week } = request.query;
-      return answer(
-        request,
-        reply,
-        async ({ db }) => {
-          const season = await askedSeason(db, request.query);
-          const asked = week ?? (await listPollWeeks(db, season)).at(-1)?.week;
-          return asked === undefined ? [] : listPollsOfWeek(db, Number(asked), season);
-        },
-        `${seasonVersion(request.query)} week ${week ?? ''}`,
-      );
+      const [read, version] = ofSeason(request.query, async (db, year) => {
+        const asked = week ?? (await listPollWeeks(db, year)).at(-1)?.week;
+        return asked === undefined ? [] : listPollsOfWeek(db, Number(asked), year);
+      });
+      return answer(request, reply, read, `${version} week ${week ?? ''}`);
     },
   );
 };
