@@ -68,7 +68,7 @@ describe('a switch of the current release', () => {
     await server.releases.check();
     expect(server.releases.now.id).toBe('r2');
     go.resolve(undefined);
-    expect(await reading).toEqual({ id: 'r1', teams: 3 });
+    expect(await reading).toEqual({ id: 'r1', teams: 4 });
     await vi.waitFor(async () => {
       await expect(last.db.selectFrom('team').select('id').execute()).rejects.toThrow();
     });
