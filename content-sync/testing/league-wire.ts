@@ -9,7 +9,6 @@ export type WireRecord = Record<string, unknown>;
 
 /** Networks choose their games about twelve days ahead; before that only the day is set. */
 const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
-const SEASON = 2025;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
@@ -73,7 +72,7 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
       });
       return {
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startDate: wireInstant(
@@ -102,7 +101,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
     .flatMap((game) => {
       const row = (mediaType: string, outlet: string | null) => ({
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startTime: wireInstant(game.gameDate),
@@ -127,7 +126,7 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {
-      year: SEASON,
+      year: facts.season.year,
       teamId: facts.teamNumber.get(id),
       team: name,
       classification,
@@ -144,14 +143,17 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   });
 }
 
-/** `/rankings`: the preseason poll of week 1 as far as our table has it, out of order and among others. */
+/** `/rankings`: the writers' poll of each week as far as our table has it, out of order and among others. */
 export function wireRankings(facts: LeagueFacts): WireRecord[] {
-  const ranks = new Map<string, number>();
+  const weeks = new Map<number, Map<string, number>>();
   for (const game of facts.games) {
+    const week = facts.gameWeek.get(game.id) ?? 1;
+    const ranks = weeks.get(week) ?? new Map<string, number>();
     if (game.awayRank !== null) ranks.set(game.awayTeamId, game.awayRank);
     if (game.homeRank !== null) ranks.set(game.homeTeamId, game.homeRank);
+    if (ranks.size > 0) weeks.set(week, ranks);
   }
-  const poll = (name: string, shift: number) => ({
+  const poll = (name: string, ranks: ReadonlyMap<string, number>, shift: number) => ({
     poll: name,
     ranks: [...ranks].map(([id, rank]) => ({
       rank: rank + shift,
@@ -163,15 +165,15 @@ export function wireRankings(facts: LeagueFacts): WireRecord[] {
     })),
   });
   const unranked = { rank: null, teamId: 3, school: 'Others', conference: null, points: 1 };
-  const ap = poll('AP Top 25', 0);
-  return [
-    {
-      season: SEASON,
+  return [...weeks].map(([week, ranks]) => {
+    const ap = poll('AP Top 25', ranks, 0);
+    return {
+      season: facts.season.year,
       seasonType: 'regular',
-      week: 1,
-      polls: [poll('Coaches Poll', 1), { ...ap, ranks: [...ap.ranks, unranked] }],
-    },
-  ];
+      week,
+      polls: [poll('Coaches Poll', ranks, 1), { ...ap, ranks: [...ap.ranks, unranked] }],
+    };
+  });
 }
 
 /** `/recruiting/players` of the class: heights in inches, and players without a rank. */
@@ -198,6 +200,8 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
       country: 'USA',
     };
   });
+  // A class of which nobody is known yet is an empty list.
+  if (ranked.length === 0) return [];
   const unranked = {
     ...ranked[0],
     id: '900001',
