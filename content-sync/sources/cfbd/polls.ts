@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Season } from '#data/domain/season.ts';
-import { championshipWeek, getWeek, LAST_WEEK } from '#data/domain/week.ts';
+import { championshipWeek, firstDayOf, getWeek, LAST_WEEK } from '#data/domain/week.ts';
 import { text, whole } from '../../parse/fields.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
@@ -10,6 +10,8 @@ import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
 /** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
 const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
 const MOST_RANKS = 25;
+/** So long before the season's first day the first poll is out: on a Monday in the middle of August. */
+const FIRST_POLL_DAYS = 12;
 
 /** The rank of a team by the league's number of the team. */
 type Ranks = ReadonlyMap<string, number>;
@@ -38,9 +40,9 @@ function readRanks(poll: unknown): Ranks {
   return ranks;
 }
 
-/** True when the poll for games of that week was out at `now`: polls come on the Sunday or Tuesday before. */
+/** True when the poll for games of that week was out at `now`: later ones than the first come on the Sunday or Tuesday before. */
 function isOut(week: number, season: Season, now: Date): boolean {
-  if (week <= 1) return true;
+  if (week <= 1) return addDays(firstDayOf(season), -FIRST_POLL_DAYS) <= easternDay(now);
   if (week > LAST_WEEK) return false;
   return addDays(getWeek(season, week).startsOn, -1) < easternDay(now);
 }
