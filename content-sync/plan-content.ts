@@ -45,8 +45,8 @@ export async function planContent(
   const moment = { now, isAsOf: options.asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
-  const { season, earlier, fetched } = await steps.run('fetch', async () => {
-    const { current: shown, earlier: before } = await chooseSeasons(deps.sources, {
+  const { season, earlier, nextKickoff, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, ...others } = await chooseSeasons(deps.sources, {
       setting: deps.config.season,
       storedYear: published.meta?.season ?? null,
       now,
@@ -55,7 +55,7 @@ export async function planContent(
       source,
       parse: await source.fetch({ ...moment, season: shown }),
     }));
-    return { season: shown, earlier: before, fetched: await Promise.all(answers) };
+    return { season: shown, ...others, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
   const stored = await published.contentOf(season.year);
@@ -90,6 +90,7 @@ export async function planContent(
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint,
+    nextKickoff,
   });
 }
 

@@ -86,6 +86,7 @@ async function buildSite(
           createdAt,
           asOf: plan.asOf,
           season: plan.season,
+          nextKickoff: plan.nextKickoff,
           contentHash: plan.contentHash,
         },
       }),

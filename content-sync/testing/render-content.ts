@@ -35,6 +35,7 @@ export async function renderContent(
     releaseId: 'test',
     createdAt: now,
     asOf: null,
+    nextKickoff: null,
     contentHash: 'test',
   });
   await sealContentDb(content.db);

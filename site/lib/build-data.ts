@@ -21,7 +21,8 @@ import { releaseNow } from './site-clock.ts';
 
 /** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
-const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
+const meta = once(() => getReleaseMeta(contentDb()));
+const now = once(async () => releaseNow(await meta()));
 
 /** The season that the site shows, and the present that the pages are built for. */
 export const currentSeason = once(async () =>
@@ -91,7 +92,7 @@ export const seasonBreak = once(async () => {
   const current = await currentSeason();
   const stored = async (year: number) => (current.seasons.has(year) ? seasonOf(year) : undefined);
   const [last, next] = [await stored(current.year - 1), await stored(current.year + 1)];
-  return betweenSeasons(current, { last, next });
+  return betweenSeasons(current, { last, next, firstDay: (await meta()).nextKickoff });
 });
 
 /** Whether any content comes from the league API, whose terms ask for credit on the pages. */
@@ -103,7 +104,9 @@ export const teamsOf = ({ teams }: Season): Team[] =>
 
 /** Makes the cache key of a page of a season (the current one) from what was gathered for it. */
 export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
-  return pageKeyFor(teamsOf(season ?? (await currentSeason())), await creditsLeague());
+  const of = season ?? (await currentSeason());
+  const { resultsUntil } = of;
+  return pageKeyFor(teamsOf(of), { creditsLeague: await creditsLeague(), resultsUntil });
 }
 
 /** What the head of each article's page says, by the article's id. */

@@ -4,7 +4,7 @@ import type { StorePaths } from '#data/release-store/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { openIdMemory } from './id-memory.ts';
-import { askLeague, hasSchedule, type LeagueAccess } from './league-api.ts';
+import { askLeague, firstKickoff, type LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update. `leagueIds` is the file that keeps which of our ids stands for which of
@@ -18,7 +18,7 @@ export function cfbdSource(
     name: 'cfbd',
     reportsEverything: true,
     keepMissingDays: 3,
-    hasSchedule: (year) => hasSchedule(access, year),
+    firstKickoff: (year) => firstKickoff(access, year),
     async fetch(request) {
       const { year } = request.season;
       const recruitingClass = recruitingClassOf(year);
