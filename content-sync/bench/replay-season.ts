@@ -99,7 +99,7 @@ const MOMENTS = ALL_MOMENTS.filter((moment) => moment >= flags.from).slice(
 );
 /** At so many moments another version of the templates takes its turn. */
 const TEMPLATES_CHANGE_EVERY = 4;
-/** The team of a member who stays: one whose conference is another one in the next season. */
+/** The team of a member who stays: one of the two that the Pac-12 had left before it grew again. */
 const FAVOURITE = 'oregon-state';
 const FOOTERS = ['Built with passion', 'Made with passion'] as const;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

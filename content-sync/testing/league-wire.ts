@@ -12,8 +12,8 @@ const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
-function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
-  return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
+function isTimeOpen({ status, gameDate, timeTbd }: SeasonGame, at: Date): boolean {
+  return timeTbd || (status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS);
 }
 
 /** `/teams/fbs`: the five conferences as our table has them; of the others little is reported. */
@@ -76,7 +76,9 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         week: facts.gameWeek.get(game.id),
         seasonType,
         startDate: wireInstant(
-          isOpen ? easternInstant(easternDay(game.gameDate), 0) : game.gameDate,
+          isOpen
+            ? easternInstant(game.timeTbd ? game.gameDate : easternDay(game.gameDate), 0)
+            : game.gameDate,
         ),
         startTimeTBD: isOpen,
         completed: game.status === 'final',

@@ -161,7 +161,8 @@ describe('a season in progress', () => {
     league().setMoment(new Date('2025-10-18T12:00:00Z'));
     const at = async (now: string) => gameIn(await contentAt(new Date(now)), id).status;
     expect(await at('2025-10-18T21:00:00Z')).toBe('live');
-    expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T01:30:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T12:00:00Z')).toBe('result not known');
     // The league has told no result at all since: nobody knows that this game was not played.
     expect(await at('2025-10-22T12:00:00Z')).toBe('result not known');
     expect(await at('2025-12-12T12:00:00Z')).toBe('result not known');

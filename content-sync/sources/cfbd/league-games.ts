@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
 import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
-import { easternClock } from '#data/domain/time.ts';
+import { easternClock, easternDay } from '#data/domain/time.ts';
 import type { Season } from '#data/domain/season.ts';
 import { weekOfDay } from '#data/domain/week.ts';
 import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
@@ -91,6 +91,9 @@ function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
   if (raw.completed) return statusWithScore('final', awayPoints, homePoints);
   const age = now.getTime() - Date.parse(raw.startDate);
   if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
+  // The morning after it is over, whether or not the league has it.
+  if (age >= LONGEST_GAME_MS && easternDay(new Date(raw.startDate)) < easternDay(now))
+    return statusWithScore('result not known', null, null);
   // The league says 'completed' some time after the end; until then a game of that age is being played.
   if (timeTbd || age < 0 || age >= LONGEST_GAME_MS) return statusWithScore('scheduled', null, null);
   return awayPoints === null || homePoints === null
