@@ -11,7 +11,7 @@ export interface Promises {
 }
 
 /** How the addresses of all releases answer. */
-export interface AddressAnswers {
+interface AddressAnswers {
   asked: number;
   found: number;
   /** Answered with 301 or 308 to one that is found. */
