@@ -46,8 +46,8 @@ export async function planContent(
   const moment = { now, isAsOf: options.asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
-  const { season, earlier, stored, fetched } = await steps.run('fetch', async () => {
-    const { current: shown, earlier: others } = await chooseSeasons(deps.sources, {
+  const { season, earlier, nextKickoff, stored, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, ...others } = await chooseSeasons(deps.sources, {
       setting: deps.config.season,
       storedYear: published.meta?.season ?? null,
       now,
@@ -57,7 +57,7 @@ export async function planContent(
       source,
       parse: await source.fetch({ ...moment, season: shown }, before),
     }));
-    return { season: shown, earlier: others, stored: before, fetched: await Promise.all(answers) };
+    return { season: shown, ...others, stored: before, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
   const remembered = await readRemembered(paths, current, stored, request);
@@ -92,6 +92,7 @@ export async function planContent(
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint,
+    nextKickoff,
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
@@ -15,45 +15,18 @@ import type { ArticleRecord } from './core/content.ts';
 import type { Source } from './core/source.ts';
 import { createDesk } from './sources/desk.source.ts';
 import type { TestSync } from './testing/test-sync.ts';
-import {
-  snapshotWith,
-  tinySnapshot,
-  writeSnapshot,
-  type RawSnapshot,
-} from './testing/tiny-snapshot.ts';
+import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
+import { giveTwoSeasons } from './testing/two-seasons.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
 
-/** The tiny season a year later: every day a week off its week's, Fir in another league and other colours, two games not reported. */
-function nextSnapshot(): RawSnapshot {
-  const text = JSON.stringify(tinySnapshot())
-    .replaceAll('2025-08-30', '2026-09-05')
-    .replaceAll('2025-09-06', '2026-09-12')
-    .replaceAll('2025-09-13', '2026-09-19')
-    .replaceAll('"ACC"', '"Big 12"');
-  const snapshot = JSON.parse(text) as RawSnapshot;
-  for (const game of snapshot.games)
-    if (String(game['id']).endsWith('2026-09-19'))
-      Object.assign(game, {
-        status: 'scheduled',
-        away: { ...(game['away'] as object), score: null },
-        home: { ...(game['home'] as object), score: null },
-      });
-  for (const team of snapshot.teams) if (team['id'] === 'fir') team['colorPrimary'] = '#445566';
-  return { ...snapshot, recruits: [], season: { year: 2026, resultsUntil: '2026-09-13' } };
-}
-
-/** A store whose snapshot holds two seasons, the later one up to its second week. */
+/** A store whose snapshot holds two seasons. */
 function withTwoSeasons(): TestSync {
   let minute = 0;
   const clock = (): Date => new Date(Date.UTC(2026, 10, 22, 12, minute++));
   const sync = setUp({ clock });
-  const first = path.join(path.dirname(sync.snapshotFolder), '2025');
-  renameSync(sync.snapshotFolder, first);
-  mkdirSync(sync.snapshotFolder);
-  renameSync(first, path.join(sync.snapshotFolder, '2025'));
-  writeSnapshot(path.join(sync.snapshotFolder, '2026'), nextSnapshot());
+  giveTwoSeasons(sync);
   return sync;
 }
 
@@ -251,7 +224,7 @@ test('a league turns the season by itself in July, when it has the new schedule,
     {
       name: 'cfbd',
       reportsEverything: true,
-      hasSchedule: (year) => Promise.resolve(schedules.has(year)),
+      firstKickoff: (year) => Promise.resolve(schedules.has(year) ? `${year}-09-05` : null),
       fetch: (request) => snapshot.fetch(request),
     },
   ];
@@ -316,7 +289,7 @@ test('a season of before is brought in by itself, dated as written later, and ch
     {
       name: 'cfbd',
       reportsEverything: true,
-      hasSchedule: () => Promise.resolve(true),
+      firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
       fetch: (request) => {
         asked.push(request.season.year);
         return snapshot.fetch(request);

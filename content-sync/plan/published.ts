@@ -20,7 +20,7 @@ import { isOfThisVersion, type PublishedRelease } from '#data/release-store/publ
 /** What is published. */
 export interface Published {
   /** The release's own facts; null before the first release. */
-  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season'> | null;
+  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season' | 'nextKickoff'> | null;
   seasons: readonly Season[];
   /** The content of a season; nothing for one that is not stored. */
   contentOf(year: number): Promise<Content>;

@@ -87,6 +87,7 @@ async function buildSite(
           createdAt,
           asOf: plan.asOf,
           season: plan.season,
+          nextKickoff: plan.nextKickoff,
           contentHash: plan.contentHash,
         },
       }),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { recruitingClassOf, seasonOfDay } from '#data/domain/season.ts';
+import { easternDay } from '#data/domain/time.ts';
 import { wireFigures, wireGamePlayers, wirePlayers, wireRankings } from './league-details.ts';
-import { leagueFacts, type LeagueFacts } from './league-facts.ts';
+import { LEAGUE_YEARS, leagueFacts } from './league-facts.ts';
 import {
   wireGames,
   wireMedia,
@@ -47,12 +49,22 @@ export interface LeagueServer extends TestServer {
 const inWeek = (games: WireRecord[], week: string | null): WireRecord[] =>
   week === null ? games : games.filter((game) => game['week'] === Number(week));
 
-function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefined {
+/** From this day of its year on the league has a season's schedule, its teams and their conferences. */
+const SCHEDULE_FROM = '02-01';
+
+function answer(url: URL, at: Date): WireRecord[] | undefined {
   const { pathname, searchParams } = url;
   const seasonType = searchParams.get('seasonType') ?? 'regular';
-  if (pathname === '/scoreboard') return wireScoreboard(facts, at);
-  if (searchParams.get('year') !== (pathname === '/recruiting/players' ? '2026' : '2025'))
-    return [];
+  const today = easternDay(at);
+  if (pathname === '/scoreboard') return wireScoreboard(leagueFacts(seasonOfDay(today)), at);
+  const asked = Number(searchParams.get('year'));
+  const year = LEAGUE_YEARS.find((season) =>
+    pathname === '/recruiting/players'
+      ? recruitingClassOf(season) === asked
+      : season === asked && today >= `${season}-${SCHEDULE_FROM}`,
+  );
+  if (year === undefined) return [];
+  const facts = leagueFacts(year);
   switch (pathname) {
     case '/teams/fbs':
       return wireTeams(facts);
@@ -82,7 +94,6 @@ const hasKey = (request: IncomingMessage): boolean =>
 
 /** Starts the stand-in on a free loopback port. It wants LEAGUE_KEY, and knows conditional requests. */
 export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
-  const facts = leagueFacts();
   const edits = new Map<string, Edit>();
   let at = moment;
   let isPaid = false;
@@ -90,7 +101,7 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
   const remembered = new Map<string, WireRecord[] | undefined>();
   const answerOnce = (url: URL): WireRecord[] | undefined => {
     const key = url.pathname + url.search;
-    if (!remembered.has(key)) remembered.set(key, answer(facts, url, at));
+    if (!remembered.has(key)) remembered.set(key, answer(url, at));
     return remembered.get(key);
   };
   const server = await startTestServer({

@@ -10,12 +10,11 @@ export type WireRecord = Record<string, unknown>;
 
 /** Networks choose their games about twelve days ahead; before that only the day is set. */
 const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
-const SEASON = 2025;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
-function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
-  return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
+function isTimeOpen({ status, gameDate, timeTbd }: SeasonGame, at: Date): boolean {
+  return timeTbd || (status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS);
 }
 
 /** `/teams/fbs` as our table has it. */
@@ -53,11 +52,13 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
       });
       return {
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startDate: wireInstant(
-          isOpen ? easternInstant(easternDay(game.gameDate), 0) : game.gameDate,
+          isOpen
+            ? easternInstant(game.timeTbd ? game.gameDate : easternDay(game.gameDate), 0)
+            : game.gameDate,
         ),
         startTimeTBD: isOpen,
         completed: game.status === 'final',
@@ -82,7 +83,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
     .flatMap((game) => {
       const row = (mediaType: string, outlet: string | null) => ({
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startTime: wireInstant(game.gameDate),
@@ -107,7 +108,7 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {
-      year: SEASON,
+      year: facts.season.year,
       teamId: facts.teamNumber.get(id),
       team: name,
       classification,
@@ -148,6 +149,8 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
       country: 'USA',
     };
   });
+  // A class of which nobody is known yet is an empty list.
+  if (ranked.length === 0) return [];
   const unranked = {
     ...ranked[0],
     id: '900001',

@@ -37,6 +37,7 @@ export async function renderContent(
     releaseId: 'test',
     createdAt: now,
     asOf: null,
+    nextKickoff: null,
     contentHash: 'test',
   });
   await sealContentDb(content.db);

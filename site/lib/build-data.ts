@@ -23,7 +23,8 @@ import { releaseNow } from './site-clock.ts';
 
 /** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
-const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
+const meta = once(() => getReleaseMeta(contentDb()));
+const now = once(async () => releaseNow(await meta()));
 
 /** A season's games: its own pages need them, and those of the season after it. */
 const gamesOf = onceEach((year: number) => readGames(contentDb(), year));
@@ -110,7 +111,7 @@ export const seasonBreak = once(async () => {
   const current = await currentSeason();
   const stored = async (year: number) => (current.seasons.has(year) ? seasonOf(year) : undefined);
   const [last, next] = [await stored(current.year - 1), await stored(current.year + 1)];
-  return betweenSeasons(current, { last, next });
+  return betweenSeasons(current, { last, next, firstDay: (await meta()).nextKickoff });
 });
 
 /** Whether any content comes from the league API, whose terms ask for credit on the pages. */
@@ -122,7 +123,10 @@ export const teamsOf = ({ teams }: Season): Team[] =>
 
 // The colours of hundreds of teams are too much to write for each of thousands of pages.
 const keyOf = onceEach(async (season: Season) =>
-  pageKeyFor(teamsOf(season), await creditsLeague()),
+  pageKeyFor(teamsOf(season), {
+    creditsLeague: await creditsLeague(),
+    resultsUntil: season.resultsUntil,
+  }),
 );
 
 /** Makes the cache key of a page of a season (the current one) from what was gathered for it. */

@@ -35,6 +35,18 @@ describe('a whole season from the league', () => {
     expect(sorted(content.polls)).toEqual(sorted(bundled.polls));
   });
 
+  test('tells the first day of a season in one call, once it has a schedule', async () => {
+    const first = async (year: number) => bench.sync().source.firstKickoff?.(year);
+    league().setMoment(new Date('2026-01-25T12:00:00Z'));
+    expect([await first(2025), await first(2026)]).toEqual(['2025-08-23', null]);
+    league().setMoment(AFTER_SEASON);
+    league().requests.length = 0;
+    expect(await first(2026)).toBe('2026-08-29');
+    expect(league().requests.length).toBe(1);
+    league().edit('/games', (games) => [null, { startDate: 'soon' }, {}, ...games.slice(-1)]);
+    expect(await first(2026)).toMatch(/^2026-/);
+  });
+
   test('takes eight calls, and nine for the details of three lists; no body is sent again while nothing changes', async () => {
     league().headers.length = 0;
     await contentAt(AFTER_SEASON);
@@ -152,14 +164,25 @@ describe('a season in progress', () => {
     expect(gameIn(content, 'ohio-state-at-michigan-2025-11-29').timeTbd).toBe(true);
   });
 
-  test('calls a game postponed that has no result three days later', async () => {
+  test('calls a game postponed that has no result three days later, while later ones have theirs', async () => {
+    const id = 'ohio-state-at-wisconsin-2025-10-18';
     league().setMoment(new Date('2025-10-18T12:00:00Z'));
-    const at = async (now: string) =>
-      gameIn(await contentAt(new Date(now)), 'ohio-state-at-wisconsin-2025-10-18').status;
+    const at = async (now: string) => gameIn(await contentAt(new Date(now)), id).status;
     expect(await at('2025-10-18T21:00:00Z')).toBe('live');
-    expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T01:30:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T12:00:00Z')).toBe('result not known');
+    // The league has told no result at all since: nobody knows that this game was not played.
+    expect(await at('2025-10-22T12:00:00Z')).toBe('result not known');
+    expect(await at('2025-12-12T12:00:00Z')).toBe('result not known');
+    league().setMoment(new Date('2025-10-22T12:00:00Z'));
+    league().edit('/games', (games) =>
+      games.map((game) =>
+        game['id'] === leagueNumber(id)
+          ? { ...game, completed: false, homePoints: null, awayPoints: null }
+          : game,
+      ),
+    );
     expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
-    expect(await at('2025-12-12T12:00:00Z')).toBe('postponed');
   });
 
   test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
@@ -181,6 +204,15 @@ describe('a season in progress', () => {
     };
     expect(await at('2026-01-02T12:00:00Z')).toEqual(['cancelled', 'postponed']);
     expect(await at('2026-02-01T12:00:00Z')).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('has no rank of a season’s first poll before that is out in August', async () => {
+    const rankOn = async (day: string) => {
+      const content = await contentAt(new Date(`${day}T16:00:00Z`), true);
+      return gameIn(content, 'texas-at-ohio-state-2025-08-30').awayRank;
+    };
+    expect([await rankOn('2025-07-02'), await rankOn('2025-08-10')]).toEqual([null, null]);
+    expect(await rankOn('2025-08-11')).toBe(1);
   });
 
   test('has the ranks of the poll of its week and division, whatever their order', async () => {

@@ -6,7 +6,7 @@ import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { freshLists } from './fresh-lists.ts';
 import { openIdMemory } from './id-memory.ts';
-import { askLeague, hasSchedule, type LeagueAccess } from './league-api.ts';
+import { askLeague, firstKickoff, type LeagueAccess } from './league-api.ts';
 
 /**
  * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file that keeps which of our ids stands for which of
@@ -20,7 +20,7 @@ export function cfbdSource(
     name: 'cfbd',
     reportsEverything: true,
     keepMissingDays: 3,
-    hasSchedule: (year) => hasSchedule(access, year),
+    firstKickoff: (year) => firstKickoff(access, year),
     async fetch(request, before = noContent()) {
       const { year } = request.season;
       const recruitingClass = recruitingClassOf(year);

@@ -12,8 +12,11 @@ import {
 import { LEADER_KINDS } from '#data/domain/game-box.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Http } from '../../http/fetch-source.ts';
+import { easternDay } from '#data/domain/time.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import type { GameList } from './fresh-lists.ts';
+
+import { isRecord } from './league-record.ts';
 
 /** The league API's public address. */
 export const LEAGUE_API = 'https://api.collegefootballdata.com';
@@ -194,11 +197,19 @@ export async function askLeague(
   };
 }
 
-/** Whether the league names games of that year's season yet, in one call; throws as `askLeague` does. */
-export async function hasSchedule(league: LeagueAccess, year: number): Promise<boolean> {
+/**
+ * The Eastern day of the first game of that year's season, null while the league names none, in one call; throws as `askLeague`
+ * does.
+ */
+export async function firstKickoff(league: LeagueAccess, year: number): Promise<string | null> {
   const { access, list } = openLeague(league);
   const query = { year, seasonType: 'regular', classification: 'fbs' } as const;
-  return (await list('/games', getGames({ ...access, query }))).length > 0;
+  const games = await list('/games', getGames({ ...access, query }));
+  const starts = games.map((game) => (isRecord(game) ? game['startDate'] : null));
+  const days = starts.filter(
+    (start) => typeof start === 'string' && !Number.isNaN(Date.parse(start)),
+  );
+  return days.map((start) => easternDay(new Date(String(start)))).toSorted()[0] ?? null;
 }
 
 /** What the calls of one update answer: lists, whose records nobody has looked at yet. */

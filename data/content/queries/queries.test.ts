@@ -146,11 +146,12 @@ describe('a release', () => {
       createdAt: '2026-01-01T00:00:00Z',
       asOf: '2025-10-01T16:00:00Z',
       season: 2025,
+      nextKickoff: '2026-08-29',
       contentHash: 'abc',
     };
     await putReleaseMeta(content.db, meta);
     expect(await getReleaseMeta(content.db)).toEqual(meta);
-    await putReleaseMeta(content.db, { ...meta, asOf: null });
-    expect((await getReleaseMeta(content.db)).asOf).toBeNull();
+    await putReleaseMeta(content.db, { ...meta, asOf: null, nextKickoff: null });
+    expect(await getReleaseMeta(content.db)).toMatchObject({ asOf: null, nextKickoff: null });
   });
 });

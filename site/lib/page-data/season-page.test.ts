@@ -68,9 +68,16 @@ test('a season shows its own champion, standings and weeks', async () => {
   expect(before.standings.map(({ conference }) => conference)).toEqual(['SEC']);
   expect(before.weeks[18]?.name).toBe('Playoff Quarterfinals');
   const now = seasonPage(await gatherSeason(store.db, NOW), []);
-  expect(now).toMatchObject({ year: 2026, champion: null, resultsUntil: '2026-09-08' });
+  expect(now).toMatchObject({ year: 2026, champion: null });
   expect(now.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Pac-12']);
   expect(now.weeks[1]?.games).toBe(1);
+});
+
+test('a season says up to when its results are known once that day has passed, and not before', async () => {
+  const saidOn = async (day: string) =>
+    (await gatherSeason(store.db, new Date(`${day}T16:00:00Z`))).resultsUntil;
+  expect([await saidOn('2026-08-20'), await saidOn('2026-09-08')]).toEqual([null, null]);
+  expect(await saidOn('2026-09-09')).toBe('2026-09-08');
 });
 
 test("a team's page of a season has that season's record, games and stories, its own page the news of all", async () => {

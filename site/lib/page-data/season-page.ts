@@ -31,7 +31,6 @@ interface SeasonPart {
 
 /** Everything that a season's page shows. */
 export interface SeasonPage extends SeasonEntry {
-  resultsUntil: string | null;
   /** The title game, once it is known. */
   titleGame: Game | null;
   standings: ReturnType<typeof standingsByConference>;
@@ -78,7 +77,6 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]): Sea
   const counts = Map.groupBy(games, ({ week }) => week);
   return {
     ...seasonEntry(season),
-    resultsUntil: season.resultsUntil,
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: standingsByConference([...season.teams.values()]),
     weeks: season.weeks.map(({ number, name, startsOn, endsOn, description }) => ({

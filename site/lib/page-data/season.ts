@@ -18,6 +18,7 @@ import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
+import { easternDay } from '#data/domain/time.ts';
 import { omit } from '#site/lib/pick.ts';
 
 /** The news of a season: what was written in it and in those before it. */
@@ -89,6 +90,10 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
   };
 }
 
+/** Whether results are missing by now: up to the last day of which a source knows them, none is. */
+const isEndPassed = ({ resultsUntil }: SeasonFacts, now: Date): boolean =>
+  resultsUntil !== null && easternDay(now) > resultsUntil;
+
 /** A season's games by id, soonest first; their teams without records. */
 export async function readGames(db: ContentDb, year: number): Promise<Map<string, Game>> {
   const games = (await listGames(db, year)).map((game): Game => ({
@@ -123,6 +128,7 @@ export async function gatherSeason(
   const schedules = schedulesOf([...games.values()]);
   return {
     ...facts,
+    resultsUntil: isEndPassed(facts, now) ? facts.resultsUntil : null,
     ...(news ?? (await gatherNews(db))),
     games,
     storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
