@@ -22,12 +22,16 @@ const prePaint = inlineScript(
 );
 
 /**
- * What an island fetches later needs mostly what the island itself has brought, so a list of it to fetch beforehand
- * would be weight alone. A plugin, because Astro sets the option after ours.
+ * What an island fetches later needs mostly what the island itself has brought, and all styles stand in the page's own
+ * sheet: lists of files to fetch beforehand, and the code that would fetch them, would be weight alone. A plugin, because Astro
+ * sets the option after ours.
  */
-const withoutPreloadLists = {
-  name: 'without-preload-lists',
+const withoutPreloading = {
+  name: 'without-preloading',
+  enforce: 'pre',
   config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 };
 
 export default defineConfig({
@@ -52,7 +56,7 @@ export default defineConfig({
   vite: {
     // No setting reaches the pages but through data/settings/, and `.env` may hold the server's secrets.
     envDir: false,
-    plugins: [tailwindcss(), withoutPreloadLists],
+    plugins: [tailwindcss(), withoutPreloading],
     // The few styles of a page's own stand in it: a second sheet would come over a connection of its own and delay the
     // first paint.
     build: { assetsInlineLimit: 8192 },

@@ -1,14 +1,23 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './site/e2e/browser.ts';
 import { GAME_DAY_ORIGIN, SEASON_ORIGIN, SITES } from './site/e2e/sites.ts';
+
+// Programs are started often, ours and the test runner's: they need not be read and stripped of their types each time.
+process.env['NODE_COMPILE_CACHE'] = resolve('test-results/node-cache');
 
 /** The browser tests drive the real site: real syncs into stores of their own, served by the real API. */
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: 'test-results/browser',
-  workers: 3,
+  // Much of a test's time is waiting, for what must not happen too: two for each core keep it busy.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
+  // A busy machine is given time: no test passes by waiting less.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   // Tells a machine that was busy for a moment from a fault; a test that needed it is reported as flaky.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -17,17 +17,17 @@ class LongFirst extends BaseSequencer {
 
 // The address of the site, as Astro gives it to its code.
 const env = { SITE: 'https://hashmark.example' };
-const project = (name: string, include: string, isolate: boolean, globalSetup: string[] = []) => ({
-  test: {
-    name,
-    include: [include],
-    isolate,
-    globalSetup,
-    env,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
+const project = (
+  name: string,
+  include: string[],
+  isolate: boolean,
+  globalSetup: string[] = [],
+) => ({
+  test: { name, include, isolate, globalSetup, env, testTimeout: 60_000, hookTimeout: 60_000 },
 });
+
+/** The folders whose modules keep a page's state. */
+const IN_THE_BROWSER = 'site/{api-client,directives,islands,scripts}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -37,12 +37,15 @@ export default defineConfig({
     // What the tests start of our own programs need not be read and stripped of its types each time.
     env: { NODE_COMPILE_CACHE: resolve('test-results/node-cache') },
     sequence: { sequencer: LongFirst },
-    // What runs in the browser keeps a page's state in its modules, so those files get one process each.
+    // What runs in the browser gets a process for each file; all others share theirs, and what they have loaded.
     projects: [
-      project('node', '{data,content-sync,api,docs}/**/*.test.ts', false, [
-        'content-sync/testing/compile-once.ts',
-      ]),
-      project('site', 'site/**/*.test.{ts,tsx}', true),
+      project(
+        'node',
+        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`],
+        false,
+        ['content-sync/testing/compile-once.ts'],
+      ),
+      project('browser code', [IN_THE_BROWSER], true),
     ],
   },
 });

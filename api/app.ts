@@ -18,6 +18,7 @@ import { webhookRoutes } from './features/billing/webhook.routes.ts';
 import { articlesRoutes } from './features/content/articles.routes.ts';
 import { contentAnswers } from './features/content/content-answers.ts';
 import { gamesRoutes } from './features/content/games.routes.ts';
+import { rankingsRoutes } from './features/content/rankings.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -136,7 +137,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   const answer = contentAnswers(releases);
-  for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, articlesRoutes]) {
+  for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, rankingsRoutes, articlesRoutes]) {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });

@@ -5,7 +5,7 @@ import { openProvider, type Payments } from './features/billing/payments.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Payments as the server runs with them. */
-export interface OpenedPayments {
+interface OpenedPayments {
   /** Null where payments are off. */
   payments: Payments | null;
   /** Null unless a stand-in takes the provider's place. */

@@ -10,9 +10,8 @@ import type { ServerSettings } from '#data/settings/settings.ts';
 import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
-import { logPayments, openPayments, type OpenedPayments } from './open-payments.ts';
+import { logPayments, openPayments } from './open-payments.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
-import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
@@ -41,18 +40,21 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     CurrentRelease.open(config),
     `The current release in ${storeDir} cannot be opened`,
   );
-  let accounts: AccountsDb | undefined;
-  let opened: OpenedPayments | undefined;
+  // What stays open as long as the server runs; closed in the opposite order.
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => releases.close());
   try {
-    accounts = await orStartError(
+    const accounts = await orStartError(
       openAccounts(accountsDir),
       `The accounts database in ${accountsDir} cannot be opened for writing`,
     );
-    opened = await orStartError(
+    opened.defer(() => accounts.destroy());
+    const { payments, sandbox } = await orStartError(
       openPayments({ ...config, storeDir: accountsDir }),
       `The stand-in for payments in ${accountsDir} cannot be started`,
     );
-    if (opened.sandbox === null) await deleteSandboxPayments(accounts);
+    opened.defer(() => sandbox?.close());
+    if (sandbox === null) await deleteSandboxPayments(accounts);
     const secrets = await orStartError(
       Promise.try(sessionSecrets, { ...config, storeDir: accountsDir }),
       `The session secret in ${accountsDir} cannot be kept`,
@@ -61,7 +63,8 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
-      ...opened,
+      payments,
+      sandbox,
       updates: {
         storeDir,
         schedule: config.syncSchedule,
@@ -72,16 +75,15 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       logger: loggerOptions(config.logLevel),
     });
     logPayments(config, app.log);
-    if (opened.sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
+    if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
       app.log.info(
         'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
       );
     const url = await listen(app, config);
-    opened.sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
-    const store = { releases, accounts, sandbox: opened.sandbox };
-    return { url, close: () => stop(app, store) };
+    sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
+    return { url, close: () => stop(app, opened) };
   } catch (error) {
-    await closeStore({ releases, accounts, sandbox: opened?.sandbox });
+    await opened.disposeAsync();
     throw error;
   }
 }
@@ -100,19 +102,6 @@ async function orStartError<Part>(part: Promise<Part>, what: string): Promise<Pa
     const isWhole = error instanceof NoReleaseError;
     throw new StartError(isWhole ? error.message : `${what}: ${messageOf(error)}.`, error);
   }
-}
-
-/** What stays open as long as the server runs. */
-interface Store {
-  releases: CurrentRelease;
-  accounts: AccountsDb | undefined;
-  sandbox: PaymentSandbox | null | undefined;
-}
-
-async function closeStore({ releases, accounts, sandbox }: Store): Promise<void> {
-  await sandbox?.close();
-  await releases.close();
-  await accounts?.destroy();
 }
 
 async function listen(app: App, { host, port }: ServerSettings): Promise<string> {
@@ -142,7 +131,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function stop(app: App, store: Store): Promise<void> {
+async function stop(app: App, opened: AsyncDisposableStack): Promise<void> {
   const deadline = setTimeout(() => {
     app.server.closeAllConnections();
   }, STOP_MS);
@@ -153,5 +142,5 @@ async function stop(app: App, store: Store): Promise<void> {
   await app.close();
   clearTimeout(deadline);
   clearInterval(sweep);
-  await closeStore(store);
+  await opened.disposeAsync();
 }

@@ -29,7 +29,7 @@ const canTry =
 
 test.runIf(canTry)(
   'the sync runs as another user than the server, who alone may read accounts and secrets',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hashmark-users-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

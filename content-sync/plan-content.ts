@@ -9,6 +9,7 @@ import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
 import { readRemembered } from './merge/remembered.ts';
 import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
 import { addDeskArticles, draftAllEarlier, parseAll } from './plan/draft-season.ts';
+import { earlierGames } from './plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
 import type { StepClock } from './report/step-clock.ts';
@@ -45,20 +46,20 @@ export async function planContent(
   const moment = { now, isAsOf: options.asOf !== null };
   const paths = storePaths(deps.config.storeDir);
   const published = await readPublished(current, paths);
-  const { season, earlier, fetched } = await steps.run('fetch', async () => {
-    const { current: shown, earlier: before } = await chooseSeasons(deps.sources, {
+  const { season, earlier, nextKickoff, stored, fetched } = await steps.run('fetch', async () => {
+    const { current: shown, ...others } = await chooseSeasons(deps.sources, {
       setting: deps.config.season,
       storedYear: published.meta?.season ?? null,
       now,
     });
+    const before = await published.contentOf(shown.year);
     const answers = deps.sources.map(async (source) => ({
       source,
-      parse: await source.fetch({ ...moment, season: shown }),
+      parse: await source.fetch({ ...moment, season: shown }, before),
     }));
-    return { season: shown, earlier: before, fetched: await Promise.all(answers) };
+    return { season: shown, ...others, stored: before, fetched: await Promise.all(answers) };
   });
   const request = { ...moment, season };
-  const stored = await published.contentOf(season.year);
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const merged = await steps.run('merge', async () => {
@@ -74,15 +75,16 @@ export async function planContent(
   });
   const choices = await readChoices(paths);
   const fingerprint = await deps.fingerprint();
-  const [written, drafts] = await steps.run('desk', async () => [
-    await addDeskArticles(merged, stored, deps, request),
-    await draftAllEarlier(
+  const [written, drafts] = await steps.run('desk', async () => {
+    const before = await draftAllEarlier(
       deps,
       earlier,
       { published, choices, isSameCode: current?.report?.buildFingerprint === fingerprint },
       moment,
-    ),
-  ]);
+    );
+    const games = await earlierGames(season.year, published, before);
+    return [await addDeskArticles(merged, stored, deps, { season, earlier: games, now }), before];
+  });
   const reported = reportedBy([...results, ...written]);
   return makePlan([...drafts, { season, stored, merged, reported }], {
     published,
@@ -90,6 +92,7 @@ export async function planContent(
     asOf: options.asOf?.toISOString() ?? null,
     now,
     fingerprint,
+    nextKickoff,
   });
 }
 

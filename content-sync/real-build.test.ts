@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
+import { hasPage } from '#data/domain/team.ts';
 import { listShareCards } from '#data/share-cards/card.queries.ts';
 import { CARD_SIZES, shareCardPath, type CardShape } from '#data/share-cards/card-path.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
@@ -22,9 +24,11 @@ import { gamesBefore, writeGames } from './testing/first-weeks.ts';
  */
 let store: string;
 let env: NodeJS.ProcessEnv & { STORE_DIR: string };
-/** A snapshot's folder: every game has a page, and the rest of the season would only take its time. */
+/** The snapshot's folder. */
 let firstWeeks: string;
 const FIRST_WEEKS_END = '2025-09-08';
+/** A game whose score is corrected from 17-10 to 17-13. */
+const CORRECTED = 'lsu-at-clemson-2025-08-30';
 
 beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'hashmark-real-'));
@@ -56,9 +60,32 @@ test(
       ),
     ).toHaveLength(total);
     expect(said).toContain(`Published release ${current()} with ${report?.pages ?? 0} pages.`);
-    expect(readPage('article/texas-at-ohio-state-2025-08-30-recap')).toMatch(/14[-–]7/);
+    expect(readPage(`article/${CORRECTED}-recap`)).toMatch(/17[-–]10/);
   },
 );
+
+test('every team of the FBS has a page, feeds and a calendar, and no team below it', async () => {
+  const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
+  const fbs = [...(await mapTeams(db)).values()].filter(hasPage).map(({ id }) => id);
+  await db.destroy();
+  expect(fbs).toHaveLength(136);
+  for (const [folder, ending] of [
+    ['teams', '.html'],
+    ['feeds/teams', '.atom'],
+    ['calendars/teams', '.ics'],
+  ] as const) {
+    const files = readdirSync(path.join(siteOf(current()), folder));
+    const named = files.filter((name) => name.endsWith(ending));
+    const ids = named.map((name) => path.basename(name, ending));
+    expect(ids.toSorted(), folder).toEqual(fbs.toSorted());
+  }
+  const irish = readPage('teams/notre-dame');
+  expect(irish).toMatch(/Independent · FBS/);
+  expect(irish).not.toMatch(/FBS Independents|Standing</);
+  // It leads to the team that it met, and back.
+  expect(irish).toContain('href="/teams/miami"');
+  expect(readPage('teams/miami')).toContain('href="/teams/notre-dame"');
+});
 
 test('every share card that a page names is one that its content gives: the server can draw it', async () => {
   const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
@@ -95,8 +122,8 @@ test(
   async () => {
     // One score has been corrected meanwhile.
     const games = gamesBefore(FIRST_WEEKS_END);
-    const game = games.find(({ id }) => id === 'texas-at-ohio-state-2025-08-30');
-    Object.assign(game?.['home'] ?? {}, { score: 17 });
+    const game = games.find(({ id }) => id === CORRECTED);
+    Object.assign(game?.['home'] ?? {}, { score: 13 });
     writeGames(firstWeeks, games);
     await sync('--as-of', '2025-09-06');
     expect(await differsFromAnew(env)).toEqual([]);
@@ -104,11 +131,13 @@ test(
 );
 
 test('a corrected score has rewritten its recap, which says that it was updated', () => {
-  const recap = readPage('article/texas-at-ohio-state-2025-08-30-recap');
-  expect(recap).toMatch(/17[-–]7/);
-  expect(recap).not.toMatch(/14[-–]7/);
+  const recap = readPage(`article/${CORRECTED}-recap`);
+  expect(recap).toMatch(/17[-–]13/);
+  expect(recap).not.toMatch(/17[-–]10/);
   expect(recap).toMatch(/Updated\s*<time datetime="2025-09-06T16:00:00.000Z"/);
-  expect(readPage('article/lsu-at-clemson-2025-08-30-recap')).not.toMatch(/Updated\s*<time/);
+  expect(readPage('article/alabama-at-florida-state-2025-08-30-recap')).not.toMatch(
+    /Updated\s*<time/,
+  );
 });
 
 /** When each version of the code was compiled, by its folder. */

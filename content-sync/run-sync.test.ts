@@ -5,7 +5,11 @@ import { findArticleById, listArticleSummaries } from '#data/content/queries/art
 import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import {
+  findTeamById,
+  listCoveredTeams,
+  listOtherFbsTeams,
+} from '#data/content/queries/team.queries.ts';
 import { startStubRenderer } from './testing/stub-site.ts';
 import { stubDesk } from './testing/test-sync.ts';
 import { snapshotWith } from './testing/tiny-snapshot.ts';
@@ -33,13 +37,14 @@ describe('a first sync', () => {
     expect(existsSync(path.join(sync.store, 'current/content.db-wal'))).toBe(false);
   });
 
-  test('gives an opponent outside the five conferences a row but no place among the teams', async () => {
+  test('gives an opponent outside the five conferences a row and a page but no place among the teams', async () => {
     const sync = setUp();
     await sync.sync();
     const outsider = await sync.withContent((db) => findTeamById(db, 'outsider'));
     expect(outsider).toMatchObject({ name: 'Outsider', wins: 1, losses: 1 });
     const covered = await sync.withContent(listCoveredTeams);
     expect(covered.map((team) => team.id)).toEqual(['ash', 'elm', 'fir', 'oak']);
+    expect((await sync.withContent(listOtherFbsTeams)).map(({ id }) => id)).toEqual(['outsider']);
   });
 
   test('reports the time of each step and writes its report into the store', async () => {

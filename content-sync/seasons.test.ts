@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
@@ -10,43 +10,23 @@ import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
 import type { ArticleRecord } from './core/content.ts';
 import type { Source } from './core/source.ts';
+import { createDesk } from './sources/desk.source.ts';
 import type { TestSync } from './testing/test-sync.ts';
-import { tinySnapshot, writeSnapshot, type RawSnapshot } from './testing/tiny-snapshot.ts';
+import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
+import { giveTwoSeasons } from './testing/two-seasons.ts';
 import { useTestSyncs } from './testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
 
-/** The tiny season a year later: every day a week off its week's, Fir in another league and other colours, two games not reported. */
-function nextSnapshot(): RawSnapshot {
-  const text = JSON.stringify(tinySnapshot())
-    .replaceAll('2025-08-30', '2026-09-05')
-    .replaceAll('2025-09-06', '2026-09-12')
-    .replaceAll('2025-09-13', '2026-09-19')
-    .replaceAll('"ACC"', '"Big 12"');
-  const snapshot = JSON.parse(text) as RawSnapshot;
-  for (const game of snapshot.games)
-    if (String(game['id']).endsWith('2026-09-19'))
-      Object.assign(game, {
-        status: 'scheduled',
-        away: { ...(game['away'] as object), score: null },
-        home: { ...(game['home'] as object), score: null },
-      });
-  for (const team of snapshot.teams) if (team['id'] === 'fir') team['colorPrimary'] = '#445566';
-  return { ...snapshot, recruits: [], season: { year: 2026, resultsUntil: '2026-09-13' } };
-}
-
-/** A store whose snapshot holds two seasons, the later one up to its second week. */
+/** A store whose snapshot holds two seasons. */
 function withTwoSeasons(): TestSync {
   let minute = 0;
   const clock = (): Date => new Date(Date.UTC(2026, 10, 22, 12, minute++));
   const sync = setUp({ clock });
-  const first = path.join(path.dirname(sync.snapshotFolder), '2025');
-  renameSync(sync.snapshotFolder, first);
-  mkdirSync(sync.snapshotFolder);
-  renameSync(first, path.join(sync.snapshotFolder, '2025'));
-  writeSnapshot(path.join(sync.snapshotFolder, '2026'), nextSnapshot());
+  giveTwoSeasons(sync);
   return sync;
 }
 
@@ -73,6 +53,21 @@ const NO_STORY: ArticleRecord = {
   teamId: null,
   teamIds: [],
 };
+
+/** What staff have chosen: a Game of the Week and an article that is hidden. */
+function choose(
+  { store }: TestSync,
+  { marked, hidden }: { marked: string | null; hidden: string | null },
+): void {
+  const at = '2026-02-01T12:00:00.000Z';
+  const choices: StaffChoices = {
+    gameOfWeek:
+      marked === null ? null : { gameId: marked, label: 'A', chosenBy: 'staff', chosenAt: at },
+    hiddenArticles:
+      hidden === null ? [] : [{ articleId: hidden, title: 'A', hiddenBy: 'staff', hiddenAt: at }],
+  };
+  writeFileSync(path.join(store, 'staff-choices.json'), JSON.stringify(choices));
+}
 
 const OLD_GAME = 'ash-at-elm-2025-09-06';
 
@@ -143,27 +138,31 @@ describe('a season that turns on one store', () => {
     });
   });
 
-  test('leaves out an article of before that staff hide', async () => {
+  test('keeps what staff have hidden and marked in a season of before, whatever brings that season in again, until they take it back', async () => {
     const sync = withTwoSeasons();
     await show(sync, 2026);
-    writeFileSync(
-      path.join(sync.store, 'staff-choices.json'),
-      JSON.stringify({
-        gameOfWeek: null,
-        hiddenArticles: [
-          {
-            articleId: `${OLD_GAME}-recap`,
-            title: 'A',
-            hiddenAt: '2026-02-01T12:00:00.000Z',
-            hiddenBy: 'staff',
-          },
-        ],
-      }),
-    );
+    const stateOf = () =>
+      sync.withContent(async (db) => ({
+        hasRecap: (await findArticleById(db, `${OLD_GAME}-recap`)) !== undefined,
+        marked: (await listGames(db, 2025)).filter((game) => game.isGameOfWeek).map(({ id }) => id),
+      }));
+    choose(sync, { marked: OLD_GAME, hidden: `${OLD_GAME}-recap` });
     expect((await show(sync, 2026)).outcome).toBe('published');
-    expect(
-      await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`)),
-    ).toBeUndefined();
+    const chosen = { hasRecap: false, marked: [OLD_GAME] };
+    expect(await stateOf()).toEqual(chosen);
+    expect((await sync.withContent(mapMovedAddresses)).get(`/article/${OLD_GAME}-recap`)).toEqual(
+      expect.objectContaining({ toPath: null }),
+    );
+    expect((await show(sync, 2026)).outcome).toBe('unchanged');
+    sync.deps.fingerprint = () => Promise.resolve('other-code');
+    await show(sync, 2026);
+    expect(await stateOf()).toEqual(chosen);
+    await sync.sync({ season: 2025, force: true });
+    expect(await stateOf()).toEqual(chosen);
+    choose(sync, { marked: null, hidden: null });
+    await show(sync, 2026);
+    expect(await stateOf()).toEqual({ hasRecap: true, marked: [] });
+    expect((await show(sync, 2026)).outcome).toBe('unchanged');
   });
 });
 
@@ -225,7 +224,7 @@ test('a league turns the season by itself in July, when it has the new schedule,
     {
       name: 'cfbd',
       reportsEverything: true,
-      hasSchedule: (year) => Promise.resolve(schedules.has(year)),
+      firstKickoff: (year) => Promise.resolve(schedules.has(year) ? `${year}-09-05` : null),
       fetch: (request) => snapshot.fetch(request),
     },
   ];
@@ -244,6 +243,43 @@ test('a league turns the season by itself in July, when it has the new schedule,
   expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
 });
 
+describe('how two teams fared when they last met', () => {
+  const LAST = /last (?:meeting|met|time).*\bAug\. 30, 2025\b/;
+  const recap = async (sync: TestSync): Promise<string> => {
+    const found = await sync.withContent((db) =>
+      findArticleById(db, 'elm-at-oak-2026-09-05-recap'),
+    );
+    return found?.content ?? '';
+  };
+  const withTitleGame = snapshotWith(({ games }) =>
+    Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
+  );
+
+  test('stands in a recap as soon as the season before is known to its title game', async () => {
+    const sync = withTwoSeasons();
+    sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));
+    await show(sync, 2026);
+    expect(await recap(sync)).not.toMatch(/last meeting|last time/);
+    writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+    sync.deps.fingerprint = () => Promise.resolve('other-code');
+    await show(sync, 2026);
+    expect(await recap(sync)).toMatch(LAST);
+    // Nobody met before the first season that is known.
+    const old = await sync.withContent((db) => findArticleById(db, 'elm-at-oak-2025-08-30-recap'));
+    expect(old?.content).not.toMatch(/last meeting|last time/);
+  });
+
+  test('is known from the store as well as from a source', async () => {
+    const sync = withTwoSeasons();
+    writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+    sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));
+    await show(sync, 2025);
+    rmSync(path.join(sync.snapshotFolder, '2025'), { recursive: true });
+    await show(sync, 2026);
+    expect(await recap(sync)).toMatch(LAST);
+  });
+});
+
 test('a season of before is brought in by itself, dated as written later, and changes nothing of what is shown', async () => {
   const sync = withTwoSeasons();
   const [snapshot] = sync.deps.sources;
@@ -253,7 +289,7 @@ test('a season of before is brought in by itself, dated as written later, and ch
     {
       name: 'cfbd',
       reportsEverything: true,
-      hasSchedule: () => Promise.resolve(true),
+      firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
       fetch: (request) => {
         asked.push(request.season.year);
         return snapshot.fetch(request);

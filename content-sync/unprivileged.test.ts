@@ -16,7 +16,7 @@ const canTry =
 
 test.runIf(canTry)(
   'a user who may write nothing but the store compiles, publishes and serves the site',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hashmark-nobody-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { bentRequests, sendAll, sendBytes, statusesIn } from '../testing/bent-requests.ts';
-import { makeTestStore } from '../testing/build-test-app.ts';
-import { startChild, storeArgument } from './child-server.ts';
+import { argument, startOnStore } from './child-server.ts';
 
 /**
  * Sends 5,000 requests bent out of shape over raw connections to a server in a process of its own, 20 at a time. Fails when one is
@@ -9,17 +7,9 @@ import { startChild, storeArgument } from './child-server.ts';
  * afterwards. `--store DIR` takes a real store; `--seed N` makes other requests.
  */
 const REQUESTS = 5000;
-const argument = (name: string): string | undefined =>
-  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
 const output: string[] = [];
-const server = await startChild(
-  'server.ts',
-  { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
-  (text) => output.push(text),
-);
+const server = await startOnStore('warn', (text) => output.push(text));
 const port = Number(new URL(server.url).port);
 const statuses = new Map<string, number>();
 const failures: string[] = [];
@@ -43,7 +33,6 @@ const after = statusesIn(await sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\
 if (after.join() !== '200') failures.push(`afterwards the home page is answered ${after.join()}`);
 const memory = `memory ${before} MiB before, ${server.residentMiB()} MiB after`;
 await server.stop();
-if (named === undefined) await rm(storeDir, { recursive: true });
 const errors = output.join('').match(/"level":(?:50|60)|^ +at .*:\d+:\d+/gm) ?? [];
 if (errors.length > 0) failures.push(`the server logged ${errors.length} errors`, output.join(''));
 console.log(

@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { makeTestStore } from '../testing/build-test-app.ts';
 
 export interface ChildServer {
   url: string;
   /** The memory the process holds now, in MiB. */
   residentMiB(): number;
-  stop(): Promise<void>;
+  /** Ends it, by `SIGTERM` unless another signal is named. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
@@ -40,15 +43,41 @@ export async function startChild(
     url,
     residentMiB: () =>
       Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024),
-    stop: async () => {
-      child.kill('SIGTERM');
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       await ended;
     },
   };
 }
 
-/** The store a bench runs on: the one named by `--store`, else undefined. */
-export function storeArgument(): string | undefined {
-  const at = process.argv.indexOf('--store');
+/** The text behind a flag of the command line. */
+export function argument(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
   return at === -1 ? undefined : process.argv[at + 1];
+}
+
+interface StoreServer extends ChildServer {
+  storeDir: string;
+  /** True for the store of `--store`, false for a small made-up one, which goes with the server. */
+  isNamed: boolean;
+}
+
+/** Starts our server on the store that a bench runs on; `onOutput` as for `startChild`. */
+export async function startOnStore(
+  logLevel: string,
+  onOutput?: (text: string) => void,
+): Promise<StoreServer> {
+  const named = argument('--store');
+  const storeDir = named ?? (await makeTestStore());
+  const env = { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: logLevel };
+  const server = await startChild('server.ts', env, onOutput);
+  return {
+    ...server,
+    storeDir,
+    isNamed: named !== undefined,
+    stop: async (signal) => {
+      await server.stop(signal);
+      if (named === undefined) await rm(storeDir, { recursive: true });
+    },
+  };
 }

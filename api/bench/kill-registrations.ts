@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openAccountsDb } from '#data/accounts/database.ts';
 import { PASSWORD } from '../testing/account-client.ts';
 import { makeTestStore } from '../testing/build-test-app.ts';
+import { startChild, type ChildServer } from './child-server.ts';
 
 /**
  * `kill -9` in the middle of 500 registrations, at several moments: none that was acknowledged may be lost, the
@@ -15,34 +14,8 @@ const REGISTRATIONS = 500;
 const CLIENTS = 20;
 const KILLED_AFTER = [40, 120, 250] as const;
 
-interface Server {
-  url: string;
-  kill(): Promise<void>;
-}
-
-async function start(storeDir: string): Promise<Server> {
-  const path = fileURLToPath(new URL('../server.ts', import.meta.url));
-  const env = {
-    ...{ PATH: process.env['PATH'], STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
-    SYNC_SCHEDULE: 'off',
-  };
-  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      const match = /Serving (\S+)/.exec(String(part));
-      if (match?.[1] !== undefined) resolve(match[1]);
-    });
-    child.once('exit', () => reject(new Error('the server ended before it served')));
-  });
-  return {
-    url,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
+const start = (storeDir: string): Promise<ChildServer> =>
+  startChild('server.ts', { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' });
 
 async function post(url: string, number: number, body: object): Promise<number> {
   const answer = await fetch(url, {
@@ -58,7 +31,7 @@ async function post(url: string, number: number, body: object): Promise<number> 
 }
 
 /** Registers until the server is gone, and kills it after so many were acknowledged. Returns their names. */
-async function registerUntilKilled(server: Server, killAfter: number): Promise<string[]> {
+async function registerUntilKilled(server: ChildServer, killAfter: number): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;
   let killed: Promise<void> | undefined;
@@ -76,7 +49,7 @@ async function registerUntilKilled(server: Server, killAfter: number): Promise<s
         throw error;
       }
       acknowledged.push(username);
-      if (acknowledged.length === killAfter) killed = server.kill();
+      if (acknowledged.length === killAfter) killed = server.stop('SIGKILL');
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -91,7 +64,7 @@ async function round(killAfter: number): Promise<void> {
     const again = await start(storeDir);
     const username = acknowledged.at(-1) ?? '';
     const login = await post(`${again.url}/api/auth/login`, 0, { username, password: PASSWORD });
-    await again.kill();
+    await again.stop('SIGKILL');
 
     const db = await openAccountsDb(join(storeDir, 'accounts.db'), { now: new Date() });
     const rows = await db.selectFrom('app_user').select('username').execute();

@@ -1,25 +1,26 @@
-import { rm } from 'node:fs/promises';
-import { makeTestStore } from '../testing/build-test-app.ts';
-import { startChild, storeArgument } from './child-server.ts';
+import { setTimeout } from 'node:timers/promises';
+import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { writeTestRelease } from '../testing/test-release.ts';
+import { argument, startOnStore } from './child-server.ts';
 
 /**
- * A minute as on a busy Saturday: readers of pages and of content, members who register, sign in, choose a team and sign
- * out, open event streams, and strangers who guess. Counts what should have been answered well and was not, and says how much memory
- * the server holds before and after. `--store DIR` takes a real store in place of a small made-up one.
+ * A minute (`--seconds N`) as on a busy Saturday: readers of pages and of content, members who register, sign in, choose a team
+ * and sign out, open event streams, and strangers who guess, while five releases are published. Counts what should have been
+ * answered well and was not, and says how long after each switch of the link a page and the API both answered from the new
+ * release, and how much memory the server holds before and after. `--store DIR` takes a real store, and switches between
+ * its releases, in place of a small made-up one.
  */
-const SECONDS = 60;
+const SECONDS = Number(argument('--seconds') ?? 60);
+const SWITCHES = 5;
 const READERS = 24;
 const MEMBERS = 4;
 const STREAMS = 50;
 const GUESSERS = 4;
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
-const server = await startChild('server.ts', {
-  STORE_DIR: storeDir,
-  PORT: '0',
-  LOG_LEVEL: 'error',
-});
+const server = await startOnStore('error');
+const paths = storePaths(server.storeDir);
 const end = performance.now() + SECONDS * 1000;
 const counts = new Map<string, number>();
 const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -81,26 +82,57 @@ async function follow(): Promise<void> {
   }
 }
 
+async function releaseOf(path: string): Promise<string | null> {
+  const answer = await fetch(server.url + path);
+  await answer.arrayBuffer();
+  return answer.headers.get('x-release-id');
+}
+
+/** Makes a release current; how long it took until a page and the API answered from it, in milliseconds. */
+async function publish(id: string): Promise<number> {
+  const began = performance.now();
+  await switchCurrent(paths, id);
+  for (;;) {
+    const shown = await Promise.all(['/', '/api/articles/recent'].map(releaseOf));
+    if (shown.every((one) => one === id)) return performance.now() - began;
+    if (performance.now() - began > 10_000) throw new Error(`${id} was not served in 10 seconds`);
+  }
+}
+
+/** Goes round the releases of the store, and ends with the one that was current before. */
+async function publishInTurn(): Promise<void> {
+  if (!server.isNamed)
+    for (const id of ['r2', 'r3', 'r4', 'r5', 'r6']) await writeTestRelease(server.storeDir, id);
+  const first = (await readCurrentId(paths)) ?? '';
+  const others = (await listReleaseIds(paths)).filter((id) => id !== first);
+  for (let n = 0; n < SWITCHES && others.length > 0; n += 1) {
+    await setTimeout((SECONDS * 1000) / (SWITCHES + 1));
+    const id = [...others, first][n % (others.length + 1)] ?? first;
+    console.log(`${id}: page and API agree after ${Math.round(await publish(id))} ms`);
+  }
+  await switchCurrent(paths, first);
+}
+
 try {
   const listed = await (await fetch(`${server.url}/api/articles/recent`)).text();
   const articles = JSON.parse(listed) as { id: string }[];
   const candidates = ['/', '/teams', '/scores', '/recruiting', '/api/games', '/api/teams'];
   candidates.push('/api/articles/recent', ...articles.map(({ id }) => `/article/${id}`));
-  const paths: string[] = [];
-  for (const path of candidates) if ((await fetch(server.url + path)).ok) paths.push(path);
+  const found: string[] = [];
+  for (const path of candidates) if ((await fetch(server.url + path)).ok) found.push(path);
   const before = server.residentMiB();
   const each = (many: number, work: (n: number) => Promise<void>) =>
     Array.from({ length: many }, (_, n) => work(n));
   await Promise.all([
-    ...each(READERS, (n) => readPages(n, paths)),
+    ...each(READERS, (n) => readPages(n, found)),
     ...each(MEMBERS, beMember),
     ...each(GUESSERS, guess),
     ...each(STREAMS, follow),
+    publishInTurn(),
   ]);
   for (const [what, times] of [...counts].toSorted(([a], [b]) => a.localeCompare(b)))
     console.log(`${what}: ${times}`);
   console.log(`memory: ${before} MiB before, ${server.residentMiB()} MiB after`);
 } finally {
   await server.stop();
-  if (named === undefined) await rm(storeDir, { recursive: true });
 }

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '#data/sqlite.ts';
 import type { AccountsSchema } from '#data/accounts/database.ts';
 import { PASSWORD } from '../testing/account-client.ts';
-import { makeTestStore } from '../testing/build-test-app.ts';
-import { startChild } from './child-server.ts';
+import { startOnStore } from './child-server.ts';
 
 /**
  * Who still gets in while sign-in is under attack (issue 13, points 1 and 2; decision 009). Each attack goes on while members
@@ -17,12 +15,7 @@ const LONGEST_MS = 40_000;
 const KNOWN_MS = 3000;
 const PATIENCE_MS = 10_000;
 
-const storeDir = await makeTestStore();
-const server = await startChild('server.ts', {
-  STORE_DIR: storeDir,
-  PORT: '0',
-  LOG_LEVEL: 'fatal',
-});
+const server = await startOnStore('fatal');
 
 const random = (below: number): number => Math.floor(Math.random() * below);
 const hex = (): string => random(65_536).toString(16);
@@ -124,7 +117,7 @@ async function bothKinds(
 }
 
 async function sessionsOf(username: string): Promise<{ written: number; kept: number }> {
-  const db = openSqlite<AccountsSchema>(join(storeDir, 'accounts.db'), { readonly: true });
+  const db = openSqlite<AccountsSchema>(join(server.storeDir, 'accounts.db'), { readonly: true });
   const count = async (table: 'session' | 'audit_event'): Promise<number> => {
     let rows = db
       .selectFrom(table)
@@ -201,5 +194,4 @@ try {
   );
 } finally {
   await server.stop();
-  await rm(storeDir, { recursive: true });
 }

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTestStore } from '../testing/build-test-app.ts';
 import { rawLoad } from './raw-load.ts';
-import { startChild, storeArgument, type ChildServer } from './child-server.ts';
+import { startChild, startOnStore, type ChildServer } from './child-server.ts';
 
 /**
- * How many requests for an article page and for /api/articles/recent the server answers, against a
+ * How long the server takes to start and to answer, and how many requests for an article page and for /api/articles/recent the server answers, against a
  * bare node:http server that sends the same bytes: short rounds by turns in one run. Other work on
  * the machine only ever takes away, so the best round of each is compared; the middle ones are shown
  * beside it. `--store DIR` takes a real store in place of a small made-up one.
@@ -61,6 +60,20 @@ async function compare(server: ChildServer, path: string): Promise<void> {
   );
 }
 
+const ASKED = 300;
+
+/** How long answers take one at a time: of so many the middle one and the 99th of a hundred, in ms. */
+async function timeAnswers(server: ChildServer, path: string): Promise<void> {
+  const times: number[] = [];
+  for (let n = 0; n < ASKED; n += 1) {
+    const from = performance.now();
+    await fetchRaw(server.url + path);
+    times.push(performance.now() - from);
+  }
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(ASKED * 0.99)] ?? Number.NaN;
+  console.log(`${path}: median ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+}
+
 /** The address of the newest article of the release. */
 async function newestArticle(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/articles/recent`);
@@ -68,17 +81,16 @@ async function newestArticle(url: string): Promise<string> {
   return `/article/${articles[0]?.id ?? ''}`;
 }
 
-const named = storeArgument();
-const storeDir = named ?? (await makeTestStore());
-const server = await startChild('server.ts', {
-  STORE_DIR: storeDir,
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-});
+const from = performance.now();
+const server = await startOnStore('warn');
+console.log(
+  `the server started in ${Math.round(performance.now() - from)} ms, with ${server.residentMiB()} MiB`,
+);
 try {
+  for (const path of ['/api/articles', '/api/games', '/api/games/weekly/7', '/api/teams'])
+    await timeAnswers(server, path);
   await compare(server, await newestArticle(server.url));
   await compare(server, '/api/articles/recent');
 } finally {
   await server.stop();
-  if (named === undefined) await rm(storeDir, { recursive: true });
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
 test('a stream says how soon to come back, not at the same moment as all others, and that no proxy may hold it up', async () => {
   await start();
   const both = [await follow(), await follow()];
-  await vi.waitFor(() => expect(both.map(({ blocks }) => blocks.length)).toEqual([1, 1]));
+  await vi.waitFor(() => expect(both.map(({ blocks }) => blocks.length)).toEqual([1, 1]), 5000);
   const waits = both.map(({ blocks }) => Number(/^retry: (\d{4})$/.exec(blocks[0] ?? '')?.[1]));
   expect(waits.every((ms) => ms >= 2000 && ms <= 5000)).toBe(true);
   expect(both[0]?.headers).toMatchObject({
@@ -58,7 +58,7 @@ test('an event has its name, its id and its data; silence is broken by comments'
   const client = await follow();
   for (const stream of streams)
     sendEvent(stream, { event: 'release', id: 'r2', data: { text: 'two\nlines' } });
-  await vi.waitFor(() => expect(client.blocks.length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(client.blocks.length).toBeGreaterThan(3), 5000);
   expect(client.blocks.slice(1, 4)).toEqual([
     'event: release\nid: r2\ndata: {"text":"two\\nlines"}',
     ':',
@@ -71,11 +71,11 @@ test('there are only so many for an owner and for all; one that ends makes room'
   const own = [await follow(), await follow(), await follow()];
   const refused = await follow();
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);
-  await vi.waitFor(() => expect(refused.blocks[0]).toContain('"code":"busy"'));
+  await vi.waitFor(() => expect(refused.blocks[0]).toContain('"code":"busy"'), 5000);
   expect((await follow('other')).status).toBe(200);
   expect((await follow('third')).status).toBe(503);
   own[0]?.leave();
-  await vi.waitFor(async () => expect((await follow('third')).status).toBe(200));
+  await vi.waitFor(async () => expect((await follow('third')).status).toBe(200), 5000);
 });
 
 test('many that are turned away are one line in the log', async () => {
@@ -91,7 +91,7 @@ test('a client that vanishes leaves nothing behind, and one that never reads is 
   await start({ heartbeatMs: 10 });
   const gone = await follow();
   gone.leave();
-  await vi.waitFor(() => expect(streams[0]?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(streams[0]?.destroyed).toBe(true), 5000);
   const deaf = await follow();
   deaf.pause();
   const text = 'x'.repeat(100_000);
@@ -107,7 +107,7 @@ test('a client that vanishes leaves nothing behind, and one that never reads is 
 test('a stream ends after its time, and all end before the server closes', async () => {
   await start({ endAfterMs: 50 });
   const short = await follow();
-  await vi.waitFor(() => expect(short.isOver()).toBe(true));
+  await vi.waitFor(() => expect(short.isOver()).toBe(true), 5000);
   await app.close();
   await start();
   const long = await follow();
@@ -116,5 +116,5 @@ test('a stream ends after its time, and all end before the server closes', async
   await app.close();
   clearInterval(sweep);
   expect(performance.now() - from).toBeLessThan(2000);
-  await vi.waitFor(() => expect(long.isOver()).toBe(true));
+  await vi.waitFor(() => expect(long.isOver()).toBe(true), 5000);
 });

@@ -51,7 +51,7 @@ function eventsOf({ blocks }: EventClient): [id: string | undefined, data: unkno
     return id === undefined ? [] : [[id, JSON.parse(data) as unknown]];
   });
 }
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 3000 });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 const all = [...CONTENT_KINDS];
 
 test('a client is given the current release at once, and each next one with what it has changed', async () => {

@@ -30,10 +30,7 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
         description:
           'The first event comes at once, unless the Last-Event-ID header names the current release.',
         tags: ['live'],
-        response: {
-          200: eventStreamResponse(ReleaseEventSchema),
-          ...errorAnswers(503),
-        },
+        response: { 200: eventStreamResponse(ReleaseEventSchema), ...errorAnswers(503) },
       },
     },
     async (request, reply) => {

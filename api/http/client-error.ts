@@ -1,19 +1,16 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
 
 interface Refusal {
-  line: string;
+  status: number;
   code: ErrorCode;
 }
 
-const UNREADABLE: Refusal = { line: '400 Bad Request', code: 'invalid_request' };
+const UNREADABLE: Refusal = { status: 400, code: 'invalid_request' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: {
-    line: '431 Request Header Fields Too Large',
-    code: 'payload_too_large',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'invalid_request' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_request' },
 };
 
 /** Answers what is no HTTP request, which no route ever sees, as every other error, and closes the connection. */
@@ -23,10 +20,11 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
     socket.destroy();
     return;
   }
-  const { line, code } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { status, code } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const { body, headers } = refusal(code);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n'));
+  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`;
+  socket.end([line, ...lines, '', body].join('\r\n'));
 }
 
 function refusal(code: ErrorCode): { body: string; headers: Record<string, string | number> } {
@@ -43,5 +41,5 @@ function refusal(code: ErrorCode): { body: string; headers: Record<string, strin
 /** Answers a request whose head says nothing that a route could go by (400), and closes the connection. */
 export function answerUnreadable(response: ServerResponse): void {
   const { body, headers } = refusal(UNREADABLE.code);
-  response.writeHead(400, headers).end(body);
+  response.writeHead(UNREADABLE.status, headers).end(body);
 }

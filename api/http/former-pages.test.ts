@@ -91,6 +91,14 @@ describe('an address that never was a page', () => {
     '/article/_ld-recap',
     `/article/${'x'.repeat(2000)}`,
     `/teams/${'%F0%9F%8F%88'.repeat(60)}`,
+    // Pages of a season that nobody knows, of a team that is no team, of no week.
+    '/teams/georgia/1999',
+    '/teams/nobody/2025',
+    '/teams/georgia/20255',
+    '/seasons/1999/weeks/3',
+    '/seasons/1999/recruits',
+    '/seasons/2025/weeks/20',
+    '/seasons/2025/weeks/-1',
     // No page has moved from where no address is made of an id.
     '/about/former',
   ])('%s is not found', async (url) => {

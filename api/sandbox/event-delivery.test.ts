@@ -102,7 +102,7 @@ describe('the delivery of events', () => {
     answerWith = (type) => (type === 'customer.created' && refusals-- > 0 ? 500 : 200);
     const sandbox = await start();
     await subscribe(sandbox);
-    await vi.waitFor(() => expect(typesOf()).toHaveLength(4));
+    await vi.waitFor(() => expect(typesOf()).toHaveLength(4), 5000);
     expect(typesOf().filter((type) => type === 'customer.created')).toHaveLength(3);
     expect(typesOf().at(-1)).toBe('customer.created');
     const bodies = posts.filter(({ type }) => type === 'customer.created').map(({ body }) => body);
@@ -113,7 +113,7 @@ describe('the delivery of events', () => {
     answerWith = () => 503;
     const sandbox = await start();
     await sandbox.payments.stripe.customers.create({});
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 5000);
     expect(posts).toHaveLength(3);
     expect(sandbox.events()).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { Stripe } from 'stripe';
 import { authenticateBill, billOfSecret, confirmBill } from './bills.ts';
 import { runDue } from './due.ts';
 import { startEventDelivery } from './event-delivery.ts';
-import { disputePayment, refundPayment } from './refunds.ts';
 import {
   newId,
   newState,
@@ -107,10 +106,8 @@ export async function startPaymentSandbox({ storeFile, clock }: SandboxOptions) 
       }),
     /** The present of one customer, as far as its clock was moved. */
     nowOf: (id: string) => new Date(context.now(id) * 1000),
-    /** Gives back the last payment, wholly or half of it. */
-    refund: (id: string, options: { full: boolean }): void =>
-      run(() => refundPayment(context, id, options)),
-    dispute: (id: string): void => run(() => disputePayment(context, id)),
+    /** Lets something else happen that the outside world does, and keeps what it changed. */
+    act: (work: (context: SandboxContext) => void): void => run(() => work(context)),
     async close(): Promise<void> {
       await delivery?.close();
       await api.close();

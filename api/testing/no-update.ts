@@ -3,9 +3,9 @@ import type { StartSync } from '../updates/sync-process.ts';
 
 const none = { added: 0, changed: 0, removed: 0, total: 0 };
 
-/** A content update, without a process, that finds nothing new. */
-export const noUpdate: StartSync = (_flags, { record }) => {
-  const report: SyncReport = {
+/** What a content update reports that has found nothing new. */
+export function unchangedReport(): SyncReport {
+  return {
     outcome: 'unchanged',
     message: 'Nothing has changed: release r1 stays.',
     startedAt: new Date().toISOString(),
@@ -14,8 +14,13 @@ export const noUpdate: StartSync = (_flags, { record }) => {
     ...{ rendered: null, renderPeakBytes: null },
     entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
     notes: [],
-    steps: [{ name: 'fetch', ms: 1 }],
+    steps: [{ name: 'fetch', ms: 3 }],
   };
+}
+
+/** A content update, without a process, that finds nothing new. */
+export const noUpdate: StartSync = (_flags, { record }) => {
+  const report = unchangedReport();
   const ended = Promise.resolve().then(() => {
     record(JSON.stringify({ type: 'report', report }));
     return { code: 0, signal: null, error: null };

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { unchangedReport } from './no-update.ts';
 
 /**
  * Stands in for the content update's command line in tests: speaks its `--json`, and does what
@@ -17,16 +18,8 @@ const [what = 'unchanged', ...details] = (process.env['STAND_IN'] ?? '').split('
 const say = (record: object): void => {
   process.stdout.write(`${JSON.stringify(record)}\n`);
 };
-const none = { added: 0, changed: 0, removed: 0, total: 0 };
 const report: SyncReport = {
-  outcome: 'unchanged',
-  message: 'Nothing has changed: release r1 stays.',
-  startedAt: new Date().toISOString(),
-  finishedAt: new Date().toISOString(),
-  asOf: null,
-  releaseId: 'r1',
-  previousReleaseId: 'r1',
-  entities: { teams: none, games: none, recruits: none, recruitingNews: none, articles: none },
+  ...unchangedReport(),
   notes: [
     {
       source: 'feeds',
@@ -36,11 +29,6 @@ const report: SyncReport = {
       count: null,
     },
   ],
-  steps: [{ name: 'fetch', ms: 3 }],
-  pages: null,
-  cards: null,
-  rendered: null,
-  renderPeakBytes: null,
 };
 
 async function untilGo(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { NO_BOX } from '#data/domain/game-box.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { PollPlace } from '#data/domain/poll.ts';
 import {
   buildArticle,
   buildFinal,
@@ -12,6 +14,7 @@ import { fillContent } from '#data/testing/fill-content.ts';
 
 const iowa = buildTeam('iowa', { conference: 'Big Ten' });
 const iowaState = buildTeam('iowa-state', { conference: 'Big 12' });
+const notreDame = buildTeam('notre-dame', { conference: 'FBS Independents' });
 const northernIowa = buildTeam('northern-iowa', { conference: null, classification: 'fcs' });
 
 const GAMES: readonly Game[] = [
@@ -32,6 +35,14 @@ const RECRUITS = [
 
 const CONTENT = `${'A first paragraph about the game. '.repeat(60)}\n\nA second one, “quoted” — naïve.`;
 
+const PERIODS = { awayPeriods: [3, 0, 7, 3], homePeriods: [7, 3, 3, 3] };
+
+const place = (week: number, rank: number): PollPlace => ({
+  ...{ season: 2025, week, poll: 'ap', rank, teamId: 'iowa-state' },
+  ...{ firstPlaceVotes: 0, points: 700 },
+});
+const POLLS = [place(0, 22), place(2, 16)];
+
 /** Fifteen articles, the newest first; that one is called after `label` and is about a game. */
 function articles(label: string): ReturnType<typeof buildArticle>[] {
   return Array.from({ length: 15 }, (_, index) =>
@@ -47,12 +58,14 @@ function articles(label: string): ReturnType<typeof buildArticle>[] {
 /** Fills an empty content database: a small league whose newest article is called after `label`. */
 export async function insertTestContent(db: ContentDb, label: string): Promise<void> {
   await fillContent(db, {
-    teams: [iowa, iowaState, northernIowa],
+    teams: [iowa, iowaState, notreDame, northernIowa],
     games: GAMES,
     recruits: RECRUITS,
     news: RECRUITS.slice(0, 2).map((recruit) =>
       buildRecruitingNews(`news-${recruit.id}`, recruit, { publishedAt: '2025-09-07T12:00:00Z' }),
     ),
     articles: articles(label),
+    boxes: [{ ...NO_BOX, id: 'cy-hawk', season: 2025, ...PERIODS, attendance: 61_500 }],
+    polls: POLLS,
   });
 }

@@ -93,6 +93,7 @@ export async function writeTestRelease(
     createdAt: TEST_RELEASE_MADE_AT,
     asOf,
     season: 2025,
+    nextKickoff: null,
     contentHash: id,
   });
   await sealContentDb(db);

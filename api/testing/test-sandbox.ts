@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { openProvider, type Payments } from '../features/billing/payments.ts';
 import { startPaymentSandbox, type PaymentSandbox } from '../sandbox/start-payment-sandbox.ts';
 import type { SandboxEvent } from '../sandbox/sandbox-state.ts';
+import { disputePayment, refundPayment } from './refunds.ts';
 import type { PaymentIntent } from '../sandbox/stripe-objects.ts';
 
 /** How the next calls to the provider go wrong. */
@@ -43,6 +44,9 @@ export interface TestSandbox extends Omit<PaymentSandbox, 'events'> {
     cardNumber: string,
     step?: 'complete' | 'fail' | 'leave',
   ): Promise<PaymentIntent>;
+  /** Gives a customer's last payment back, wholly or half of it. */
+  refund(customerId: string, options: { full: boolean }): void;
+  dispute(customerId: string): void;
   deleteCustomer(customerId: string): Promise<void>;
 }
 
@@ -87,6 +91,8 @@ export async function startTestSandbox({
       const waits = intent.status === 'requires_action' && step !== 'leave';
       return structuredClone(waits ? sandbox.authenticate(clientSecret, step) : intent);
     },
+    refund: (id, options) => sandbox.act((context) => refundPayment(context, id, options)),
+    dispute: (id) => sandbox.act((context) => disputePayment(context, id)),
     // Without the client, whose calls a test may let fail.
     async deleteCustomer(customerId) {
       await fetch(`${sandbox.apiBase}/v1/customers/${customerId}`, {

@@ -102,13 +102,14 @@ afterEach(() => {
 });
 
 describe('the daily update', () => {
+  // Only the first test lives through a whole day: the schedule looks at the clock every 30 seconds of it.
   it('begins at 6 AM in New York, every day', async () => {
-    await startAt('2026-11-21T12:00:00.000Z', '2026-11-21T11:00:30.000Z');
+    await startAt('2026-11-22T10:30:00.000Z', '2026-11-21T11:00:30.000Z');
     expect(await world.schedule.next()).toEqual({
       at: '2026-11-22T11:00:00.000Z',
       trigger: 'daily',
     });
-    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    await vi.advanceTimersByTimeAsync(25 * HOUR);
     expect(world.started).toEqual([
       'daily 2026-11-22T11:00:00.000Z',
       'daily 2026-11-23T11:00:00.000Z',
@@ -116,43 +117,48 @@ describe('the daily update', () => {
   });
 
   it.each([
-    ['begins', '2026-03-07T12:00:00Z', ['2026-03-08T10:00:00.000Z', '2026-03-09T10:00:00.000Z']],
-    ['ends', '2026-10-31T11:00:00Z', ['2026-11-01T11:00:00.000Z', '2026-11-02T11:00:00.000Z']],
-  ])('is one a day at 6 AM also when daylight saving time %s', async (_, now, moments) => {
+    ['begins', '2026-03-08T06:30:00Z', ['2026-03-08T10:00:00.000Z', '2026-03-09T10:00:00.000Z']],
+    ['ends', '2026-11-01T05:30:00Z', ['2026-11-01T11:00:00.000Z', '2026-11-02T11:00:00.000Z']],
+  ])('is one a day at 6 AM also when daylight saving time %s', async (day, now, moments) => {
     await startAt(now, now);
-    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    await vi.advanceTimersByTimeAsync(7 * HOUR);
+    vi.setSystemTime(day === 'begins' ? '2026-03-09T09:30:00Z' : '2026-11-02T09:30:00Z');
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
     expect(world.started).toEqual(moments.map((at) => `daily ${at}`));
   });
 
   it('is skipped, with a word, while another update runs', async () => {
-    await startAt('2026-11-21T12:00:00.000Z', '2026-11-21T11:00:30.000Z');
+    await startAt('2026-11-22T10:30:00.000Z', '2026-11-21T11:00:30.000Z');
     world.release.newsOpensAt = [];
     world.work = () => new Promise(() => undefined);
-    await vi.advanceTimersByTimeAsync(23 * HOUR);
-    await vi.advanceTimersByTimeAsync(24 * HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    vi.setSystemTime('2026-11-23T10:30:00.000Z');
+    await vi.advanceTimersByTimeAsync(HOUR);
     expect(world.started).toEqual(['daily 2026-11-22T11:00:00.000Z']);
     expect(world.warnings).toEqual(['an update is running already; this one is skipped']);
   });
 
   it('goes on after one that failed', async () => {
-    await startAt('2026-11-21T12:00:00.000Z', '2026-11-21T11:00:30.000Z');
+    await startAt('2026-11-22T10:30:00.000Z', '2026-11-21T11:00:30.000Z');
     world.work = () => Promise.resolve('failed');
-    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    vi.setSystemTime('2026-11-23T10:30:00.000Z');
+    await vi.advanceTimersByTimeAsync(HOUR);
     expect(world.started).toHaveLength(2);
   });
 
   it('never begins where the schedule is off', async () => {
     const off = { isDaily: false, scoresMinutes: null };
-    await startAt('2026-11-21T12:00:00.000Z', '2026-10-01T11:00:30.000Z', off);
+    await startAt('2026-11-21T10:30:00.000Z', '2026-10-01T11:00:30.000Z', off);
     expect(await world.schedule.next()).toBeNull();
-    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR);
     expect(world.started).toEqual([]);
   });
 
   it('never begins once the server has stopped', async () => {
-    await startAt('2026-11-21T12:00:00.000Z', '2026-11-21T11:00:30.000Z');
+    await startAt('2026-11-21T10:30:00.000Z', '2026-11-20T11:00:30.000Z');
     world.schedule.stop();
-    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    await vi.advanceTimersByTimeAsync(HOUR);
     expect(world.started).toEqual([]);
   });
 });

@@ -5,12 +5,11 @@ import { isCovered } from '#data/domain/team.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createSyncDeps } from '../create-deps.ts';
 import { lineProgress } from '../report/progress.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { formatDuration } from '../report/summary.ts';
-import { runSync, type SyncOptions } from '../run-sync.ts';
 import { snapshotSource } from '../sources/snapshot.source.ts';
 import { differingFiles } from '../testing/compare-folders.ts';
 import { MOST_CARD_BYTES, measureCards } from './card-cost.ts';
+import { measure, megabytes, printTable, say } from './measure.ts';
 import { syntheticSource } from './synthetic.ts';
 
 /*
@@ -21,35 +20,6 @@ import { syntheticSource } from './synthetic.ts';
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
 const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot/2025');
-const OPTIONS: SyncOptions = {
-  asOf: null,
-  force: false,
-  full: false,
-  allowShrink: false,
-  buildOnly: false,
-  scores: false,
-  season: null,
-  wait: false,
-};
-const say = (text: string): void => void process.stdout.write(text);
-
-interface Measured {
-  name: string;
-  report: SyncReport;
-  totalMs: number;
-}
-
-async function measure(
-  name: string,
-  deps: Parameters<typeof runSync>[0],
-  options: Partial<SyncOptions> = {},
-): Promise<Measured> {
-  say(`\n${name}\n`);
-  const from = performance.now();
-  const report = await runSync(deps, { ...OPTIONS, ...options });
-  return { name, report, totalMs: performance.now() - from };
-}
-
 /** Copies the bundled snapshot with three points more in the season's most read game. */
 async function correctScore(folder: string): Promise<void> {
   await cp(SNAPSHOT, folder, { recursive: true });
@@ -60,28 +30,6 @@ async function correctScore(folder: string): Promise<void> {
   }[];
   for (const { id, home } of games) if (id === 'texas-at-ohio-state-2025-08-30') home.score += 3;
   await writeFile(file, JSON.stringify(games));
-}
-
-const megabytes = (bytes: number | null): string =>
-  bytes === null ? '' : `${Math.round(bytes / 1024 / 1024)} MiB`;
-
-function printTable(runs: readonly Measured[], full: Measured): void {
-  say(
-    '\n| run | pages | rendered | whole sync | against from nothing | steps | memory (render) |\n',
-  );
-  say('|---|---|---|---|---|---|---|\n');
-  for (const { name, report, totalMs } of runs) {
-    const cells = [
-      name,
-      report.pages ?? '',
-      report.rendered ?? '',
-      formatDuration(totalMs),
-      (totalMs / full.totalMs).toFixed(2),
-      report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(', '),
-      megabytes(report.renderPeakBytes),
-    ];
-    say(`| ${cells.join(' | ')} |\n`);
-  }
 }
 
 const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));

@@ -9,7 +9,7 @@ import { LEAGUE_KEY, startLeagueServer } from '../testing/league-server.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { KICKED_OFF, setPoints } from '../testing/scores-bench.ts';
 import { leagueFacts } from '../testing/league-facts.ts';
-import { startSite } from './start-site.ts';
+import { startSite } from '../testing/start-site.ts';
 
 /*
  * Lives through a Saturday: 60 score changes (or as many as the first argument says), each an update of scores of its

@@ -1,4 +1,4 @@
-import type { ArticleRecord, BoxRecord } from '#data/content/content.ts';
+import type { ArticleRecord, BoxRecord, GameRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -10,6 +10,8 @@ export interface DeskFacts {
   games: readonly Game[];
   /** What is known of finished games beside the score. */
   boxes: readonly BoxRecord[];
+  /** The games of the seasons before, as far back as none is missing between, soonest first. */
+  earlierGames: readonly GameRecord[];
   season: Season;
   /** The moment the content stands for. */
   now: Date;

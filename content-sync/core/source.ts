@@ -50,8 +50,14 @@ export interface Source {
   keepMissingDays?: number;
   /** The seasons that it holds by itself, oldest first; left out by one that is asked for any. */
   heldSeasons?(): Promise<readonly Season[]>;
-  /** Whether the season of a year has a schedule yet; left out by a source that cannot tell. */
-  hasSchedule?(year: number): Promise<boolean>;
-  /** Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. */
-  fetch(request: SourceRequest): Promise<ParseAnswer>;
+  /**
+   * The Eastern day (`YYYY-MM-DD`) of the first game of a year's season, null while it has no schedule; left out by a source that
+   * cannot tell.
+   */
+  firstKickoff?(year: number): Promise<string | null>;
+  /**
+   * Reads the raw answer and returns the step that parses it. Both throw a SyncError with the reason. `stored` is what is
+   * published of the season: a source need not ask again for what will not change.
+   */
+  fetch(request: SourceRequest, stored?: Content): Promise<ParseAnswer>;
 }

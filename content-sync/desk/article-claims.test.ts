@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkArticles, unnoticedChanges } from './testing/claims/check-articles.ts';
 import type { Claim } from './testing/claims/scene.ts';
-import { deskFactsOf, HAS_2026, tables2026 } from './testing/claims/season-2026.ts';
-import { withPollRanks } from './testing/claims/season-table.ts';
-import type { BoxRow, GameRow, PollRow, TeamRow } from './testing/claims/season-table.ts';
-import { seasonAsOf, snapshotSeason } from './testing/snapshot-season.ts';
+import { seasonAsOf, snapshotSeason, snapshotTables } from './testing/snapshot-season.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
-const read = (name: string): string =>
-  readFileSync(new URL(`../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
-const tables = {
-  games: withPollRanks(
-    JSON.parse(read('games')) as GameRow[],
-    JSON.parse(read('polls')) as PollRow[],
-  ),
-  teams: JSON.parse(read('teams')) as TeamRow[],
-  boxes: JSON.parse(read('boxes')) as BoxRow[],
-};
-
+const tables = snapshotTables();
 const AFTER = '2026-02-01T00:00:00Z';
 const recaps = writeDeskArticles({ ...snapshotSeason(), now: AFTER });
 
@@ -83,18 +69,45 @@ test.each([
   expect(claims.length).toBeGreaterThan(0);
 });
 
-describe.skipIf(!HAS_2026)('what is said of 2026', () => {
-  test.each(['2026-09-02T12:00:00Z', '2026-10-07T12:00:00Z'])(
-    'on %s is true by its tables, and nothing is left unchecked',
+describe('what is said of a season after another one', () => {
+  const tables2026 = snapshotTables(2026);
+  const checkedAt = (now: string) => {
+    const articles = writeDeskArticles({ ...seasonAsOf(now, 2026), now });
+    return { articles, ...checkArticles(articles, tables2026, Date.parse(now)) };
+  };
+
+  test.each(['2026-09-02T12:00:00Z', '2026-10-04T12:00:00Z'])(
+    'on %s is true by both tables, and nothing is left unchecked',
     (now) => {
-      const season = tables2026();
-      const articles = writeDeskArticles({ ...deskFactsOf(season, now), now });
-      const { claims, unread } = checkArticles(articles, season, Date.parse(now));
+      const { claims, unread } = checkedAt(now);
       expect(failed(claims)).toEqual([]);
       expect(unread).toEqual([]);
       expect(claims.length).toBeGreaterThan(1_000);
     },
   );
+
+  test('tells of every pair that met in both who won the last meeting, and when', () => {
+    const { articles, claims } = checkedAt('2026-10-04T12:00:00Z');
+    const pairOf = ({ away, home }: (typeof tables.games)[number]): string =>
+      [away.id, home.id].toSorted().join(' ');
+    const metBefore = new Set(tables.games.map(pairOf));
+    const written = new Set(articles.map(({ gameId }) => gameId));
+    const again = tables2026.games.filter(
+      (game) => written.has(game.id) && metBefore.has(pairOf(game)),
+    );
+    expect(again.length).toBeGreaterThan(50);
+    expect(countsOf(claims)['last meeting']).toBe(again.length);
+    const met = articles.filter(({ content }) =>
+      /last met|last meeting|last time|last game between/.test(content),
+    );
+    expect(
+      unnoticedChanges(
+        met.filter((_, index) => index % 6 === 0),
+        tables2026,
+        Date.parse('2026-10-04T12:00:00Z'),
+      ).unnoticed,
+    ).toEqual([]);
+  });
 });
 
 describe('the check itself', () => {

@@ -1,4 +1,5 @@
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
+import { pairOf } from '#data/domain/head-to-head.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
 import { conferenceTable, type TableRow } from './conference-table.ts';
@@ -27,6 +28,15 @@ export interface TeamFacts {
   before: Form;
 }
 
+/** How two teams fared when they last met in a season before. */
+interface LastMeeting {
+  winnerId: string;
+  /** The higher number first: `31-17`. */
+  score: string;
+  /** `Sept. 13, 2025`. */
+  date: string;
+}
+
 /** What an article may say of a game, whether it has been played or not. */
 export interface GameFacts {
   game: Game;
@@ -40,7 +50,21 @@ export interface GameFacts {
   league: string | null;
   /** The standings of that league once all games that kicked off by then were over. */
   table: readonly TableRow[];
+  /** Null when the seasons before that are known have none, or nobody knows who won it. */
+  lastMeeting: LastMeeting | null;
   pick: PhrasePicker;
+}
+
+function lastMeetingOf({ awayTeam, homeTeam }: Game, season: SeasonIndex): LastMeeting | null {
+  const last = season.lastMeetings.get(pairOf(awayTeam.id, homeTeam.id));
+  if (last === undefined || !isFinal(last) || last.awayScore === last.homeScore) return null;
+  const { awayScore, homeScore } = last;
+  const { date, year } = gameDay(last);
+  return {
+    winnerId: awayScore > homeScore ? last.awayTeamId : last.homeTeamId,
+    score: `${Math.max(awayScore, homeScore)}-${Math.min(awayScore, homeScore)}`,
+    date: `${date}, ${year}`,
+  };
 }
 
 /** Gathers the facts of a game; the id of the article decides its phrasing. */
@@ -59,6 +83,7 @@ export function gameFacts(game: Game, season: SeasonIndex, articleId: string): G
     occasion: occasionOf(game),
     league,
     table: league === null ? [] : conferenceTable(season, league, kickoff),
+    lastMeeting: lastMeetingOf(game, season),
     pick: phrasePicker(articleId),
   };
 }

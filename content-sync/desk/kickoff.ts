@@ -16,6 +16,8 @@ export interface GameDay {
   weekday: string;
   /** `Sept. 13`; `Nov 27 or 28` while the day is open. */
   date: string;
+  /** The year of that day. */
+  year: string;
   /** Whole days since 1970 of the Eastern calendar day. */
   dayNumber: number;
   /** `7:30 p.m. ET`, or null while the hour is not set. */
@@ -49,6 +51,7 @@ export function gameDay(game: Kickoff): GameDay {
   const read = {
     weekday: formatEasternDayName(day),
     date: kickoffDays(game) ?? formatNewsDate(day),
+    year: day.slice(0, 4),
     dayNumber: dayNumber(day),
     time: game.timeTbd ? null : clockText(hour, minute),
   };

@@ -1,20 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
+import { leagueName } from '#data/domain/league.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
-
-/** The leagues that are not called by their name with `the` before it. */
-const FULL_LEAGUE: Record<string, string> = {
-  'American Athletic': 'the American Athletic Conference',
-  'Mid-American': 'the Mid-American Conference',
-  'Conference USA': 'Conference USA',
-  Southern: 'the Southern Conference',
-  Patriot: 'the Patriot League',
-};
-
-/** A league as it stands in a sentence (`the SEC`, `Conference USA`); null for an independent or unknown. */
-export function leagueName(conference: string | null): string | null {
-  if (conference === null || /independent/i.test(conference)) return null;
-  return FULL_LEAGUE[conference] ?? `the ${conference}`;
-}
 
 /** The league before a noun, as in `SEC play`; null for an independent. */
 export function leagueAdjective(conference: string | null): string | null {

@@ -1,5 +1,6 @@
-import type { BoxRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord } from '#data/content/content.ts';
 import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
+import { pairOf } from '#data/domain/head-to-head.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { WinLoss } from '#data/domain/standings.ts';
 import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
@@ -46,7 +47,13 @@ export interface SeasonIndex {
   boxes: ReadonlyMap<string, BoxRecord>;
   /** The FBS teams of a league. */
   members: ReadonlyMap<string, readonly TeamIdentity[]>;
+  /** The last game of two teams before the season that was not called off, by their pair. */
+  lastMeetings: ReadonlyMap<string, GameRecord>;
 }
+
+/** A game that never was or will be in its place in the schedule. */
+const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean =>
+  status === 'postponed' || status === 'cancelled';
 
 const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
 
@@ -93,12 +100,21 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   else list.push(value);
 }
 
-/** Builds the index; the order of `games` does not matter. A game that ended level is no result. */
-export function indexSeason(
-  teams: readonly TeamIdentity[],
-  games: readonly Game[],
-  boxes: readonly BoxRecord[] = [],
-): SeasonIndex {
+/**
+ * Builds the index; the order of `games` does not matter, `earlierGames` are those of the seasons before, soonest first. A
+ * game that ended level is no result.
+ */
+export function indexSeason({
+  teams,
+  games,
+  boxes = [],
+  earlierGames = [],
+}: {
+  teams: readonly TeamIdentity[];
+  games: readonly Game[];
+  boxes?: readonly BoxRecord[] | undefined;
+  earlierGames?: readonly GameRecord[] | undefined;
+}): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
     .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
@@ -110,7 +126,7 @@ export function indexSeason(
     const sides = [game.awayTeam, game.homeTeam];
     for (const team of sides) {
       if (!byId.has(team.id)) byId.set(team.id, team);
-      if (game.status !== 'postponed' && game.status !== 'cancelled') push(schedule, team.id, game);
+      if (!isCalledOff(game)) push(schedule, team.id, game);
     }
     if (!isFinal(game) || winnerSide(game) === undefined) continue;
     for (const team of sides) {
@@ -126,8 +142,13 @@ export function indexSeason(
     }
   }
   const inOrder = ordered.map(({ game }) => game);
+  const lastMeetings = new Map(
+    earlierGames
+      .filter((game) => !isCalledOff(game))
+      .map((game) => [pairOf(game.awayTeamId, game.homeTeamId), game]),
+  );
   return {
-    ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members },
+    ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members, lastMeetings },
     boxes: new Map(boxes.map((box) => [box.id, box])),
   };
 }

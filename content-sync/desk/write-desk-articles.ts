@@ -1,4 +1,4 @@
-import type { BoxRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { GameArticle } from './desk-article.ts';
@@ -16,17 +16,18 @@ function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): b
 /**
  * Everything the desk writes of a season's games: a recap of every final one with a winner and a team of the five
  * conferences, then a preview of every scheduled one that kicks off within 14 days after `now` (ISO 8601 UTC) and whose
- * pairing is known. Pure: the same facts give the same text.
+ * pairing is known. `earlierGames` are those of the seasons before, soonest first: for what two teams did when they last met. Pure: the same facts give the same text.
  */
 export function writeDeskArticles(facts: {
   teams: readonly Team[];
   games: readonly Game[];
   /** Points by quarter, figures and leaders, as far as they are known. */
   boxes?: readonly BoxRecord[];
+  earlierGames?: readonly GameRecord[];
   now: string;
 }): GameArticle[] {
   const now = Date.parse(facts.now);
-  const season = indexSeason(facts.teams, facts.games, facts.boxes);
+  const season = indexSeason(facts);
   return [
     ...season.coveredWins.map((result) => writeRecap(result, season)),
     ...previewGames(season, now)

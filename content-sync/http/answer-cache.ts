@@ -16,31 +16,22 @@ const SCHEMA = Type.Object({
 /** An answer as it is kept: with what the next question can ask about. */
 export type KeptAnswer = Static<typeof SCHEMA>;
 
-/** Answers by address, on disk. Losing any of it costs a transfer and nothing else. */
-export interface AnswerCache {
-  /** Undefined for an address that was never kept, or whose file is not whole. */
-  read(url: string): Promise<KeptAnswer | undefined>;
-  write(answer: KeptAnswer): Promise<void>;
-}
-
-/** A cache in a folder, which is made with the first answer; a file for each address. */
-export function folderCache(folder: string): AnswerCache {
+/**
+ * Answers by address, in a folder, which is made with the first answer; a file for each address. Losing any of it costs a
+ * transfer and nothing else.
+ */
+export function folderCache(folder: string) {
   const fileOf = (url: string): string =>
     path.join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
   return {
-    async read(url) {
+    /** Undefined for an address that was never kept, or whose file is not whole. */
+    async read(url: string): Promise<KeptAnswer | undefined> {
       const kept = await readKept(fileOf(url), SCHEMA);
       return kept?.url === url ? kept : undefined;
     },
-    async write(answer) {
+    async write(answer: KeptAnswer): Promise<void> {
       await mkdir(folder, { recursive: true });
       await writeFileAtomic(fileOf(answer.url), JSON.stringify(answer), { durable: false });
     },
   };
 }
-
-/** Keeps nothing. */
-export const noCache: AnswerCache = {
-  read: () => Promise.resolve(undefined),
-  write: () => Promise.resolve(),
-};

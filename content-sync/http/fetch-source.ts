@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { checkAddress, guardedLookup } from './address-guard.ts';
-import { folderCache, noCache, type AnswerCache, type KeptAnswer } from './answer-cache.ts';
+import { folderCache, type KeptAnswer } from './answer-cache.ts';
 import { decodeText } from './decode-text.ts';
 import { HttpProblem, problemFrom, showAddress, timeoutProblem } from './http-problem.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
@@ -111,15 +111,14 @@ function headersFor(url: URL, first: URL, options: GetOptions, kept: KeptAnswer 
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, timeoutMs, maxBytes, clock, retries, allowPrivate, sleep = pause } = options;
-  const cache: AnswerCache =
-    options.cacheFolder === null ? noCache : folderCache(options.cacheFolder);
+  const cache = options.cacheFolder === null ? null : folderCache(options.cacheFolder);
   const agent = new Agent({
     allowH2: false,
     connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: guardedLookup }) },
   });
   async function attempt(url: string, how: GetOptions, signal: AbortSignal): Promise<Answer> {
     const first = checkAddress(url, allowPrivate);
-    const kept = await cache.read(url);
+    const kept = await cache?.read(url);
     const seen = new Set<string>();
     for (let at = first; ;) {
       seen.add(at.href);
@@ -159,7 +158,7 @@ export function createHttp(options: HttpOptions): Http {
         const etag = textOf(headers.etag) ?? null;
         const lastModified = textOf(headers['last-modified']) ?? null;
         if ((etag ?? lastModified) !== null && (how.isUsable?.(text) ?? true))
-          await cache.write({ url, etag, lastModified, body: text });
+          await cache?.write({ url, etag, lastModified, body: text });
         return { body: text, finalUrl: at.href };
       } finally {
         body.destroy();

@@ -34,7 +34,7 @@ const SCHEMA = Type.Object({
   state: nullable(text()),
 });
 
-/** A team of the higher division as the snapshot has it (of 2025 the five conferences' alone); the record is the table's own count. */
+/** A team of the higher division as the snapshot has it; the record is the table's own count. */
 export type SnapshotTeam = Static<typeof SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */

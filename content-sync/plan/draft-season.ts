@@ -1,6 +1,8 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content, GameRecord } from '#data/content/content.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
+import type { StaffChoices } from '#data/contract/admin.ts';
+import { articlePath } from '#data/domain/addresses.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../core/source.ts';
@@ -8,20 +10,22 @@ import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-
 import type { SyncDeps } from '../run-sync.ts';
 import { lastChangeOf } from '../write/last-change.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
+import { earlierGames } from './earlier-games.ts';
 import type { PlanContext, SeasonDraft } from './make-plan.ts';
 
-/** Lets the desk write from the merged facts, adds what it has written, and returns that as its report; none when the desk is off. */
+/** Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that as its report; none when the desk is off. */
 export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
-  { season, now }: { season: Season; now: Date },
+  { season, earlier, now }: { season: Season; earlier: readonly GameRecord[]; now: Date },
 ): Promise<SourceReport[]> {
   if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
   const articles = await desk({
-    ...{ teams, games: games.toSorted(byKickoffAscending), season, now },
+    ...{ teams, season, now, earlierGames: earlier },
+    games: games.toSorted(byKickoffAscending),
     boxes: [...merged.boxes.values()],
   });
   for (const article of articles) {
@@ -58,7 +62,7 @@ export function parseAll(
 async function draftEarlier(
   { sources, desk, config }: SyncDeps,
   season: Season,
-  stored: Content,
+  { stored, earlier }: { stored: Content; earlier: readonly GameRecord[] },
   moment: AskedMoment,
 ): Promise<SeasonDraft> {
   const holders = sources.filter((source) => source.heldSeasons !== undefined);
@@ -75,13 +79,35 @@ async function draftEarlier(
     : { ...stored, articles: new Map() };
   for (const [id, article] of stored.articles)
     if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
-  const written = await addDeskArticles(merged, stored, { desk }, { season, now: moment.now });
+  const { now } = moment;
+  const written = await addDeskArticles(merged, stored, { desk }, { season, earlier, now });
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
+}
+
+/** True where staff have hidden or marked something of a season, or have taken that back, since it was written. */
+function isChosenAnew(
+  stored: Content,
+  { gameOfWeek, hiddenArticles }: StaffChoices,
+  gone: ReadonlySet<string>,
+): boolean {
+  const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
+  const isHiddenNow = [...hidden].some((id) => stored.articles.has(id));
+  return (
+    isHiddenNow ||
+    [...stored.games.values()].some(({ id, isGameOfWeek }) => {
+      const recap = `${id}-recap`;
+      return (
+        isGameOfWeek !== (id === gameOfWeek?.gameId) ||
+        // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
+        (gone.has(articlePath(recap)) && !hidden.has(recap))
+      );
+    })
+  );
 }
 
 /**
  * The seasons of before that this update looks at: those that the sources hold and that are not stored as this version of
- * the code makes them, and those of which staff have hidden something.
+ * the code makes them, and those of which staff have chosen something anew.
  */
 export async function draftAllEarlier(
   deps: SyncDeps,
@@ -94,13 +120,13 @@ export async function draftAllEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];
-  const hidden = choices.hiddenArticles.map(({ articleId }) => articleId);
+  const gone = await published.goneAddresses();
   for (const season of earlier) {
-    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
-    if (isMade && hidden.length === 0) continue;
     const stored = await published.contentOf(season.year);
-    if (isMade && !hidden.some((id) => stored.articles.has(id))) continue;
-    drafts.push(await draftEarlier(deps, season, stored, moment));
+    const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
+    if (isMade && !isChosenAnew(stored, choices, gone)) continue;
+    const before = await earlierGames(season.year, published, drafts);
+    drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));
   }
   return drafts;
 }

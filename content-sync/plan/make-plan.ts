@@ -18,7 +18,9 @@ export interface ContentPlan {
   seasons: readonly SeasonChange[];
   /** The year of the season that the release shows. */
   season: number;
-  /** True when that is another one than in the published release. */
+  /** The day on which the season after it begins, where that is known (`ReleaseMeta`). */
+  nextKickoff: string | null;
+  /** True when one of these two is another one than in the published release. */
   isSeasonTurned: boolean;
   /** Of the season that the release shows. */
   entities: Record<Entity, EntityCounts>;
@@ -48,6 +50,8 @@ export interface PlanContext {
   asOf: string | null;
   now: Date;
   fingerprint: string;
+  /** Left out: as in the published release. */
+  nextKickoff?: string | null;
 }
 
 function newestPublic({ recruitingNews }: Content, now: Date): string | null {
@@ -76,13 +80,16 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
   });
   const shown = seasons.at(-1);
   if (shown === undefined) throw new Error('a plan without a season');
+  const before = published.meta;
+  const { nextKickoff = before?.nextKickoff ?? null } = context;
   const isSeasonOver = [...shown.wanted.games.values()].every(
     ({ status }) => status !== 'scheduled' && status !== 'live',
   );
   return {
     seasons,
     season: shown.season.year,
-    isSeasonTurned: published.meta?.season !== shown.season.year,
+    nextKickoff,
+    isSeasonTurned: before?.season !== shown.season.year || before.nextKickoff !== nextKickoff,
     entities: shown.diff.counts,
     contentHash,
     fingerprint,

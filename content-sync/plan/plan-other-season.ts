@@ -9,6 +9,7 @@ import type { SyncDeps } from '../run-sync.ts';
 import { chooseSeasons } from '../season/choose-season.ts';
 import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
 import { addDeskArticles, parseAll } from './draft-season.ts';
+import { earlierGames } from './earlier-games.ts';
 import { makePlan, type ContentPlan } from './make-plan.ts';
 import { readPublished, shownSeason } from './published.ts';
 
@@ -33,23 +34,24 @@ export async function planOtherSeason(
     throw new SyncError(`The season of ${year} is the one that is shown: run npm run sync.`);
   const now = new Date(startedAt);
   const moment = { now, isAsOf: false };
+  const stored = await published.contentOf(year);
   const { season, fetched } = await steps.run('fetch', async () => {
     const chosen = await chooseSeasons(deps.sources, { setting: year, storedYear: null, now });
     const sources = deps.sources.filter((source) => source.reportsEverything);
     const answers = sources.map(async (source) => ({
       source,
-      parse: await source.fetch({ ...moment, season: chosen.current }),
+      parse: await source.fetch({ ...moment, season: chosen.current }, stored),
     }));
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });
-  const stored = await published.contentOf(year);
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const merged = mergeContent(results, stored, deps.config.earlyAccessMinutes);
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles)
     if (article.source === 'feeds') merged.articles.set(id, article);
+  const earlier = await earlierGames(year, published);
   const written = await steps.run('desk', () =>
-    addDeskArticles(merged, stored, deps, { season, now }),
+    addDeskArticles(merged, stored, deps, { season, earlier, now }),
   );
   for (const [id, article] of merged.articles)
     if (article.gameId !== null && !stored.articles.has(id))

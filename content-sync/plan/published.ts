@@ -1,9 +1,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { noContent, type Content } from '#data/content/content.ts';
+import { noContent, type Content, type GameRecord } from '#data/content/content.ts';
 import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
+import { listGamesBefore } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import {
   articleIdsElsewhere,
@@ -18,10 +20,14 @@ import { isOfThisVersion, type PublishedRelease } from '#data/release-store/publ
 /** What is published. */
 export interface Published {
   /** The release's own facts; null before the first release. */
-  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season'> | null;
+  meta: Pick<ReleaseMeta, 'contentHash' | 'asOf' | 'season' | 'nextKickoff'> | null;
   seasons: readonly Season[];
   /** The content of a season; nothing for one that is not stored. */
   contentOf(year: number): Promise<Content>;
+  /** The games of all seasons before one, soonest first. */
+  gamesBefore(year: number): Promise<GameRecord[]>;
+  /** The addresses that were pages and lead nowhere now. */
+  goneAddresses(): Promise<ReadonlySet<string>>;
   /** The ids of the articles of all other seasons. */
   articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
 }
@@ -31,6 +37,8 @@ const NOTHING_PUBLISHED: Published = {
   meta: null,
   seasons: [],
   contentOf: () => Promise.resolve(noContent()),
+  gamesBefore: () => Promise.resolve([]),
+  goneAddresses: () => Promise.resolve(new Set()),
   articlesElsewhere: () => Promise.resolve(new Set()),
 };
 
@@ -63,6 +71,11 @@ export async function readPublished(
     meta: await read(getReleaseMeta),
     seasons: await read(listSeasons),
     contentOf: (year) => read((db) => readContent(db, year)),
+    gamesBefore: (year) => read((db) => listGamesBefore(db, year)),
+    async goneAddresses() {
+      const moved = [...(await read(mapMovedAddresses)).values()];
+      return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
+    },
     articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
   };
 }

@@ -19,7 +19,8 @@ import { addShareCards } from '../share-cards/add-share-cards.ts';
 import { writeContent } from '../write/write-content.ts';
 import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
-import { tellSearchEngines } from './index-now/tell-search-engines.ts';
+import { changedAddresses } from './index-now/changed-addresses.ts';
+import { announce } from './index-now/tell-search-engines.ts';
 import { pruneReleases, publishRelease } from './publish-release.ts';
 import { writeHeaderFiles } from './write-header-files.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
@@ -86,6 +87,7 @@ async function buildSite(
           createdAt,
           asOf: plan.asOf,
           season: plan.season,
+          nextKickoff: plan.nextKickoff,
           contentHash: plan.contentHash,
         },
       }),
@@ -184,7 +186,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     indexNow === null
       ? []
       : await steps.run('announce', () =>
-          tellSearchEngines({ before: index, after: site.index, siteUrl }, indexNow),
+          announce(changedAddresses(index, site.index, siteUrl), { siteUrl, settings: indexNow }),
         );
   await steps.run('tidy', async () => {
     await pruneReleases(paths);

@@ -36,10 +36,6 @@ async function fill(db: ContentDb): Promise<void> {
   await db.updateTable('game').set({ source: 'cfbd' }).execute();
 }
 
-/** What a page says in one line, as it is read. */
-const textOf = (site: RenderedContent, page: string): string =>
-  site.wordsOf(page).join('').replaceAll(/\s+/g, ' ');
-
 const descriptionOf = (site: RenderedContent, page: string): string =>
   /<meta name="description" content="([^"]*)"/.exec(site.htmlOf(page))?.[1] ?? '';
 
@@ -59,7 +55,7 @@ describe('with a season that is over, from the league, and the next one already 
   });
 
   test.each(['index', 'scores'])('%s names the champion and leads to the season', (page) => {
-    expect(textOf(site, page)).toContain(CHAMPION);
+    expect(site.textOf(page)).toContain(CHAMPION);
     expect(site.htmlOf(page)).toContain('href="/seasons/2025#season-standings"');
     expect(site.htmlOf('seasons/2025')).toContain('id="season-standings"');
   });
@@ -71,7 +67,7 @@ describe('with a season that is over, from the league, and the next one already 
   });
 
   test('scores promises no game that is being played or comes next', () => {
-    expect(textOf(site, 'scores')).not.toMatch(PROMISES);
+    expect(site.textOf('scores')).not.toMatch(PROMISES);
     expect(descriptionOf(site, 'scores')).toMatch(/how the 2025 season ended/);
     expect(descriptionOf(site, 'index')).not.toMatch(/live/);
     expect(descriptionOf(site, 'weekly-schedule')).not.toMatch(/this week/i);
@@ -80,7 +76,7 @@ describe('with a season that is over, from the league, and the next one already 
   test.each(['index', 'scores', 'games/elm-at-oak-2025-09-06', 'article/story', 'login', '404'])(
     '%s credits the league',
     (page) => {
-      expect(textOf(site, page)).toContain(CREDIT);
+      expect(site.textOf(page)).toContain(CREDIT);
     },
   );
 

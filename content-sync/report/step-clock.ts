@@ -1,18 +1,12 @@
 import type { Progress } from './progress.ts';
 import type { UpdateStep, UpdateStepName } from '#data/contract/admin.ts';
 
-/** Runs a sync's steps one after the other and notes how long each took, also one that fails. */
-export interface StepClock {
-  times: UpdateStep[];
-  run<Result>(name: UpdateStepName, step: () => Promise<Result> | Result): Promise<Result>;
-}
-
-/** A clock for one sync; every step is reported to `progress`. */
-export function createStepClock(progress: Progress): StepClock {
+/** Runs a sync's steps one after the other and notes how long each took, also one that fails; each is reported to `progress`. */
+export function createStepClock(progress: Progress) {
   const times: UpdateStep[] = [];
   return {
     times,
-    async run(name, step) {
+    async run<Result>(name: UpdateStepName, step: () => Promise<Result> | Result): Promise<Result> {
       progress.step(name);
       const from = performance.now();
       try {
@@ -23,3 +17,5 @@ export function createStepClock(progress: Progress): StepClock {
     },
   };
 }
+
+export type StepClock = ReturnType<typeof createStepClock>;

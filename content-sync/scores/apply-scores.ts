@@ -1,5 +1,8 @@
-import type { Content, GameRecord, Sourced } from '#data/content/content.ts';
+import type { BoxRecord, Content, GameRecord, Sourced } from '#data/content/content.ts';
+import { NO_BOX } from '#data/domain/game-box.ts';
 import { isFinal, statusWithScore } from '#data/domain/game.ts';
+import { checkBox } from '../season/boxes.ts';
+import type { LineScore } from '../sources/cfbd/league-boxes.ts';
 import { withResults } from '../season/records.ts';
 import type { Skipped } from '../core/source-note.ts';
 
@@ -47,10 +50,17 @@ export interface AppliedScores {
 
 /**
  * Puts the league's scores into the stored content, and the results into the teams' records. A game that is over stays
- * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out.
+ * over (its score may be corrected), a known score never vanishes, and a game that the release lacks is left out. A game
+ * that ends gets the points by period that are reported with the result.
  */
-export function applyScores(stored: Content, reported: readonly GameRecord[]): AppliedScores {
+export function applyScores(
+  stored: Content,
+  reported: readonly GameRecord[],
+  lineScores: readonly LineScore[],
+): AppliedScores {
   const games = new Map(stored.games);
+  const boxes = new Map(stored.boxes);
+  const lineOf = new Map(lineScores.map((line) => [line.id, line]));
   const [before, after]: [GameRecord[], GameRecord[]] = [[], []];
   const skipped: Skipped[] = [];
   for (const report of reported) {
@@ -60,9 +70,15 @@ export function applyScores(stored: Content, reported: readonly GameRecord[]): A
     if (game === undefined || now === null || typeof now === 'string' || isSame(game, now))
       continue;
     games.set(game.id, now);
+    const { id, season, source } = now;
+    const line = report.awayTeamId === now.awayTeamId ? lineOf.get(id) : undefined;
+    const told: Sourced<BoxRecord> = { ...NO_BOX, ...boxes.get(id), ...line, id, season, source };
+    const { box } = checkBox(told, now);
+    if (box === null) boxes.delete(id);
+    else boxes.set(id, box);
     before.push(game);
     after.push(now);
   }
   const teams = withResults(stored.teams, before, after);
-  return { content: { ...stored, games, teams }, changed: after.length, skipped };
+  return { content: { ...stored, games, teams, boxes }, changed: after.length, skipped };
 }

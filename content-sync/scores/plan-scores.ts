@@ -4,6 +4,7 @@ import { isOfThisVersion, type PublishedRelease } from '#data/release-store/publ
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { addDeskArticles } from '../plan/draft-season.ts';
+import { earlierGames } from '../plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from '../plan/make-plan.ts';
 import { readPublished, shownSeason } from '../plan/published.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
@@ -54,18 +55,19 @@ export async function planScores(
       now,
     }),
   );
-  const { games, skipped } = await steps.run('parse', () =>
+  const { games, lineScores, skipped } = await steps.run('parse', () =>
     readScores(answer, { season, stored, due, idFile: paths.leagueIds, now }),
   );
-  const applied = await steps.run('merge', () => applyScores(stored, games));
+  const applied = await steps.run('merge', () => applyScores(stored, games, lineScores));
   for (const note of skips(answer.call, [...skipped, ...applied.skipped]))
     notes.push({ source: 'cfbd', ...note });
   if (applied.changed === 0) return { reason: 'No score has changed.' };
   // Feeds' stories stay; the desk writes its own anew.
   const articles = [...stored.articles].filter(([, { source }]) => source !== 'desk');
   const wanted = { ...applied.content, articles: new Map(articles) };
+  const earlier = await earlierGames(season.year, published);
   const written = await steps.run('desk', () =>
-    addDeskArticles(wanted, stored, deps, { season, now }),
+    addDeskArticles(wanted, stored, deps, { season, earlier, now }),
   );
   const draft = { season, stored, merged: wanted, reported: reportedBy(written, games) };
   const plan = makePlan([draft], {

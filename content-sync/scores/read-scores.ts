@@ -3,11 +3,11 @@ import type { Content, GameRecord } from '#data/content/content.ts';
 import type { Season } from '#data/domain/season.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
+import { readLineScores, type LineScore } from '../sources/cfbd/league-boxes.ts';
 import { readLeagueGames } from '../sources/cfbd/league-games.ts';
 import { readLeagueTeams } from '../sources/cfbd/league-teams.ts';
 import type { Skipped } from '../core/source-note.ts';
 import { leagueIdOf } from '../sources/cfbd/league-record.ts';
-import { readPolls } from '../sources/cfbd/polls.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { ScoresAnswer } from './ask-scores.ts';
 
@@ -27,7 +27,7 @@ interface Known {
 export async function readScores(
   { call, rows, waiting }: ScoresAnswer,
   { season, stored, due, idFile, now }: Known,
-): Promise<{ games: GameRecord[]; skipped: Skipped[] }> {
+): Promise<{ games: GameRecord[]; lineScores: LineScore[]; skipped: Skipped[] }> {
   if (rows.length + waiting.length === 0)
     throw new SyncError(`Refused: the league API's answer to ${call} names nothing.`);
   // Never saved: what a scores run meets for the first time is the daily update's to name.
@@ -35,7 +35,6 @@ export async function readScores(
   const { records: games, skipped } = readLeagueGames(rows, {
     teams: readLeagueTeams([], memory, stored.teams),
     memory,
-    polls: readPolls([], season, null),
     outlets: new Map(),
     season,
     now,
@@ -51,5 +50,6 @@ export async function readScores(
     throw new SyncError(
       `Refused: the league API's answer to ${call} names ${due.length - missing} of the ${due.length} games that are being played.`,
     );
-  return { games, skipped };
+  const lines = readLineScores(rows, memory);
+  return { games, lineScores: lines.records, skipped: [...skipped, ...lines.skipped] };
 }

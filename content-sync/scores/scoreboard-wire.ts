@@ -25,6 +25,7 @@ export function gameOfScoreboard(row: unknown, season: number): unknown {
       [`${prefix}Conference`]: team['conference'],
       [`${prefix}Classification`]: team['classification'],
       [`${prefix}Points`]: team['points'],
+      [`${prefix}LineScores`]: team['lineScores'],
     };
   };
   return {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findBox } from '#data/content/queries/box.queries.ts';
 import { readLastSeen } from '#data/content/queries/last-seen.queries.ts';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
@@ -52,6 +53,8 @@ describe('an update of scores alone', () => {
     expect(report.message).toMatch(/^Published release .*: \d+ games have a new score\.$/);
     expect(bench.sync.currentId()).toBe(report.releaseId);
     expect(await bench.scoreOf(ENDED)).toBe('final 27-24');
+    const box = await bench.sync.withContent((db) => findBox(db, ENDED));
+    expect(box?.awayPeriods?.reduce((all, one) => all + one)).toBe(27);
     expect(await bench.scoreOf(LIVE)).toBe('live ?-?');
     expect(await bench.scoreOf(LATER)).toBe('scheduled ?-?');
     expect(bench.sync.readPage('index.html')).toContain('Alabama 27, Missouri 24');

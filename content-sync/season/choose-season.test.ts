@@ -53,9 +53,9 @@ describe('with the league', () => {
     return {
       asked,
       name: 'cfbd' as const,
-      hasSchedule: (year: number) => {
+      firstKickoff: (year: number) => {
         asked.push(year);
-        return Promise.resolve(years.includes(year));
+        return Promise.resolve(years.includes(year) ? `${year}-08-29` : null);
       },
     };
   };
@@ -81,6 +81,18 @@ describe('with the league', () => {
     expect(await yearOf([one], '2026-07-02T12:00:00Z', { storedYear: 2026 })).toBe(2026);
     expect(await yearOf([one], '2026-08-29T16:00:00Z', { storedYear: 2025 })).toBe(2026);
     expect(one.asked).toEqual([]);
+  });
+
+  test('the first day of the next season is asked for once the last week has passed, and only then', async () => {
+    const one = league(2026);
+    const dayOn = async (day: string, setting: number | null = null) => {
+      const now = new Date(`${day}T17:00:00Z`);
+      return (await chooseSeasons([one], { setting, storedYear: 2025, now })).nextKickoff;
+    };
+    expect([await dayOn('2026-01-10'), await dayOn('2026-03-01', 2025)]).toEqual([null, null]);
+    expect(one.asked).toEqual([]);
+    expect(await dayOn('2026-03-01')).toBe('2026-08-29');
+    expect(one.asked).toEqual([2026]);
   });
 
   test('goes on where a bundled season ends, and has weeks by the rules for one that nobody holds', async () => {

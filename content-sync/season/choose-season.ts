@@ -1,17 +1,19 @@
 import type { Season } from '#data/domain/season.ts';
 import { seasonOfDay } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
-import { firstDayOf, seasonWeeks } from '#data/domain/week.ts';
+import { firstDayOf, getWeek, LAST_WEEK, seasonWeeks } from '#data/domain/week.ts';
 import type { Source } from '../core/source.ts';
 import { SyncError } from '../core/sync-error.ts';
 
-type SeasonSource = Pick<Source, 'name' | 'heldSeasons' | 'hasSchedule'>;
+type SeasonSource = Pick<Source, 'name' | 'heldSeasons' | 'firstKickoff'>;
 
 /** The season that a release shows, and those that its sources hold of before. */
 export interface ChosenSeasons {
   current: Season;
   /** Oldest first. */
   earlier: Season[];
+  /** The Eastern day on which the season after it begins, once it is over and that is known; else null. */
+  nextKickoff: string | null;
 }
 
 /** The year of the season by the calendar: the new one only when a source that can tell has its schedule. */
@@ -24,8 +26,24 @@ async function yearByCalendar(
   // Once it has begun there is a schedule.
   const hasBegun = easternDay(now) >= firstDayOf({ weeks: seasonWeeks(year) });
   if (storedYear === year || hasBegun) return year;
-  const answers = await Promise.all(sources.map(async (source) => source.hasSchedule?.(year)));
-  return answers.includes(true) || !answers.includes(false) ? year : year - 1;
+  const answers = await Promise.all(sources.map(async (source) => source.firstKickoff?.(year)));
+  const told = answers.filter((answer) => answer !== undefined);
+  return told.length === 0 || told.some((day) => day !== null) ? year : year - 1;
+}
+
+/** When the season after one whose last week has passed begins, as far as a source can tell; null before, and where none can. */
+async function nextFirstDay(
+  sources: readonly SeasonSource[],
+  season: Season,
+  now: Date,
+): Promise<string | null> {
+  const today = easternDay(now);
+  // A season that is shown beyond its own year is so because the next one has no schedule.
+  if (today <= getWeek(season, LAST_WEEK).endsOn || season.year !== seasonOfDay(today)) return null;
+  const days = await Promise.all(
+    sources.map(async (source) => source.firstKickoff?.(season.year + 1)),
+  );
+  return days.find((day) => typeof day === 'string') ?? null;
 }
 
 /**
@@ -40,7 +58,7 @@ export async function chooseSeasons(
   const held = (await Promise.all(sources.map(async (one) => (await one.heldSeasons?.()) ?? [])))
     .flat()
     .toSorted((a, b) => a.year - b.year);
-  const isLive = sources.some((source) => source.hasSchedule !== undefined);
+  const isLive = sources.some((source) => source.firstKickoff !== undefined);
   const newestComplete = held.findLast(({ resultsUntil }) => resultsUntil === null) ?? held.at(-1);
   const year =
     setting ??
@@ -55,6 +73,7 @@ export async function chooseSeasons(
   return {
     // A league goes on where a snapshot ends.
     current: isLive ? { ...season, resultsUntil: null } : season,
+    nextKickoff: setting === null ? await nextFirstDay(sources, season, now) : null,
     earlier: held.filter((one) => one.year < year),
   };
 }

@@ -3,9 +3,11 @@ import { ranksInForce, type PollPlace } from '#data/domain/poll.ts';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Season } from '#data/domain/season.ts';
-import { getWeek, LAST_WEEK } from '#data/domain/week.ts';
+import { firstDayOf, getWeek, LAST_WEEK } from '#data/domain/week.ts';
 
 const PLACES = 25;
+/** So long before the season's first day the first poll is out: on a Monday in the middle of August. */
+const FIRST_POLL_DAYS = 12;
 
 /** What is wrong with the places of one poll; undefined: nothing. Several teams may share a rank, the last one too. */
 export function pollFault(
@@ -20,9 +22,12 @@ export function pollFault(
     : `has ranks that do not run from 1 to ${PLACES}`;
 }
 
-/** True when the poll of that week was out at `now`: polls come on the Sunday or Tuesday before, the last one after the title game. */
+/**
+ * True when the poll of that week was out at `now`: the first comes in the middle of August, the others on the Sunday or Tuesday
+ * before, the last one after the title game.
+ */
 export function isPollOut(week: number, season: Season, now: Date): boolean {
-  if (week <= 1) return true;
+  if (week <= 1) return addDays(firstDayOf(season), -FIRST_POLL_DAYS) <= easternDay(now);
   const eve =
     week > LAST_WEEK
       ? getWeek(season, LAST_WEEK).endsOn

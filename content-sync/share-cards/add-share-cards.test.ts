@@ -9,8 +9,8 @@ import { useTestSyncs } from '../testing/use-test-syncs.ts';
 import { openCardRenderer } from './card-renderer.ts';
 
 const setUp = useTestSyncs();
-/** Four covered teams, six games and a recap of each. */
-const ALL = 16;
+/** Five teams with pages, six games and a recap of each. */
+const ALL = 17;
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -114,6 +114,6 @@ test('the cards nearest to the moment come first, after the teams', async () => 
   await sync.sync();
   const moment = new Date('2025-09-06T12:00:00Z');
   const cards = await sync.withContent((db) => listShareCards(db, moment));
-  expect(cards.slice(0, 4).map(({ kind }) => kind)).toEqual(Array(4).fill('team'));
-  expect(cards.slice(4, 8).map(({ id }) => id.includes('2025-09-06'))).toEqual(Array(4).fill(true));
+  expect(cards.slice(0, 5).map(({ kind }) => kind)).toEqual(Array(5).fill('team'));
+  expect(cards.slice(5, 9).map(({ id }) => id.includes('2025-09-06'))).toEqual(Array(4).fill(true));
 });

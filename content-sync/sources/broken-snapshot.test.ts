@@ -37,6 +37,97 @@ describe('a broken snapshot', () => {
   const change = (record: unknown, fields: object): void => {
     Object.assign(record ?? {}, fields);
   };
+  const box = {
+    ...{ id: 'elm-at-oak-2025-08-30', away: [7, 7, 10, 0], home: [0, 7, 3, 7], attendance: 60_000 },
+    ...{ awayFigures: null, homeFigures: null },
+  };
+  /** First downs to possession: 300 yards, of them 200 by 20 of 30 passes. */
+  const figures = [20, 300, 200, 20, 30, 100, 30, 2, 1, 1, 5, 12, 1, 2, 4, 35, 2, 1800];
+  const poll = (ranks: number[]) => {
+    const places = ranks.map((rank, at) => [rank, `team-${at}`, 100, 0]);
+    return { id: '2025-1-ap', week: 1, poll: 'ap', places };
+  };
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+  const player = {
+    id: '1',
+    name: 'Pat',
+    teamId: 'elm',
+    passing: null,
+    rushing: null,
+    receiving: null,
+  };
+  test.each<[string, Change, string]>([
+    [
+      'periods that do not add up',
+      (s) => (s.boxes = [{ ...box, away: [7, 7, 10, 3] }]),
+      'boxes.json (record 1, elm-at-oak-2025-08-30), field id: the periods do not add up to the score',
+    ],
+    [
+      'an overtime of one side alone',
+      (s) => (s.boxes = [{ ...box, away: [7, 7, 7, 0, 3] }]),
+      'field id: the two sides need four quarters each, and as many overtimes',
+    ],
+    [
+      'a crowd that no stadium holds',
+      (s) => (s.boxes = [{ ...box, attendance: 250_001 }]),
+      'field attendance: must be a whole number from 0 to 250000',
+    ],
+    ['a box of no game', (s) => (s.boxes = [{ ...box, id: 'nothing' }]), 'the game is not over'],
+    [
+      'a figure too few',
+      (s) => (s.boxes = [{ ...box, awayFigures: figures.slice(1) }]),
+      'field awayFigures: must be a list of 18 whole numbers',
+    ],
+    ...(
+      [
+        [4, 19, 'more passes caught than thrown'],
+        [3, 0, 'passing yards without a pass caught'],
+        [7, 3, 'turnovers are not interceptions and fumbles lost together'],
+        [10, 13, 'more third downs made than tried'],
+        [12, 3, 'more fourth downs made than tried'],
+        [14, 0, 'penalty yards without a penalty'],
+        [1, 326, 'total yards are not passing and rushing yards together'],
+      ] as const
+    ).map(([at, value, reason]): [string, Change, string] => [
+      reason,
+      (s) => (s.boxes = [{ ...box, homeFigures: figures.with(at, value) }]),
+      `boxes.json (record 1, elm-at-oak-2025-08-30), field id: ${reason}`,
+    ]),
+    [
+      'a poll of 24 places',
+      (s) => (s.polls = [poll(upTo(24))]),
+      'polls.json (record 1, 2025-1-ap), field places: has 24 places instead of 25',
+    ],
+    [
+      'a poll with a rank left out',
+      (s) => (s.polls = [poll(upTo(25).with(3, 5))]),
+      'field places: has ranks that do not run from 1 to 25',
+    ],
+    [
+      'a poll with a place behind the last',
+      (s) => (s.polls = [poll([...upTo(25), 26])]),
+      'field places.25.0: must be',
+    ],
+    [
+      'a poll of unknown teams',
+      (s) => (s.polls = [poll([...upTo(25), 25])]),
+      "field places: 'team-0' is no known team",
+    ],
+    [
+      'a player of an unknown team',
+      (s) => (s.players = [{ ...player, teamId: 'elmm' }]),
+      "players.json (record 1, 1), field teamId: 'elmm' is no known team",
+    ],
+    [
+      'a passer who completes more than he throws',
+      (s) => (s.players = [{ ...player, passing: [10, 12, 100, 1, 3] }]),
+      'field passing: more passes caught than thrown',
+    ],
+  ])('with %s is refused, and what is wrong is named', async (_, spoil, problem) => {
+    writeSnapshot(folder, snapshotWith(spoil));
+    expect(await refusal()).toContain(problem);
+  });
+
   test.each<[string, Change, string]>([
     [
       'an unknown team in a game',

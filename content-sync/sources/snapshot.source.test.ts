@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFinal } from '#data/domain/game.ts';
-import { CONFERENCES, isCovered } from '#data/domain/team.ts';
+import { CONFERENCES, hasPage, isCovered } from '#data/domain/team.ts';
 import type { SourceContent } from '../core/content.ts';
 import { parseAsOf } from '../season/as-of.ts';
+import { NEUTRAL_COLOURS } from '../season/teams.ts';
 import {
   parseSnapshot,
   readSnapshot,
@@ -47,11 +48,26 @@ describe('the bundled season', () => {
     const opponents = teams.filter((team) => !isCovered(team));
     expect(opponents).toHaveLength(161);
     for (const team of opponents) {
-      expect(team.shortName, team.name).toMatch(/^[A-Z]{2,5}$/);
+      expect(team.shortName, team.name).toMatch(/^[A-Z-]{2,5}$/);
       expect(team.wins + team.losses, team.name).toBeGreaterThan(0);
     }
     expect(new Set(teams.map((team) => team.shortName)).size).toBe(teams.length);
     expect(teams.find((team) => team.id === 'notre-dame')).toMatchObject({ wins: 10, losses: 2 });
+  });
+
+  test('knows of every team of the FBS, the independents too, where it is at home and in which colours', () => {
+    const fbs = whole().teams.filter(hasPage);
+    expect(fbs).toHaveLength(136);
+    for (const { mascot, homeVenue, city, state, colorPrimary, name } of fbs) {
+      expect([mascot, homeVenue, city, state], name).not.toContain(null);
+      expect(colorPrimary, name).not.toBe(NEUTRAL_COLOURS.colorPrimary);
+    }
+    expect(fbs.find((team) => team.id === 'uconn')).toMatchObject({
+      conference: 'FBS Independents',
+      mascot: 'Huskies',
+      wins: 9,
+      losses: 4,
+    });
   });
 
   test('is written one record a line, so that a row number leads to its line', () => {

@@ -8,8 +8,10 @@ import type { SeasonGame } from '../season/as-of.ts';
 import type { TeamFacts } from '../season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot.source.ts';
 
-const FOLDER = fileURLToPath(new URL('../../data/snapshot/2025', import.meta.url));
-/** Where the league's numbers of teams that our table does not have begin. */
+const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
+/** The seasons that the league knows here. */
+export const LEAGUE_YEARS = [2025, 2026] as const;
+/** Where the league's numbers of teams that our tables do not have begin. */
 const FIRST_FREE_NUMBER = 900_000;
 
 interface RawGame {
@@ -34,36 +36,63 @@ export interface LeagueFacts {
   recruitNumber: ReadonlyMap<string, string>;
 }
 
-const readText = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8');
+const readText = (year: number, name: string): string =>
+  readFileSync(path.join(FOLDER, String(year), name), 'utf8');
 
-let facts: LeagueFacts | undefined;
-
-/** The bundled facts, read once. */
-export function leagueFacts(): LeagueFacts {
-  if (facts !== undefined) return facts;
+function readSeason(year: number) {
   const texts = {
-    season: readText('season.json'),
-    teams: readText('teams.json'),
-    games: readText('games.json'),
-    recruits: readText('recruits.json'),
+    season: readText(year, 'season.json'),
+    teams: readText(year, 'teams.json'),
+    games: readText(year, 'games.json'),
+    recruits: readText(year, 'recruits.json'),
   };
-  const { season, table: teams, teams: everybody, games, recruits } = parseSnapshot(texts);
-  const rawGames = JSON.parse(texts.games) as RawGame[];
-  const rawTeams = JSON.parse(texts.teams) as { id: string; cfbdId: number }[];
-  const rawRecruits = JSON.parse(texts.recruits) as { id: string; cfbdId: string }[];
-  const teamNumber = new Map(rawTeams.map(({ id, cfbdId }) => [id, cfbdId]));
-  for (const id of everybody.map((team) => team.id).toSorted())
-    if (!teamNumber.has(id)) teamNumber.set(id, FIRST_FREE_NUMBER + teamNumber.size);
-  facts = {
-    season,
-    teams,
-    everybody: new Map(everybody.map((team) => [team.id, team])),
-    games,
-    recruits,
-    gameNumber: new Map(rawGames.map(({ id, cfbdId }) => [id, cfbdId])),
-    gameWeek: new Map(rawGames.map(({ id, sourceWeek }) => [id, sourceWeek])),
-    teamNumber,
-    recruitNumber: new Map(rawRecruits.map(({ id, cfbdId }) => [id, cfbdId])),
-  };
+  return { texts, ...parseSnapshot(texts) };
+}
+
+/** A team has one number in every season. */
+function numberTeams(seasons: readonly ReturnType<typeof readSeason>[]): Map<string, number> {
+  const numbers = new Map(
+    seasons.flatMap(({ texts }) =>
+      (JSON.parse(texts.teams) as { id: string; cfbdId: number }[]).map(
+        ({ id, cfbdId }) => [id, cfbdId] as const,
+      ),
+    ),
+  );
+  const everybody = new Set(seasons.flatMap(({ teams }) => teams.map(({ id }) => id)));
+  for (const id of [...everybody].toSorted())
+    if (!numbers.has(id)) numbers.set(id, FIRST_FREE_NUMBER + numbers.size);
+  return numbers;
+}
+
+function readFacts(): Map<number, LeagueFacts> {
+  const seasons = LEAGUE_YEARS.map(readSeason);
+  const teamNumber = numberTeams(seasons);
+  return new Map(
+    seasons.map(({ texts, season, table, teams, games, recruits }) => {
+      const rawGames = JSON.parse(texts.games) as RawGame[];
+      const rawRecruits = JSON.parse(texts.recruits) as { id: string; cfbdId: string }[];
+      const facts: LeagueFacts = {
+        season,
+        teams: table,
+        everybody: new Map(teams.map((team) => [team.id, team])),
+        games,
+        recruits,
+        gameNumber: new Map(rawGames.map(({ id, cfbdId }) => [id, cfbdId])),
+        gameWeek: new Map(rawGames.map(({ id, sourceWeek }) => [id, sourceWeek])),
+        teamNumber,
+        recruitNumber: new Map(rawRecruits.map(({ id, cfbdId }) => [id, cfbdId])),
+      };
+      return [season.year, facts];
+    }),
+  );
+}
+
+let byYear: Map<number, LeagueFacts> | undefined;
+
+/** The bundled facts of a season, read once. Throws for a year that is not bundled. */
+export function leagueFacts(year: number = LEAGUE_YEARS[0]): LeagueFacts {
+  byYear ??= readFacts();
+  const facts = byYear.get(year);
+  if (facts === undefined) throw new Error(`there are no facts of ${year}`);
   return facts;
 }

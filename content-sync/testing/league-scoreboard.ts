@@ -1,4 +1,5 @@
 import { gamesAsOf } from '../season/as-of.ts';
+import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
 import type { WireRecord } from './league-wire.ts';
 
@@ -7,14 +8,14 @@ const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed'
 
 /** `/scoreboard` at a moment: the games of yesterday, today and the next days, live ones without a score. */
 export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
-  const side = (id: string, points: number | null): WireRecord => ({
+  const side = (id: string, points: number | null, lineScores: unknown): WireRecord => ({
     id: facts.teamNumber.get(id),
     // The scoreboard writes the mascot too, `/games` the school alone.
     name: `${facts.everybody.get(id)?.name ?? ''} ${facts.teams.find((team) => team.id === id)?.mascot ?? 'Eleven'}`,
     conference: facts.everybody.get(id)?.conference,
     classification: facts.everybody.get(id)?.classification,
     points,
-    lineScores: null,
+    lineScores,
     winProbability: null,
   });
   return gamesAsOf(facts.games, facts.season, at)
@@ -22,7 +23,8 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
       const ahead = Date.parse(gameDate) - at.getTime();
       return ahead > -30 * HOUR_MS && ahead < 72 * HOUR_MS;
     })
-    .map((game) => ({
+    .map((game) => ({ game, line: game.status === 'final' ? wireLineScore(facts, game.id) : {} }))
+    .map(({ game, line }) => ({
       id: facts.gameNumber.get(game.id),
       startDate: new Date(game.gameDate).toISOString(),
       startTimeTBD: false,
@@ -36,8 +38,8 @@ export function wireScoreboard(facts: LeagueFacts, at: Date): WireRecord[] {
       possession: null,
       lastPlay: null,
       venue: { name: game.venue, city: null, state: null },
-      homeTeam: side(game.homeTeamId, game.homeScore),
-      awayTeam: side(game.awayTeamId, game.awayScore),
+      homeTeam: side(game.homeTeamId, game.homeScore, line['homeLineScores'] ?? null),
+      awayTeam: side(game.awayTeamId, game.awayScore, line['awayLineScores'] ?? null),
       weather: { temperature: null, description: null, windSpeed: null, windDirection: null },
       betting: { spread: null, overUnder: null, homeMoneyline: null, awayMoneyline: null },
     }));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { leagueFacts, type LeagueFacts } from './league-facts.ts';
+import { recruitingClassOf, seasonOfDay } from '#data/domain/season.ts';
+import { easternDay } from '#data/domain/time.ts';
+import { wireFigures, wireGamePlayers, wirePlayers, wireRankings } from './league-details.ts';
+import { LEAGUE_YEARS, leagueFacts } from './league-facts.ts';
 import {
   wireGames,
   wireMedia,
-  wireRankings,
   wireRecords,
   wireRecruits,
   wireTeams,
@@ -23,7 +25,10 @@ export type LeagueCall =
   | '/games/media'
   | '/records'
   | '/rankings'
-  | '/recruiting/players';
+  | '/recruiting/players'
+  | '/games/teams'
+  | '/games/players'
+  | '/stats/player/season';
 
 type Edit = (records: WireRecord[], query: URLSearchParams) => unknown[];
 
@@ -44,12 +49,22 @@ export interface LeagueServer extends TestServer {
 const inWeek = (games: WireRecord[], week: string | null): WireRecord[] =>
   week === null ? games : games.filter((game) => game['week'] === Number(week));
 
-function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefined {
+/** From this day of its year on the league has a season's schedule, its teams and their conferences. */
+const SCHEDULE_FROM = '02-01';
+
+function answer(url: URL, at: Date): WireRecord[] | undefined {
   const { pathname, searchParams } = url;
   const seasonType = searchParams.get('seasonType') ?? 'regular';
-  if (pathname === '/scoreboard') return wireScoreboard(facts, at);
-  if (searchParams.get('year') !== (pathname === '/recruiting/players' ? '2026' : '2025'))
-    return [];
+  const today = easternDay(at);
+  if (pathname === '/scoreboard') return wireScoreboard(leagueFacts(seasonOfDay(today)), at);
+  const asked = Number(searchParams.get('year'));
+  const year = LEAGUE_YEARS.find((season) =>
+    pathname === '/recruiting/players'
+      ? recruitingClassOf(season) === asked
+      : season === asked && today >= `${season}-${SCHEDULE_FROM}`,
+  );
+  if (year === undefined) return [];
+  const facts = leagueFacts(year);
   switch (pathname) {
     case '/teams/fbs':
       return wireTeams(facts);
@@ -60,7 +75,13 @@ function answer(facts: LeagueFacts, url: URL, at: Date): WireRecord[] | undefine
     case '/records':
       return wireRecords(facts, at);
     case '/rankings':
-      return seasonType === 'regular' ? wireRankings(facts) : [];
+      return wireRankings(facts, at);
+    case '/games/teams':
+      return wireFigures(facts, at, { seasonType, week: Number(searchParams.get('week')) });
+    case '/games/players':
+      return wireGamePlayers(facts, at, { seasonType, week: Number(searchParams.get('week')) });
+    case '/stats/player/season':
+      return wirePlayers(facts, at, searchParams.get('category') ?? '');
     case '/recruiting/players':
       return wireRecruits(facts);
     default:
@@ -73,7 +94,6 @@ const hasKey = (request: IncomingMessage): boolean =>
 
 /** Starts the stand-in on a free loopback port. It wants LEAGUE_KEY, and knows conditional requests. */
 export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
-  const facts = leagueFacts();
   const edits = new Map<string, Edit>();
   let at = moment;
   let isPaid = false;
@@ -81,7 +101,7 @@ export async function startLeagueServer(moment: Date): Promise<LeagueServer> {
   const remembered = new Map<string, WireRecord[] | undefined>();
   const answerOnce = (url: URL): WireRecord[] | undefined => {
     const key = url.pathname + url.search;
-    if (!remembered.has(key)) remembered.set(key, answer(facts, url, at));
+    if (!remembered.has(key)) remembered.set(key, answer(url, at));
     return remembered.get(key);
   };
   const server = await startTestServer({

@@ -2,6 +2,7 @@ import { NO_GAMES } from '#data/domain/season-record.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
 import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
+import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
 
 /** A record as the league writes it. */
@@ -9,17 +10,16 @@ export type WireRecord = Record<string, unknown>;
 
 /** Networks choose their games about twelve days ahead; before that only the day is set. */
 const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
-const SEASON = 2025;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
-function isTimeOpen({ status, gameDate }: SeasonGame, at: Date): boolean {
-  return status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS;
+function isTimeOpen({ status, gameDate, timeTbd }: SeasonGame, at: Date): boolean {
+  return timeTbd || (status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS);
 }
 
-/** `/teams/fbs`: the five conferences as our table has them; of the others little is reported. */
-export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRecord[] {
-  const covered = teams.map((team) => ({
+/** `/teams/fbs` as our table has it. */
+export function wireTeams({ teams, teamNumber }: LeagueFacts): WireRecord[] {
+  return teams.map((team) => ({
     id: teamNumber.get(team.id),
     school: team.name,
     mascot: team.mascot,
@@ -35,26 +35,6 @@ export function wireTeams({ teams, everybody, teamNumber }: LeagueFacts): WireRe
     twitter: null,
     location: { id: 1, name: team.homeVenue, city: team.city, state: team.state },
   }));
-  const listed = new Set(teams.map(({ id }) => id));
-  const opponents = [...everybody.values()].filter(
-    ({ id, classification }) => classification === 'fbs' && !listed.has(id),
-  );
-  const others = opponents.map(({ id, name, conference }) => ({
-    id: teamNumber.get(id),
-    school: name,
-    mascot: null,
-    abbreviation: null,
-    alternateNames: null,
-    conference,
-    division: null,
-    classification: 'fbs',
-    color: null,
-    alternateColor: '#null',
-    logos: null,
-    twitter: null,
-    location: null,
-  }));
-  return [...covered, ...others];
 }
 
 /** `/games` of one season type as they stood at a moment. */
@@ -69,21 +49,22 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
         [`${prefix}Conference`]: facts.everybody.get(id)?.conference,
         [`${prefix}Classification`]: facts.everybody.get(id)?.classification,
         [`${prefix}Points`]: points,
-        [`${prefix}LineScores`]: null,
       });
       return {
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startDate: wireInstant(
-          isOpen ? easternInstant(easternDay(game.gameDate), 0) : game.gameDate,
+          isOpen
+            ? easternInstant(game.timeTbd ? game.gameDate : easternDay(game.gameDate), 0)
+            : game.gameDate,
         ),
         startTimeTBD: isOpen,
         completed: game.status === 'final',
         neutralSite: game.neutralSite,
         conferenceGame: game.conferenceGame,
-        attendance: null,
+        ...(game.status === 'final' && wireLineScore(facts, game.id)),
         venueId: 1,
         venue: game.venue,
         ...side('home', game.homeTeamId, game.homeScore),
@@ -102,7 +83,7 @@ export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): Wir
     .flatMap((game) => {
       const row = (mediaType: string, outlet: string | null) => ({
         id: facts.gameNumber.get(game.id),
-        season: SEASON,
+        season: facts.season.year,
         week: facts.gameWeek.get(game.id),
         seasonType,
         startTime: wireInstant(game.gameDate),
@@ -127,7 +108,7 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
   return [...facts.everybody.values()].map(({ id, name, conference, classification }) => {
     const { wins, losses, conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     return {
-      year: SEASON,
+      year: facts.season.year,
       teamId: facts.teamNumber.get(id),
       team: name,
       classification,
@@ -142,36 +123,6 @@ export function wireRecords(facts: LeagueFacts, at: Date): WireRecord[] {
       },
     };
   });
-}
-
-/** `/rankings`: the preseason poll of week 1 as far as our table has it, out of order and among others. */
-export function wireRankings(facts: LeagueFacts): WireRecord[] {
-  const ranks = new Map<string, number>();
-  for (const game of facts.games) {
-    if (game.awayRank !== null) ranks.set(game.awayTeamId, game.awayRank);
-    if (game.homeRank !== null) ranks.set(game.homeTeamId, game.homeRank);
-  }
-  const poll = (name: string, shift: number) => ({
-    poll: name,
-    ranks: [...ranks].map(([id, rank]) => ({
-      rank: rank + shift,
-      teamId: facts.teamNumber.get(id),
-      school: facts.everybody.get(id)?.name,
-      conference: facts.everybody.get(id)?.conference,
-      firstPlaceVotes: 0,
-      points: 100,
-    })),
-  });
-  const unranked = { rank: null, teamId: 3, school: 'Others', conference: null, points: 1 };
-  const ap = poll('AP Top 25', 0);
-  return [
-    {
-      season: SEASON,
-      seasonType: 'regular',
-      week: 1,
-      polls: [poll('Coaches Poll', 1), { ...ap, ranks: [...ap.ranks, unranked] }],
-    },
-  ];
 }
 
 /** `/recruiting/players` of the class: heights in inches, and players without a rank. */
@@ -198,6 +149,8 @@ export function wireRecruits(facts: LeagueFacts): WireRecord[] {
       country: 'USA',
     };
   });
+  // A class of which nobody is known yet is an empty list.
+  if (ranked.length === 0) return [];
   const unranked = {
     ...ranked[0],
     id: '900001',

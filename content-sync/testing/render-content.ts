@@ -19,6 +19,8 @@ export interface RenderedContent {
   htmlOf(page: string): string;
   /** A page's words as a reader sees them, a line for each piece of text. */
   wordsOf(page: string): string[];
+  /** The same in one line. */
+  textOf(page: string): string;
   remove(): void;
 }
 
@@ -35,6 +37,7 @@ export async function renderContent(
     releaseId: 'test',
     createdAt: now,
     asOf: null,
+    nextKickoff: null,
     contentHash: 'test',
   });
   await sealContentDb(content.db);
@@ -62,14 +65,16 @@ export async function renderContent(
   await content.close();
   const htmlOf = (page: string): string =>
     readFileSync(path.join(release.site, `${page}.html`), 'utf8');
+  const wordsOf = (page: string): string[] =>
+    htmlOf(page)
+      .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<[^>]*>/g, '\n')
+      .replaceAll(/&#x27;|&#39;/g, "'")
+      .split('\n');
   return {
     htmlOf,
-    wordsOf: (page) =>
-      htmlOf(page)
-        .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
-        .replaceAll(/<[^>]*>/g, '\n')
-        .replaceAll(/&#x27;|&#39;/g, "'")
-        .split('\n'),
+    wordsOf,
+    textOf: (page) => wordsOf(page).join('').replaceAll(/\s+/g, ' '),
     remove: () => {
       rmSync(store, { recursive: true, force: true });
     },

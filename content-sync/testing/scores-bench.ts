@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { Desk } from '../core/desk.ts';
 import { createHttp } from '../http/fetch-source.ts';
 import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';
 import { createLeagueSync, type LeagueSync } from './league-sync.ts';
@@ -54,6 +55,10 @@ export interface ScoresBench {
   close(): Promise<void>;
 }
 
+/** A line about each game of two Saturdays: with an article on every game so far, each release would take its time. */
+const lateArticles: Desk = (facts) =>
+  stubDesk({ ...facts, games: facts.games.filter(({ id }) => id.slice(-10) >= '2025-10-04') });
+
 /** Publishes a release of the season as it stands at KICKED_OFF. */
 export async function openScoresBench(): Promise<ScoresBench> {
   let now = KICKED_OFF;
@@ -64,7 +69,7 @@ export async function openScoresBench(): Promise<ScoresBench> {
     readings += 1;
     return new Date(now.getTime() + readings * 1000);
   };
-  const sync = createLeagueSync(league, { clock, desk: stubDesk });
+  const sync = createLeagueSync(league, { clock, desk: lateArticles });
   await sync.sync();
   const http = createHttp({
     userAgent: 'Hashmark test',

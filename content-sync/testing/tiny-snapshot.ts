@@ -16,6 +16,10 @@ export interface RawSnapshot {
   teams: RawRecord[];
   games: RawRecord[];
   recruits: RawRecord[];
+  /** Files that it need not have. */
+  boxes?: RawRecord[];
+  polls?: RawRecord[];
+  players?: RawRecord[];
   /** What its `season.json` says otherwise. */
   season?: RawRecord;
 }
@@ -140,8 +144,8 @@ export function writeSnapshot(folder: string, snapshot: RawSnapshot): void {
   mkdirSync(folder, { recursive: true });
   const season = { ...TINY_SEASON, ...snapshot.season };
   writeFileSync(path.join(folder, 'season.json'), JSON.stringify(season));
-  for (const name of ['teams', 'games', 'recruits'] as const) {
-    const lines = snapshot[name].map((record) => JSON.stringify(record)).join(',\n');
+  for (const name of ['teams', 'games', 'recruits', 'boxes', 'polls', 'players'] as const) {
+    const lines = (snapshot[name] ?? []).map((record) => JSON.stringify(record)).join(',\n');
     writeFileSync(path.join(folder, `${name}.json`), `[\n${lines}\n]\n`);
   }
 }

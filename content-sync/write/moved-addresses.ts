@@ -12,11 +12,11 @@ export interface AddressTurnover {
   vanished: ReadonlyMap<string, string | null>;
 }
 
-/** What readers keep of a team: its page, its feeds, its calendar. None for an opponent. */
-function pathsOfTeam({ id, conference }: Pick<Team, 'id' | 'conference'>): string[] {
-  const page = teamPath({ id, conference });
+/** What readers keep of a team: its page, its feeds, its calendar. None for one without a page. */
+function pathsOfTeam(team: Pick<Team, 'id' | 'classification'>): string[] {
+  const page = teamPath(team);
   if (page === null) return [];
-  const following = { kind: 'team', teamId: id } as const;
+  const following = { kind: 'team', teamId: team.id } as const;
   return [page, feedPath(following, 'atom'), feedPath(following, 'json'), calendarPath(following)];
 }
 
@@ -39,7 +39,7 @@ function articleTarget(
 }
 
 /**
- * Compares the addresses of articles, games and covered teams of two releases. What staff have
+ * Compares the addresses of articles, games and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(

@@ -4,16 +4,29 @@ import { isMigrated, migrateToLatest } from '../migrate.ts';
 import { buildFinal, buildGame, buildRecruit, buildTeam } from '../testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
 import { fillContent, gameRecord } from '../testing/fill-content.ts';
+import type { PlayerLine } from '../domain/game-box.ts';
+import type { PollPlace } from '../domain/poll.ts';
+import { seasonWeeks } from '../domain/week.ts';
 import { insertSampleContent } from '../testing/sample-content.ts';
 import { recruitRecord } from './content.ts';
 import { contentMigrations } from './migrations.ts';
 import { openContentDb } from './database.ts';
 import { lastSeenOf, readLastSeen } from './queries/last-seen.queries.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
+import { mapBoxes } from './queries/box.queries.ts';
 import { listGames } from './queries/game.queries.ts';
+import { listPlayers, listPlayersOfTeam } from './queries/player.queries.ts';
+import { listPlacesOfTeam } from './queries/poll.queries.ts';
 import { findTeamById } from './queries/team.queries.ts';
 import { deleteRecords, readContent } from './queries/store.queries.ts';
 import { toRow } from './rows.ts';
+
+const seasonOfYear = (year: number) => ({
+  year,
+  weeks: seasonWeeks(year),
+  champion: null,
+  resultsUntil: null,
+});
 
 let content: TestContentDb;
 beforeEach(async () => {
@@ -135,6 +148,43 @@ test('what is written is read back whole, and an article goes with its places on
   await deleteRecords(content.db, 2025, 'articles', ['opener-recap']);
   const links = await content.db.selectFrom('article_team').select('article_id').execute();
   expect(links).toEqual([{ article_id: 'b-feature' }]);
+});
+
+test('boxes, polls and players are read back whole, and a player goes in one season alone', async () => {
+  const [elm, oak] = [buildTeam('elm'), buildTeam('oak')];
+  const final = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 21, 14);
+  const line: PlayerLine = {
+    kind: 'rushing',
+    playerName: 'Ray Runner',
+    teamId: 'elm',
+    count: 20,
+    attempts: null,
+    yards: 101,
+    touchdowns: 2,
+    interceptions: null,
+  };
+  const box = {
+    ...{ id: final.id, season: 2025, attendance: 60_000, awayFigures: null, homeFigures: null },
+    ...{ awayPeriods: [7, 7, 7, 0], homePeriods: [0, 0, 7, 7], leaders: [line] },
+  };
+  const place: PollPlace = {
+    ...{ season: 2025, week: 3, rank: 25, teamId: 'oak', firstPlaceVotes: null, points: null },
+    poll: 'cfp',
+  };
+  const player = { id: '11', season: 2025, name: 'Ray Runner', teamId: 'elm', lines: [line] };
+  const content2025 = { teams: [elm, oak], games: [final], boxes: [box], polls: [place] };
+  await fillContent(content.db, { ...content2025, players: [player] });
+  const next = { ...player, season: 2026 };
+  await fillContent(content.db, { teams: [elm], players: [next] }, seasonOfYear(2026));
+  const stored = await readContent(content.db, 2025);
+  expect(stored.boxes.get(final.id)).toEqual({ ...box, source: 'test' });
+  expect([...stored.polls.values()]).toEqual([{ ...place, id: '2025-3-cfp-oak', source: 'test' }]);
+  expect([...stored.players.values()]).toEqual([{ ...player, source: 'test' }]);
+  expect((await mapBoxes(content.db, 2025)).get(final.id)?.leaders).toEqual([line]);
+  expect(await listPlacesOfTeam(content.db, 'oak', 2025)).toEqual([place]);
+  await deleteRecords(content.db, 2025, 'players', ['11']);
+  expect(await listPlayers(content.db, 2025)).toEqual([]);
+  expect(await listPlayersOfTeam(content.db, 'elm', 2026)).toEqual([next]);
 });
 
 test('a database opened for reading refuses to be written, and one that is not there is not made', async () => {

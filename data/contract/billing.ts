@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
 import { nullableValue } from './nullable.ts';
 
 /** Who takes the payment: the provider, or the stand-in of a machine without keys, which charges nobody. */
@@ -17,7 +18,7 @@ export type CreateSubscriptionResponse = Static<typeof CreateSubscriptionRespons
 /** The answer of `POST /api/cancel-subscription` and of `POST /api/resume-subscription`: how the plan stands now. */
 export const SubscriptionChangeResponseSchema = Type.Object({
   message: Type.String(),
-  subscriptionStatus: Type.String(),
+  subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
   subscriptionEndDate: nullableValue(Type.String({ description: 'ISO 8601 UTC' })),
   cancelAtPeriodEnd: Type.Boolean(),
 });

@@ -60,7 +60,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
   team_not_covered: {
     status: 422,
-    message: 'That team is not in one of the five conferences, so it cannot be a favorite.',
+    message: 'That team plays below the FBS, so it cannot be a favorite.',
   },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },

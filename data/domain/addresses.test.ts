@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 
 import { articlePath, calendarPath, feedPath, gamePath, teamPath } from './addresses.ts';
 
-test('articles, games and covered teams have pages, other opponents have none', () => {
+test('articles, games and teams of the FBS have pages, teams below it have none', () => {
   expect(articlePath('a-1')).toBe('/article/a-1');
   expect(gamePath('iowa-at-iowa-state-2025-09-06')).toBe('/games/iowa-at-iowa-state-2025-09-06');
-  expect(teamPath({ id: 'georgia', conference: 'SEC' })).toBe('/teams/georgia');
-  expect(teamPath({ id: 'troy', conference: 'Sun Belt' })).toBeNull();
-  expect(teamPath({ id: 'elon', conference: null })).toBeNull();
+  expect(teamPath({ id: 'georgia', classification: 'fbs' })).toBe('/teams/georgia');
+  expect(teamPath({ id: 'elon', classification: 'fcs' })).toBeNull();
 });
 
 test('whatever can be followed has an address of its own', () => {

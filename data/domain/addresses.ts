@@ -1,6 +1,7 @@
 import type { Article } from './article.ts';
 import type { Game } from './game.ts';
-import { conferenceSlug, isCovered } from './team.ts';
+import type { Season } from './season.ts';
+import { conferenceSlug, hasPage } from './team.ts';
 import type { Conference, Team } from './team.ts';
 
 /*
@@ -23,9 +24,9 @@ export function gameOfPath(path: string): string | undefined {
   return /^\/games\/([^/]+)$/.exec(path)?.[1];
 }
 
-/** A team's page; null for an opponent outside the five conferences, which has none. */
-export function teamPath(team: Pick<Team, 'id' | 'conference'>): string | null {
-  return isCovered(team) ? `/teams/${team.id}` : null;
+/** A team's page; null for an opponent of the lower division, which has none. */
+export function teamPath(team: Pick<Team, 'id' | 'classification'>): string | null {
+  return hasPage(team) ? `/teams/${team.id}` : null;
 }
 
 /** What can be followed: everything, one conference, one team or the recruiting news. */
@@ -54,4 +55,49 @@ export function feedPath(following: Following, format: 'atom' | 'json'): string 
 /** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. Recruiting has none. */
 export function calendarPath(following: Exclude<Following, { kind: 'recruiting' }>): string {
   return `/calendars/${followingName(following)}.ics`;
+}
+
+/** One week of the schedule of the season that the site shows, 0 to 19. */
+export function weekPath(week: number): string {
+  return `/weekly-schedule/${week}`;
+}
+
+/** A season: champion, standings, weeks. */
+export function seasonPath(year: Season['year']): string {
+  return `/seasons/${year}`;
+}
+
+/** One week of a season; of the one that the site shows it is the schedule's own page. */
+export function seasonWeekPath(year: Season['year'], week: number, shownYear: number): string {
+  return year === shownYear ? weekPath(week) : `${seasonPath(year)}/weeks/${week}`;
+}
+
+/** The class that is recruited in a season; of the one that the site shows it is the recruits' own page. */
+export function seasonRecruitsPath(year: Season['year'], shownYear: number): string {
+  return year === shownYear ? '/recruits' : `${seasonPath(year)}/recruits`;
+}
+
+/** A team's page of a season that its own page (`teamPath`) does not show. */
+export function teamSeasonPath(teamId: Team['id'], year: Season['year']): string {
+  return `/teams/${teamId}/${year}`;
+}
+
+/** What stands at an address that has a page only while the site shows another season. */
+export interface OfSeason {
+  year: Season['year'];
+  /** Whose page it is; null for a week's and for that of a class. */
+  teamId: Team['id'] | null;
+  /** Where the same thing stands while the site shows that season. */
+  shownAt: string;
+}
+
+/** Takes an address of `teamSeasonPath`, `seasonWeekPath` or `seasonRecruitsPath` apart; undefined for any other one. */
+export function readSeasonPath(path: string): OfSeason | undefined {
+  const [, teamId, ofTeam] = /^\/teams\/([^/]+)\/(\d{4})$/.exec(path) ?? [];
+  if (teamId !== undefined) return { year: Number(ofTeam), teamId, shownAt: `/teams/${teamId}` };
+  const [, year, week] = /^\/seasons\/(\d{4})\/(?:weeks\/(\d{1,2})|recruits)$/.exec(path) ?? [];
+  if (year === undefined) return undefined;
+  const of = Number(year);
+  const shownAt = week === undefined ? seasonRecruitsPath(of, of) : weekPath(Number(week));
+  return { year: of, teamId: null, shownAt };
 }

@@ -53,3 +53,13 @@ export interface GameBox {
   /** The best of each side by yards, at most one of a kind and side; empty where nobody is known. */
   leaders: readonly PlayerLine[];
 }
+
+/** Nothing known beside the score. */
+export const NO_BOX: Omit<GameBox, 'gameId'> = {
+  awayPeriods: null,
+  homePeriods: null,
+  attendance: null,
+  awayFigures: null,
+  homeFigures: null,
+  leaders: [],
+};

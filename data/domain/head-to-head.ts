@@ -9,15 +9,16 @@ export interface HeadToHead {
   ties: number;
 }
 
+/** A name of two teams' meetings, whoever is at home. */
+export const pairOf = (teamAId: string, teamBId: string): string =>
+  [teamAId, teamBId].toSorted().join(' ');
+
 /** The finished meetings of two teams among the given games, at either's home, and who won how many. */
 export function headToHead(games: readonly Game[], teamAId: string, teamBId: string): HeadToHead {
+  const pair = pairOf(teamAId, teamBId);
   const meetings = games
     .filter(isFinal)
-    .filter(
-      ({ awayTeam, homeTeam }) =>
-        (awayTeam.id === teamAId && homeTeam.id === teamBId) ||
-        (awayTeam.id === teamBId && homeTeam.id === teamAId),
-    )
+    .filter(({ awayTeam, homeTeam }) => pairOf(awayTeam.id, homeTeam.id) === pair)
     .toSorted(byKickoffDescending);
   const winners = meetings.map((game) => {
     const side = winnerSide(game);

@@ -17,7 +17,7 @@ export interface TeamIdentity {
   name: string;
   shortName: string;
   mascot: string | null;
-  /** One of CONFERENCES for a covered team; any league's name, or null, for an opponent. */
+  /** One of CONFERENCES for a covered team; any other league's name, or null, for the others (data/domain/league.ts). */
   conference: string | null;
   classification: 'fbs' | 'fcs';
   /** Lower-case hex, `#rrggbb`. */
@@ -28,7 +28,7 @@ export interface TeamIdentity {
   state: string | null;
 }
 
-/** A school's team in its season. Opponents outside the five conferences are teams too, but never stand in tabs, filters or standings. */
+/** A school's team in its season. Those outside the five conferences are teams too, but never stand in tabs, filters or standings. */
 export interface Team extends TeamIdentity, TeamRecord {}
 
 /** True when a conference is one of the five; takes any league's name or null. */
@@ -44,9 +44,14 @@ export function conferenceSlug(conference: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** True when the team has a place in tabs, filters and standings. */
+/** True for a team of the five conferences: it has a place in tabs, filters and standings, and its games are written about. */
 export function isCovered(team: Pick<Team, 'conference'>): boolean {
   return isCoveredConference(team.conference);
+}
+
+/** True for a team that has a page, feeds and a calendar of its own and can be a favourite: every one of the FBS (docs/decisions/018). */
+export function hasPage(team: Pick<Team, 'classification'>): boolean {
+  return team.classification === 'fbs';
 }
 
 /** What the coloured circle of a team card shows: the first two letters of shortName (specification section 2). */

@@ -14,8 +14,6 @@ export function storePaths(storeDir: string) {
     staging: inStore('staging'),
     /** The site's code compiled into a renderer, a folder for each version. */
     compiledSites: inStore('compiled'),
-    /** Share cards by what they show, drawn by the sync and by the server. */
-    shareCards: inStore('share-cards'),
     /** Answers of other people's servers, for asking only whether they have changed. */
     httpCache: inStore('http-cache'),
     /** Which of our ids stands for which of the league's numbers. */

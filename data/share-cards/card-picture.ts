@@ -21,7 +21,7 @@ function altText(card: ShareCard): string {
     case 'game':
       return `A scoreboard in the teams’ colors: ${matchWords(card.match)}. ${card.kicker}, ${card.when}.`;
     case 'team':
-      return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team’s colors: ${card.record} overall, ${card.conferenceRecord} in the conference.`;
+      return `${[card.team.name, card.mascot].filter((part) => part !== null).join(' ')} in the team’s colors: ${card.record} overall${card.conferenceRecord === null ? '' : `, ${card.conferenceRecord} in the conference`}.`;
   }
 }
 

@@ -3,11 +3,14 @@ import { findArticleById, listArticleSummaries } from '../content/queries/articl
 import { findGameById, listGames } from '../content/queries/game.queries.ts';
 import { findMovedAddress } from '../content/queries/moved-address.queries.ts';
 import { currentSeason, findSeason } from '../content/queries/season.queries.ts';
-import { findTeamById, listCoveredTeams } from '../content/queries/team.queries.ts';
+import {
+  findTeamOfPage,
+  listCoveredTeams,
+  listOtherFbsTeams,
+} from '../content/queries/team.queries.ts';
 import { articlePath, gamePath } from '../domain/addresses.ts';
 import type { Game } from '../domain/game.ts';
 import type { WeekTable } from '../domain/week.ts';
-import { isCovered } from '../domain/team.ts';
 import type { NamedCard } from './card-path.ts';
 import { articleCard, gameCard, teamCard } from './make-cards.ts';
 import type { ShareCard } from './share-card.ts';
@@ -36,9 +39,8 @@ async function findById(db: ContentDb, { kind, id }: CardName): Promise<ShareCar
       return about && gameCard(about.game, about.season);
     }
     case 'team': {
-      const { year } = await currentSeason(db);
-      const team = await findTeamById(db, id, year);
-      return team && isCovered(team) ? teamCard(team, year) : undefined;
+      const shown = await findTeamOfPage(db, id);
+      return shown && teamCard(shown.team, shown.year);
     }
   }
 }
@@ -69,8 +71,8 @@ export async function findShareCard(db: ContentDb, name: CardName): Promise<Shar
 }
 
 /**
- * The card of every page of the current season that has one of its own (articles, games, covered teams). Teams come first,
- * whose records are always of now; then what lies nearest to `moment`, before it or after, because that is what people share.
+ * The card of every page of the current season that has one of its own (articles, games, teams). Teams come first, whose records
+ * are always of now; then what lies nearest to `moment`, before it or after, because that is what people share.
  */
 export async function listShareCards(db: ContentDb, moment: Date): Promise<ShareCard[]> {
   const season = await currentSeason(db);
@@ -89,8 +91,9 @@ export async function listShareCards(db: ContentDb, moment: Date): Promise<Share
       card: gameCard(game, season),
     })),
   ];
+  const teams = [...(await listCoveredTeams(db)), ...(await listOtherFbsTeams(db))];
   return [
-    ...(await listCoveredTeams(db)).map((team) => teamCard(team, season.year)),
+    ...teams.map((team) => teamCard(team, season.year)),
     ...dated.toSorted((a, b) => a.distance - b.distance).map(({ card }) => card),
   ];
 }

@@ -5,6 +5,7 @@ import { gameStatusLabel } from '../domain/labels.ts';
 import type { Team, TeamIdentity } from '../domain/team.ts';
 import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
 import { getWeek, type WeekTable } from '../domain/week.ts';
+import { leagueLabel, leagueName } from '../domain/league.ts';
 import type {
   ArticleCard,
   CardMatch,
@@ -76,8 +77,8 @@ export function articleCard(
 ): ArticleCard {
   const { conference, id, kind, sourceSite, team, title } = article;
   const game = about?.game ?? null;
-  const occasion =
-    about === null ? (team?.conference ?? conference) : gameOccasion(about.game, about.season);
+  const league = team?.conference ? leagueLabel(team.conference) : conference;
+  const occasion = about === null ? league : gameOccasion(about.game, about.season);
   return {
     kind: 'article',
     id,
@@ -108,10 +109,13 @@ export function teamCard(team: Team, year: number): TeamCard {
   return {
     kind: 'team',
     id: team.id,
-    kicker: joinKnown(team.conference, `${year} season`),
+    kicker: joinKnown(leagueLabel(team.conference), `${year} season`),
     team: cardTeam(team),
     mascot: team.mascot,
     record: `${team.wins}-${team.losses}`,
-    conferenceRecord: `${team.conferenceWins}-${team.conferenceLosses}`,
+    conferenceRecord:
+      leagueName(team.conference) === null
+        ? null
+        : `${team.conferenceWins}-${team.conferenceLosses}`,
   };
 }

@@ -63,8 +63,8 @@ export interface TeamCard {
   mascot: string | null;
   /** `11-3`. */
   record: string;
-  /** `7-1`, the record within the conference. */
-  conferenceRecord: string;
+  /** `7-1`, the record within the conference; null for an independent. */
+  conferenceRecord: string | null;
 }
 
 export type ShareCard = ArticleCard | GameCard | TeamCard;

@@ -1,13 +1,17 @@
 import {
   noContent,
+  pollRecord,
   recruitingNewsRecord,
   recruitRecord,
+  type BoxRecord,
   type Content,
   type GameRecord,
 } from '../content/content.ts';
 import type { ContentDb } from '../content/database.ts';
 import { insertContent } from '../content/queries/store.queries.ts';
 import type { Game } from '../domain/game.ts';
+import type { PlayerSeason } from '../domain/player-season.ts';
+import type { PollPlace } from '../domain/poll.ts';
 import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
 import type { Team } from '../domain/team.ts';
 import type { Season } from '../domain/season.ts';
@@ -24,6 +28,9 @@ export interface TestContent {
   /** For how long the news is early access. */
   earlyAccessMinutes?: number;
   articles?: readonly ReturnType<typeof buildArticle>[];
+  boxes?: readonly BoxRecord[];
+  polls?: readonly PollPlace[];
+  players?: readonly PlayerSeason[];
 }
 
 /** A game with its teams by id. */
@@ -43,6 +50,9 @@ export function contentOf({
   news = [],
   earlyAccessMinutes = 0,
   articles,
+  boxes,
+  polls = [],
+  players,
 }: TestContent): Content {
   return {
     ...noContent(),
@@ -51,6 +61,9 @@ export function contentOf({
     recruits: byId(recruits.map(recruitRecord)),
     recruitingNews: byId(news.map((item) => recruitingNewsRecord(item, earlyAccessMinutes))),
     articles: byId(articles),
+    boxes: byId(boxes),
+    polls: byId(polls.map(pollRecord)),
+    players: byId(players),
   };
 }
 

@@ -2,7 +2,6 @@ import type {
   CreateSubscriptionResponse,
   SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
-import { SUBSCRIPTION_STATUSES } from '#data/domain/subscription.ts';
 
 import { apiPost } from './request.ts';
 import { updateMember } from './session.ts';
@@ -18,9 +17,7 @@ export function createSubscription(): Promise<CreateSubscriptionResponse> {
 
 async function change(path: string): Promise<SubscriptionChangeResponse> {
   const answer = await apiPost<SubscriptionChangeResponse>(path);
-  const { subscriptionEndDate, cancelAtPeriodEnd } = answer;
-  const subscriptionStatus =
-    SUBSCRIPTION_STATUSES.find((status) => status === answer.subscriptionStatus) ?? 'free';
+  const { subscriptionStatus, subscriptionEndDate, cancelAtPeriodEnd } = answer;
   updateMember({
     subscriptionStatus,
     subscriptionEndDate,

@@ -12,7 +12,7 @@ import { apiQuery } from './query-client.ts';
 /** The part of a team that a card shows: what a page is built with may stand in for the API's answer. */
 export type TeamCardFacts = Pick<
   TeamResponse,
-  'id' | 'name' | 'shortName' | 'conference' | 'wins' | 'losses'
+  'id' | 'name' | 'shortName' | 'conference' | 'classification' | 'wins' | 'losses'
 >;
 
 /** `GET /api/teams`: the teams of the five conferences. */

@@ -4,7 +4,7 @@ import type { Team } from '#data/domain/team.ts';
 import { TeamDot } from './TeamDot.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
-type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'conference' | 'wins' | 'losses'>;
+type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'classification' | 'wins' | 'losses'>;
 
 interface StandingsTableProps {
   /** What the table shows, such as the conference. */

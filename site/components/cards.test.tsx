@@ -77,7 +77,7 @@ describe('a game card', () => {
   });
 
   it("leads from its own game's page to the teams that have a page", () => {
-    const game = aFinalGame({ awayTeam: aTeam({ id: 'ohio', conference: 'Mid-American' }) });
+    const game = aFinalGame({ awayTeam: aTeam({ id: 'elon', classification: 'fcs' }) });
     const html = renderToStaticMarkup(<GameCard game={game} ownPage />);
     expect(html).not.toContain('/games/');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
@@ -121,7 +121,7 @@ describe('a recruit card', () => {
 });
 
 it('the standings lead to the teams that have a page', () => {
-  const teams = [aTeam(), aTeam({ id: 'ohio', name: 'Ohio', conference: 'Mid-American' })];
+  const teams = [aTeam(), aTeam({ id: 'elon', name: 'Elon', classification: 'fcs' })];
   const html = renderToStaticMarkup(<StandingsTable caption="All" teams={teams} />);
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
 });

@@ -326,7 +326,6 @@ test.describe.serial('with the real API', () => {
   test('an update is triggered, followed over a reload and by a colleague, and leaves fresh numbers', async ({
     staffPage,
   }) => {
-    test.setTimeout(120_000);
     const counted = watchCalls(staffPage, '/api/admin/content-stats');
     const articles = watchCalls(staffPage, '/api/articles/recent');
     const news = watchCalls(staffPage, '/api/recruiting-news');

@@ -5,7 +5,7 @@ import { readHead } from '../crawl/page-head.ts';
 import { checkSite } from '../crawl/structured-data-check.ts';
 
 // The site is crawled once for all tests of this file.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 interface Inspected extends SiteReport {
   built: readonly string[];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GameResponse } from '#data/contract/game.ts';
-import { GAME_DAY_ORIGIN, SITES } from './sites.ts';
+import { GAME_DAY_ORIGIN } from './sites.ts';
 
 /** The games as the league API would write them; `points` belong to one of them, the away team's first. */
 function wireGames(
@@ -47,7 +47,7 @@ export async function updateScores(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: SITES[1].env.NODE_COMPILE_CACHE,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         STORE_DIR: storeDir,
         // With another address the site would have to be compiled again.
         SITE_URL: GAME_DAY_ORIGIN,

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
 
+import { BUDGETS } from '../budget/budgets.ts';
+import { weighPage } from '../budget/page-weight.ts';
+import { GAME_DAY_STORE } from './game-day-store.ts';
+
 /*
  * A game day. These tests need a site whose content was imported as of 2025-10-11T20:00:00Z; the Playwright project
  * 'game-day' serves one.
@@ -24,6 +28,12 @@ test('shows live games, finals and upcoming games, in this order', async ({ page
     .locator('time.kickoff-eastern')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted());
+});
+
+// Out of season the board is no island: `npm run check:sizes` weighs the page without it. Which week it is changes nothing.
+test('keeps its budget of script while games are played, when the most islands hydrate', () => {
+  const { hydratedScript } = weighPage(`${GAME_DAY_STORE}/current/site`, 'scores.html');
+  expect(hydratedScript).toBeLessThan(BUDGETS.hydratedScript * 0.99);
 });
 
 test('asks once for fresh scores and moves a game that ended', async ({ page }) => {

@@ -5,14 +5,11 @@ import { serveGameDay } from './game-day-store.ts';
 import { updateScores } from './league-stand-in.ts';
 
 /*
- * New scores while pages are open: Saturday, October 11, 2025, from 4 PM Eastern on. Each test publishes with the real
- * update, on a site of its own.
+ * New scores while pages are open: Saturday, October 11, 2025, from 4 PM Eastern on. A test that publishes does so with
+ * the real update, on a site of its own.
  */
 const NOW = '2025-10-11T20:00:00Z';
 const GAME = 'oklahoma-at-texas-2025-10-11';
-
-// Each test starts a server and runs real updates.
-base.describe.configure({ timeout: 120_000 });
 
 interface Site {
   url: string;
@@ -147,13 +144,13 @@ test('a hidden page holds no connection, and catches up when it is shown', async
   expect(asked(calls, '/api/games')).toBe(2);
 });
 
-test('says so when the league has been silent', async ({ site, page }) => {
-  await open(page, `${site.url}/games/${GAME}`);
+test('says so when the league has been silent', async ({ page }) => {
+  await open(page, `/games/${GAME}`);
   await expect(cardOn(page).locator('.game-age')).toHaveText('Updated just now');
   await page.clock.setFixedTime(new Date('2025-10-11T20:20:00Z'));
   await page.reload();
   await expect(cardOn(page).locator('.game-age')).toHaveText('No league news for 20 min');
-  await page.goto(`${site.url}/scores`);
+  await page.goto('/scores');
   await expect(page.locator('.score-freshness')).toHaveText('No league news for 20 min.');
 });
 
@@ -185,12 +182,9 @@ test("the score of the reader's own team is announced, politely, and no other's"
   }
 });
 
-test('a page without a game that is live or about to start opens no stream', async ({
-  site,
-  page,
-}) => {
-  const { calls } = await open(page, `${site.url}/weekly-schedule/3`);
-  await page.goto(`${site.url}/teams`);
+test('a page without a game that is live or about to start opens no stream', async ({ page }) => {
+  const { calls } = await open(page, '/weekly-schedule/3');
+  await page.goto('/teams');
   await page.waitForTimeout(1000);
   expect(calls).toEqual([]);
 });

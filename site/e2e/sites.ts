@@ -1,11 +1,8 @@
-import { resolve } from 'node:path';
 import { GAME_DAY_STORE } from './game-day-store.ts';
 
 const shared = {
   SYNC_SCHEDULE: 'off',
   LOG_LEVEL: 'warn',
-  // Our programs are started often: they need not be read and stripped of their types each time.
-  NODE_COMPILE_CACHE: resolve('test-results/node-cache'),
 };
 
 /**

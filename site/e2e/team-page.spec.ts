@@ -39,7 +39,11 @@ test('lists the season in order: results, opponents, bye weeks in their place', 
 test('each row leads to its game, and to the opponent when that has a page', async ({ page }) => {
   await page.goto(GEORGIA);
   const schedule = page.getByRole('region', { name: '2025 Schedule' });
-  await expect(schedule.getByRole('link', { name: 'Marshall', exact: true })).toHaveCount(0);
+  await expect(schedule.getByRole('link', { name: 'Marshall', exact: true })).toHaveAttribute(
+    'href',
+    '/teams/marshall',
+  );
+  await expect(schedule.getByRole('link', { name: 'Austin Peay', exact: true })).toHaveCount(0);
   await schedule.getByRole('link', { name: 'Auburn', exact: true }).click();
   await expect(page).toHaveURL(/\/teams\/auburn$/);
   await page.getByRole('link', { name: /10-20 vs Georgia$/ }).click();
@@ -115,6 +119,34 @@ test('is found from standings, sitemap, recruits, team selection and articles', 
   await expect(page).toHaveURL(/\/teams\/indiana$/);
 });
 
+test('a team outside the five conferences is found, read and made my team, with no standing claimed', async ({
+  page,
+}) => {
+  await page.goto('/teams');
+  await page
+    .getByRole('region', { name: 'Other FBS Teams' })
+    .getByRole('link', { name: 'Notre Dame' })
+    .click();
+  await expect(page).toHaveURL(/\/teams\/notre-dame$/);
+  const head = page.locator('.team-head');
+  await expect(head).toContainText('Independent · FBS');
+  await expect(head.locator('dd')).toHaveText(['10-2']);
+  await expect(
+    page.getByRole('region', { name: '2025 Schedule' }).locator('[data-game]'),
+  ).toHaveCount(12);
+  await page.goto('/teams/toledo');
+  await expect(head.locator('dt')).toHaveText(['Record', 'Mid-American']);
+  await page.getByRole('link', { name: 'Make it my team' }).click();
+  await expect(page).toHaveURL(/\/team-selection#toledo$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Toledo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Team page' })).toHaveAttribute(
+    'href',
+    '/teams/toledo',
+  );
+  await page.getByRole('button', { name: 'Choose Different Team' }).click();
+  await expect(page.getByRole('link', { name: 'Toledo' })).toBeFocused();
+});
+
 test('says in its head what it is, and where it belongs', async ({ page }) => {
   await page.goto(GEORGIA);
   await expect(page).toHaveTitle(/^Georgia Bulldogs Football 2025/);
@@ -134,7 +166,7 @@ test('says in its head what it is, and where it belongs', async ({ page }) => {
   ).toHaveText(['Home', 'Team Central', 'Georgia']);
 });
 
-for (const id of ['nobody', 'notre-dame', 'marshall']) {
+for (const id of ['nobody', 'austin-peay']) {
   test(`there is no page of ${id}`, async ({ page }) => {
     expect((await page.goto(`/teams/${id}`))?.status()).toBe(404);
   });

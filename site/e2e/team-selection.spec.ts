@@ -109,6 +109,19 @@ test.describe('saving the favorite team', () => {
     await expect(memberPage.locator('.team-card-mine')).toHaveCount(1);
   });
 
+  test('takes any team of the FBS, and the dashboard knows it', async ({ memberPage }) => {
+    await memberPage.goto('/team-selection');
+    await memberPage
+      .getByRole('region', { name: 'Other FBS Teams' })
+      .getByRole('link', { name: 'Notre Dame' })
+      .click();
+    await expect(memberPage.getByText('Independent', { exact: true })).toBeVisible();
+    await memberPage.getByRole('button', { name: 'Save as My Favorite Team' }).click();
+    await expectToast(memberPage, 'Success!', 'Your favorite team has been saved successfully.');
+    await memberPage.goto('/dashboard');
+    await expect(memberPage.getByRole('combobox', { name: 'Team' })).toHaveValue('notre-dame');
+  });
+
   test('asks for a login when the session has ended meanwhile', async ({ memberPage }) => {
     await memberPage.goto('/team-selection#auburn');
     const save = memberPage.getByRole('button', { name: 'Save as My Favorite Team' });

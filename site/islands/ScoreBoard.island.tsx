@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { EmptyState } from '#site/components/EmptyState.tsx';
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
 import { activeWeeks, type GameDay } from '#site/lib/scores/game-days.ts';
 import { type GamePack, unpackGames } from '#site/lib/scores/game-pack.ts';
@@ -36,14 +35,6 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
   return (
     <div className="score-board">
       {days.length > 0 && <p className="meta score-freshness">{age}</p>}
-      {sections.length === 0 && (
-        <EmptyState
-          title="No Games Available"
-          text="Scores appear here as soon as the season's games are known."
-          headingLevel={2}
-          actions={[{ href: '/weekly-schedule', label: 'See the weekly schedule' }]}
-        />
-      )}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`${section.id}-games`} data-section={section.id}>
           <SectionHeading title={section.title} id={`${section.id}-games`} />

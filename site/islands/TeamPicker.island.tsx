@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
+import { isCovered } from '#data/domain/team.ts';
 import { teamsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
@@ -18,10 +19,15 @@ const TeamDetail = lazy(() =>
   ),
 );
 
-/** Choosing a team. The address says what is shown: `#big-ten` a tab, `#alabama` a team. */
+/**
+ * Choosing a team. `teams` are all that can be chosen; the API tells anew of the five conferences' alone. The address says what is shown: `#big-ten` a tab, `#alabama` a team.
+ */
 export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const query = useApiQuery({ ...teamsQuery(), placeholderData: [...teams] });
-  const known = query.data ?? teams;
+  const known = [
+    ...(query.data ?? teams).filter(isCovered),
+    ...teams.filter((team) => !isCovered(team)),
+  ];
   const session = useSession();
   const favoriteId = session.state === 'in' ? (session.member.favoriteTeam?.id ?? null) : null;
   const view = chooseView(useFragment(), known);
@@ -30,9 +36,9 @@ export function TeamPicker({ teams }: { teams: readonly TeamCardFacts[] }) {
   const box = useRef<HTMLDivElement>(null);
   const lastTeam = useRef<string | null>(null);
   useEffect(() => {
-    // Back in the list, the focus returns to the card of the team that was open.
+    // Back in the list, the focus returns to the link of the team that was open.
     if (shown === null && lastTeam.current !== null) {
-      box.current?.querySelector<HTMLElement>(`[data-team="${lastTeam.current}"]`)?.focus();
+      box.current?.querySelector<HTMLElement>(`a[href="#${lastTeam.current}"]`)?.focus();
     }
     lastTeam.current = shown;
   }, [shown]);

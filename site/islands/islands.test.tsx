@@ -77,13 +77,6 @@ describe('the score board', () => {
     expect(text).not.toContain('data-coverage');
     expect(text).not.toContain('Recap');
   });
-
-  test('has an empty state', () => {
-    const pack = packGames([], new Map());
-    expect(html(<ScoreBoard pack={pack} builtAt={builtAt} days={[]} />)).toContain(
-      'No Games Available',
-    );
-  });
 });
 
 test('every week links to its own page and opens on the spot', () => {

@@ -1,16 +1,18 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
+import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
+import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import { pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
 import { contentDb } from './content-db.ts';
 import { gatherFeeds } from './feeds/gather-feeds.ts';
-import { once } from './once.ts';
+import { once, onceEach } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { betweenSeasons } from './page-data/between-seasons.ts';
-import { gatherNews, gatherSeason, type Season } from './page-data/season.ts';
+import { gatherNews, gatherSeason, readGames, type Season } from './page-data/season.ts';
 import { teamPageIds } from './page-data/team-page.ts';
 import { releaseNow } from './site-clock.ts';
 
@@ -21,28 +23,24 @@ import { releaseNow } from './site-clock.ts';
 
 /** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
-const now = once(async () => releaseNow(await getReleaseMeta(contentDb())));
+const meta = once(() => getReleaseMeta(contentDb()));
+const now = once(async () => releaseNow(await meta()));
+
+/** A season's games: its own pages need them, and those of the season after it. */
+const gamesOf = onceEach((year: number) => readGames(contentDb(), year));
 
 /** The season that the site shows, and the present that the pages are built for. */
 export const currentSeason = once(async () =>
-  gatherSeason(contentDb(), await now(), { news: await news() }),
+  gatherSeason(contentDb(), await now(), { news: await news(), gamesOf }),
 );
 
-const others = new Map<number, () => Promise<Season>>();
-
 /** A season by its year; throws for one that is not stored. */
-export async function seasonOf(year: number): Promise<Season> {
+export const seasonOf = onceEach(async (year: number): Promise<Season> => {
   const current = await currentSeason();
   if (current.year === year) return current;
-  const gather =
-    others.get(year) ??
-    once(async () => {
-      const own = year < current.year ? await news() : await gatherNews(contentDb(), year);
-      return gatherSeason(contentDb(), await now(), { year, news: own });
-    });
-  others.set(year, gather);
-  return gather();
-}
+  const own = year < current.year ? await news() : await gatherNews(contentDb(), year);
+  return gatherSeason(contentDb(), await now(), { year, news: own, gamesOf });
+});
 
 /** Every season, the current one first. */
 export async function allSeasons(): Promise<Season[]> {
@@ -51,19 +49,41 @@ export async function allSeasons(): Promise<Season[]> {
   return [current, ...(await Promise.all(years.map(seasonOf)))];
 }
 
+const gameSeasons = once(async () => {
+  const games = (await allSeasons()).map((season) =>
+    [...season.games.keys()].map((id) => [id, season] as const),
+  );
+  return new Map(games.flat());
+});
+
 /** The season of a game; the current one for a game that is not stored. */
 export async function seasonOfGame(id: string): Promise<Season> {
-  const current = await currentSeason();
-  if (current.games.has(id)) return current;
-  return (await allSeasons()).find(({ games }) => games.has(id)) ?? current;
+  return (await gameSeasons()).get(id) ?? (await currentSeason());
 }
+
+/** Gives the finished games of a game's two teams in all seasons before its own, newest first. */
+export const earlierMeetings = once(async () => {
+  const games = (await allSeasons()).flatMap((season) => [...season.games.values()]);
+  const known = Map.groupBy(games.filter(isFinal), ({ awayTeam, homeTeam }) =>
+    pairOf(awayTeam.id, homeTeam.id),
+  );
+  return ({ awayTeam, homeTeam, season }: Game): Game[] =>
+    (known.get(pairOf(awayTeam.id, homeTeam.id)) ?? [])
+      .filter((met) => met.season < season)
+      .toSorted(byKickoffDescending);
+});
 
 /** Every article of every season by its id, with the season that its page stands in. */
 export const articleSeasons = once(async () => {
   const found = new Map<string, Season>();
-  for (const season of await allSeasons())
+  const [current, seasons, about] = [
+    await currentSeason(),
+    await allSeasons(),
+    await gameSeasons(),
+  ];
+  for (const season of seasons)
     for (const { id, gameId } of season.articles.values())
-      if (!found.has(id)) found.set(id, gameId === null ? season : await seasonOfGame(gameId));
+      if (!found.has(id)) found.set(id, gameId === null ? season : (about.get(gameId) ?? current));
   return found;
 });
 
@@ -91,7 +111,7 @@ export const seasonBreak = once(async () => {
   const current = await currentSeason();
   const stored = async (year: number) => (current.seasons.has(year) ? seasonOf(year) : undefined);
   const [last, next] = [await stored(current.year - 1), await stored(current.year + 1)];
-  return betweenSeasons(current, { last, next });
+  return betweenSeasons(current, { last, next, firstDay: (await meta()).nextKickoff });
 });
 
 /** Whether any content comes from the league API, whose terms ask for credit on the pages. */
@@ -101,9 +121,17 @@ export const creditsLeague = once(() => hasRecordsOf(contentDb(), 'cfbd'));
 export const teamsOf = ({ teams }: Season): Team[] =>
   [...teams.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
+// The colours of hundreds of teams are too much to write for each of thousands of pages.
+const keyOf = onceEach(async (season: Season) =>
+  pageKeyFor(teamsOf(season), {
+    creditsLeague: await creditsLeague(),
+    resultsUntil: season.resultsUntil,
+  }),
+);
+
 /** Makes the cache key of a page of a season (the current one) from what was gathered for it. */
 export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
-  return pageKeyFor(teamsOf(season ?? (await currentSeason())), await creditsLeague());
+  return keyOf(season ?? (await currentSeason()));
 }
 
 /** What the head of each article's page says, by the article's id. */

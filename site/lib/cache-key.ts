@@ -11,15 +11,21 @@ export function cacheKey(model: unknown): string {
   return createHash('sha1').update(JSON.stringify(model)).digest('base64url');
 }
 
+/** What every page of a season says around its own content. */
+interface AroundPages {
+  creditsLeague?: boolean;
+  resultsUntil?: string | null;
+}
+
 /**
  * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
- * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro).
- * Takes all teams, always in the same order.
+ * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro), and
+ * up to when the season's results are known. Takes all teams, always in the same order.
  */
 export function pageKeyFor(
   teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],
-  creditsLeague = false,
+  { creditsLeague = false, resultsUntil = null }: AroundPages = {},
 ): (model: unknown) => string {
-  const shared = cacheKey([teamColorsCss(teams), creditsLeague]);
+  const shared = cacheKey([teamColorsCss(teams), creditsLeague, resultsUntil]);
   return (model) => cacheKey([model, shared]);
 }

@@ -17,7 +17,7 @@ export function followTeam({ id, name }: Pick<Team, 'id' | 'name'>): CalendarFol
   return { kind: 'team', teamId: id, name };
 }
 
-/** Everything that has a calendar: the whole season, each conference and each of the covered teams given. */
+/** Everything that has a calendar: the whole season, each conference and each of the teams given. */
 export function calendarFollowings(teams: readonly Team[]): CalendarFollowing[] {
   return [
     { kind: 'all' },
@@ -26,7 +26,7 @@ export function calendarFollowings(teams: readonly Team[]): CalendarFollowing[] 
   ];
 }
 
-/** Everything that has feeds; takes the covered teams. */
+/** Everything that has feeds; takes the teams that have pages. */
 export function feedFollowings(teams: readonly Team[]): NamedFollowing[] {
   return [...calendarFollowings(teams), { kind: 'recruiting' }];
 }
@@ -39,8 +39,8 @@ export function followingHome(following: Following): string {
     case 'conference':
       return PATHS.teams;
     case 'team':
-      // Only covered teams can be followed, and each of them has a page.
-      return teamPath({ id: following.teamId, conference: CONFERENCES[0] }) ?? PATHS.teams;
+      // Only a team with a page can be followed.
+      return teamPath({ id: following.teamId, classification: 'fbs' }) ?? PATHS.teams;
     case 'recruiting':
       return PATHS.recruiting;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { once } from './once.ts';
+import { once, onceEach } from './once.ts';
 
 test('what many pages share is gathered once', async () => {
   let calls = 0;
@@ -17,4 +17,11 @@ test('a failure is reported to everyone who asks, and not kept', async () => {
   });
   await expect(gather()).rejects.toThrow('no content');
   expect(await gather()).toBe('content');
+});
+
+test('of many things each is gathered once', async () => {
+  const gathered: number[] = [];
+  const seasonOf = onceEach((year: number) => Promise.resolve(gathered.push(year) && year));
+  expect(await Promise.all([2024, 2025, 2024].map(seasonOf))).toEqual([2024, 2025, 2024]);
+  expect(gathered).toEqual([2024, 2025]);
 });

@@ -12,3 +12,13 @@ export function once<T>(gather: () => Promise<T>): () => Promise<T> {
     return result;
   };
 }
+
+/** The same for a gatherer of many things: once for each of them. */
+export function onceEach<Key, T>(gather: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const gatherers = new Map<Key, () => Promise<T>>();
+  return (key) => {
+    const one = gatherers.get(key) ?? once(() => gather(key));
+    gatherers.set(key, one);
+    return one();
+  };
+}

@@ -28,26 +28,6 @@ export function archivePath(part: number): string {
   return `${PATHS.teams}/page/${part}`;
 }
 
-/** One week of the schedule, 0 to 19. */
-export function weekPath(week: number): string {
-  return `${PATHS.weeklySchedule}/${week}`;
-}
-
-/** A season: champion, standings, weeks. */
-export function seasonPath(year: number): string {
-  return `${PATHS.seasons}/${year}`;
-}
-
-/** One week of a season; of the one that the site shows it is the schedule's own page. */
-export function seasonWeekPath(year: number, week: number, currentYear: number): string {
-  return year === currentYear ? weekPath(week) : `${seasonPath(year)}/weeks/${week}`;
-}
-
-/** A team's page of a season that the site does not show; the other one is `teamPath`. */
-export function teamSeasonPath(teamId: string, year: number): string {
-  return `/teams/${teamId}/${year}`;
-}
-
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
 export function conferencePath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;

@@ -24,11 +24,6 @@ import { checkSignIn, register, type AuthTools } from './auth.service.ts';
 import { passSecondFactor } from './second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
 
-interface Options {
-  tools: AuthTools;
-  releases: CurrentRelease;
-}
-
 const RESERVED_NAME =
   'That username is kept for the people who run this site. Please choose another one.';
 
@@ -38,7 +33,10 @@ function newUsernameProblem(name: string): string | undefined {
 }
 
 /** Coming and going (specification sections 5 to 8). */
-export const authRoutes: Routes<Options> = async (app, { tools, releases }) => {
+export const authRoutes: Routes<{ tools: AuthTools; releases: CurrentRelease }> = async (
+  app,
+  { tools, releases },
+) => {
   const { accounts, clock } = tools;
 
   app.post(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { storePaths } from '#data/release-store/layout.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
@@ -12,13 +12,7 @@ import { SECRET_MIN_LENGTH } from '#data/settings/settings.ts';
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    const handle = openSync(draft, 'wx', 0o600);
-    try {
-      writeSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
     // Another start made it: that one counts.

@@ -45,7 +45,7 @@ export async function isSessionLive(
 }
 
 /** The session of somebody who has just proved who they are. */
-interface SignIn {
+export interface SignIn {
   /** The id the session plugin has just made. */
   sessionId: string;
   userId: string;

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { deviceInWords, placeInWords } from './describe-client.ts';
 import { clearMemberCookie } from './member-cookie.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
-import { createSession, createSessionStore } from './session-store.ts';
+import { createSession, createSessionStore, type SignIn } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,12 +67,7 @@ export const session = fastifyPlugin<Options>(
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
-  proof: {
-    userId: string;
-    passwordChangedAt: string;
-    withSecondFactor: boolean;
-    networkMark?: string;
-  },
+  proof: Omit<SignIn, 'sessionId' | 'device' | 'place'>,
   now: Date,
   note?: AuditEntry,
 ): Promise<void> {

@@ -17,17 +17,13 @@ const STREAM_LIMITS = { all: 1000, each: 5, endAfterMs: 120_000, heartbeatMs: 50
 /** More than a person's tabs ask; each call asks the provider. */
 const config = limitPerMember(60);
 
-interface Options {
-  billing: Billing;
-}
-
 const querystring = Type.Object({
   payment_intent: Type.String({ description: 'The id that the provider sends back to the site' }),
 });
 const REFUSALS = [400, 401, 404, 429, 502] as const;
 
 /** What became of a payment, for the member whose it is (issue 'subscription-success'). */
-export const paymentRoutes: Routes<Options> = async (app, { billing }) => {
+export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
   const openStream = createEventStreams(app, STREAM_LIMITS);
   app.addHook('onRequest', requireMember);
 

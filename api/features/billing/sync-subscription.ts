@@ -22,7 +22,8 @@ import {
   toOwnSubscription,
 } from './read-subscriptions.ts';
 
-interface Options {
+/** What subscriptions are read and stored with. */
+export interface SyncOptions {
   accounts: AccountsDb;
   clock: () => Date;
   payments: Payments;
@@ -40,20 +41,6 @@ interface Reading {
   result: SyncResult;
   /** What was read, also the subscriptions that have ended. */
   subscriptions: readonly ProviderSubscription[];
-}
-
-export interface SubscriptionSync {
-  /**
-   * Reads all of a customer's subscriptions from the provider and stores what counts. `store` runs in the same
-   * transaction, unless the customer is unknown; for the customer of a deleted account it runs alone. One at a time
-   * for each customer, so that an older reading never lands on a newer one. Throws `payments_unreachable`.
-   */
-  refresh(
-    customerId: string,
-    store?: (trx: AccountsTransaction) => Promise<unknown>,
-  ): Promise<Reading>;
-  /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */
-  onChange(userId: string, listener: () => void): () => void;
 }
 
 /** What the provider says of a customer. A customer without a live subscription may be a deleted one: asked only then, it costs a member's renewal nothing. */
@@ -106,13 +93,20 @@ async function storePlan(
 }
 
 /** Makes the one way by which subscriptions get into the database: by reading the provider anew. */
-export function createSubscriptionSync(options: Options): SubscriptionSync {
-  const { accounts, clock, payments, log } = options;
+export function createSubscriptionSync({ accounts, clock, payments, log }: SyncOptions) {
   const oneAtATime = createOneAtATime();
   const changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
 
   return {
-    refresh: (customerId, store) =>
+    /**
+     * Reads all of a customer's subscriptions from the provider and stores what counts. `store` runs in the same
+     * transaction, unless the customer is unknown; for the customer of a deleted account it runs alone. One at a time
+     * for each customer, so that an older reading never lands on a newer one. Throws `payments_unreachable`.
+     */
+    refresh: (
+      customerId: string,
+      store?: (trx: AccountsTransaction) => Promise<unknown>,
+    ): Promise<Reading> =>
       oneAtATime(customerId, async () => {
         if ((await findCustomer(accounts, customerId)) === undefined) {
           return { result: 'unknown_customer', subscriptions: [] };
@@ -136,9 +130,12 @@ export function createSubscriptionSync(options: Options): SubscriptionSync {
         }
         return reading;
       }),
-    onChange(userId, listener) {
+    /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */
+    onChange(userId: string, listener: () => void): () => void {
       changes.on(userId, listener);
       return () => void changes.off(userId, listener);
     },
   };
 }
+
+export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>;

@@ -16,10 +16,6 @@ const BODY_LIMIT = 512 * 1024;
  */
 const TOLERANCE_SECONDS = 300;
 
-interface Options {
-  billing: Billing;
-}
-
 /** For whoever reads the provider's list of deliveries. */
 const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 
@@ -28,7 +24,7 @@ const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
  * is over the bytes as they came. An event is handled once, however often it comes; one that could not be
  * handled answers 5xx, so that it is sent again. Neither the body nor a secret is ever logged.
  */
-export const webhookRoutes: Routes<Options> = async (app, { billing }) => {
+export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing }) => {
   const underWay = new Map<string, Promise<string>>();
   const knownVersions = new Set<string | null>([Stripe.API_VERSION]);
   const logRefusal = boundedLog<string>((address, count) => {

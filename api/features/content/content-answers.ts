@@ -17,7 +17,7 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /** A question to a release's database; an AppError thrown by it is the answer. */
-type Read = (release: Release) => Promise<unknown>;
+export type Read = (release: Release) => Promise<unknown>;
 
 /**
  * Answers with a release's content: what `read` finds, written by the route's schema for 200. The bytes and their

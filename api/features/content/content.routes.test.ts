@@ -8,7 +8,9 @@ import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { ArticleSchema, GameCoverageArticleSchema } from '#data/contract/article.ts';
 import { ERRORS } from '#data/contract/errors.ts';
+import { GameBoxSchema } from '#data/contract/game-box.ts';
 import { GameSchema } from '#data/contract/game.ts';
+import { PollPlaceSchema } from '#data/contract/poll.ts';
 import { RecruitingNewsSchema, RecruitSchema } from '#data/contract/recruit.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -36,6 +38,10 @@ describe('every content read', () => {
     ['/api/games/game-of-week', GameSchema],
     ['/api/games/upcoming', Type.Array(GameSchema)],
     ['/api/games/weekly/2', Type.Array(GameSchema)],
+    ['/api/games/cy-hawk/box', GameBoxSchema],
+    ['/api/games/next-week/box', GameBoxSchema],
+    ['/api/rankings', Type.Array(PollPlaceSchema)],
+    ['/api/rankings?season=2025&week=0', Type.Array(PollPlaceSchema)],
     ['/api/articles', Type.Array(ArticleSchema)],
     ['/api/articles/recent', Type.Array(ArticleSchema)],
     ['/api/articles/article-1', ArticleSchema],
@@ -135,6 +141,36 @@ describe('what the reads hold', () => {
     expect((await get('/api/articles/game/next-week')).json()).toEqual([]);
   });
 
+  test('a box has the points of each period, and of a game that nothing is known of nulls', async () => {
+    expect((await get('/api/games/cy-hawk/box')).json()).toMatchObject({
+      gameId: 'cy-hawk',
+      awayPeriods: [3, 0, 7, 3],
+      homePeriods: [7, 3, 3, 3],
+      attendance: 61_500,
+      awayFigures: null,
+    });
+    expect((await get('/api/games/next-week/box')).json()).toMatchObject({
+      awayPeriods: null,
+      leaders: [],
+    });
+  });
+
+  test('rankings are those of the week that is asked for, else the newest', async () => {
+    const ranks = async (query: string): Promise<unknown[]> =>
+      (await get(`/api/rankings${query}`)).json<{ rank: number }[]>().map(({ rank }) => rank);
+    expect(await ranks('')).toEqual([16]);
+    expect(await ranks('?week=0')).toEqual([22]);
+    expect(await ranks('?week=20')).toEqual([]);
+    for (const week of ['21', '-1', 'x', '']) {
+      const answer = await get(`/api/rankings?week=${week}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+    }
+    expect((await get('/api/rankings?season=1999')).json()).toMatchObject({
+      code: 'season_not_found',
+    });
+  });
+
   test('a week without games is an empty list', async () => {
     expect((await get('/api/games/weekly/19')).json()).toEqual([]);
   });
@@ -230,6 +266,7 @@ describe('bad input', () => {
     ["/api/articles/x'; drop table article; --", 'article_not_found'],
     ['/api/articles/%00', 'article_not_found'],
     ['/api/articles/game/nothing', 'game_not_found'],
+    ['/api/games/nothing/box', 'game_not_found'],
     ['/api/nothing', 'not_found'],
     ['/api', 'not_found'],
     ['/api/', 'not_found'],

@@ -1,17 +1,20 @@
 import { Type } from 'typebox';
-import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import { findBox } from '#data/content/queries/box.queries.ts';
+import { findGameById, listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { currentSeason } from '#data/content/queries/season.queries.ts';
 import { GameOfWeekSchema, GameSchema, WeekParamsSchema } from '#data/contract/game.ts';
-import { SeasonQuerySchema } from '#data/contract/params.ts';
+import { GameBoxSchema } from '#data/contract/game-box.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import { NO_BOX } from '#data/domain/game-box.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
+import { ofSeason } from './of-season.ts';
 
-/** The season's games: all, by week, the coming ones and the Game of the Week. */
+/** The season's games: all, by week, the coming ones, the Game of the Week, and how one went. */
 export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
   app.get(
     '/games',
@@ -20,13 +23,7 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
       answer: Type.Array(GameSchema),
       errors: [400, 404],
     }),
-    (request, reply) =>
-      answer(
-        request,
-        reply,
-        async ({ db }) => listGames(db, await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      ),
+    (request, reply) => answer(request, reply, ...ofSeason(request.query, listGames)),
   );
 
   app.get(
@@ -67,13 +64,24 @@ export const gamesRoutes: ContentRoutes = async (app, { answer }) => {
         new AppError(place === 'params' ? 'invalid_week' : 'invalid_request'),
     },
     (request, reply) => {
-      const { week } = request.params;
-      return answer(
-        request,
-        reply,
-        async ({ db }) => listGamesForWeek(db, Number(week), await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      );
+      const week = Number(request.params.week);
+      const list = ofSeason(request.query, (db, year) => listGamesForWeek(db, week, year));
+      return answer(request, reply, ...list);
     },
+  );
+
+  app.get(
+    '/games/:id/box',
+    describeRoute('What is known of a finished game beside its score', {
+      params: IdParamsSchema,
+      answer: GameBoxSchema,
+      errors: [404],
+    }),
+    (request, reply) =>
+      answer(request, reply, async ({ db }) => {
+        const gameId = request.params.id;
+        if ((await findGameById(db, gameId)) === undefined) throw new AppError('game_not_found');
+        return (await findBox(db, gameId)) ?? { gameId, ...NO_BOX };
+      }),
   );
 };

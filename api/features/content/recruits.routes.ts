@@ -9,8 +9,8 @@ import { SeasonQuerySchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
+import { ofSeason } from './of-season.ts';
 
 /** Recruits and the news about them. */
 export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releases }) => {
@@ -24,13 +24,7 @@ export const recruitsRoutes: ContentRoutes = async (app, { answer, clock, releas
         errors: [400, 404],
       },
     ),
-    (request, reply) =>
-      answer(
-        request,
-        reply,
-        async ({ db }) => listRecruits(db, await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      ),
+    (request, reply) => answer(request, reply, ...ofSeason(request.query, listRecruits)),
   );
 
   app.get(

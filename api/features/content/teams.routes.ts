@@ -6,8 +6,8 @@ import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
 import { TeamSchema } from '#data/contract/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
-import { askedSeason, seasonVersion } from './asked-season.ts';
 import type { ContentRoutes } from './content-answers.ts';
+import { ofSeason } from './of-season.ts';
 
 /** The teams of the five conferences, and what was written about one team. */
 export const teamsRoutes: ContentRoutes = async (app, { answer }) => {
@@ -18,13 +18,7 @@ export const teamsRoutes: ContentRoutes = async (app, { answer }) => {
       answer: Type.Array(TeamSchema),
       errors: [400, 404],
     }),
-    (request, reply) =>
-      answer(
-        request,
-        reply,
-        async ({ db }) => listCoveredTeams(db, await askedSeason(db, request.query)),
-        seasonVersion(request.query),
-      ),
+    (request, reply) => answer(request, reply, ...ofSeason(request.query, listCoveredTeams)),
   );
 
   app.get(

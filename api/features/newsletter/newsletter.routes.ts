@@ -10,16 +10,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 
-interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-}
-
 /** Enough for a household or an office behind one address, too little to fill the table. */
 const RATE_LIMIT = { max: 10, timeWindow: '10 minutes' };
 
 /** Joining the newsletter (specification section 4; design, 'Where the specification is silent'). */
-export const newsletterRoutes: Routes<Options> = async (app, { accounts, clock }) => {
+export const newsletterRoutes: Routes<{ accounts: AccountsDb; clock: () => Date }> = async (
+  app,
+  { accounts, clock },
+) => {
   app.post(
     '/newsletter',
     {

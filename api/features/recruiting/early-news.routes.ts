@@ -9,13 +9,11 @@ import { memberOf } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { publicNews } from './public-news.ts';
 
-interface Options {
-  clock: () => Date;
-  releases: CurrentRelease;
-}
-
 /** What premium members read before the others. */
-export const earlyNewsRoutes: Routes<Options> = async (app, { clock, releases }) => {
+export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
+  app,
+  { clock, releases },
+) => {
   app.get(
     '/recruiting-news/early',
     describeRoute('Recruiting news that is not public yet, newest first, for premium members', {

@@ -16,11 +16,6 @@ import type { App, Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { DrawCard } from './drawing-process.ts';
 
-interface Options {
-  releases: CurrentRelease;
-  drawCard: DrawCard;
-}
-
 /** The address holds a hash of what the picture shows. */
 const HEADERS = {
   'content-type': 'image/png',
@@ -53,7 +48,10 @@ function drawInTurn(drawCard: DrawCard, log: App['log']): DrawCard {
  * The share cards: those that the release brings along as files, and the others drawn when they are asked for and kept
  * in memory. Only an address that the current content gives is ever drawn; an older one of the same thing leads to it.
  */
-export const shareCardRoutes: Routes<Options> = async (app, { releases, drawCard }) => {
+export const shareCardRoutes: Routes<{ releases: CurrentRelease; drawCard: DrawCard }> = async (
+  app,
+  { releases, drawCard },
+) => {
   const draw = drawInTurn(drawCard, app.log);
   app.route({
     method: ['GET', 'HEAD'],

@@ -27,6 +27,14 @@ describe('the favourite team', () => {
     });
   });
 
+  it('may be any team of the FBS, an independent too', async () => {
+    const client = await signedIn(test.app, 'irish');
+    expect(await client.post('/api/user/favorite-team', { teamId: 'notre-dame' })).toMatchObject({
+      status: 200,
+      body: { favoriteTeam: { id: 'notre-dame', conference: 'FBS Independents' } },
+    });
+  });
+
   it('needs a member, whatever is sent', async () => {
     for (const payload of [{ teamId: 'iowa' }, {}, '{']) {
       expect(
@@ -37,7 +45,7 @@ describe('the favourite team', () => {
 
   it.each([
     ['a team that does not exist', { teamId: 'atlantis' }, 404, 'team_not_found'],
-    ['a team outside the five conferences', { teamId: 'northern-iowa' }, 422, 'team_not_covered'],
+    ['a team below the FBS', { teamId: 'northern-iowa' }, 422, 'team_not_covered'],
     ['SQL', { teamId: "iowa' or 1=1 --" }, 404, 'team_not_found'],
     ['a NUL', { teamId: 'iowa\u0000' }, 404, 'team_not_found'],
     ['nothing', {}, 400, 'invalid_fields'],

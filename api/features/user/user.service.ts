@@ -11,7 +11,7 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { isCovered, type Team } from '#data/domain/team.ts';
+import { hasPage, type Team } from '#data/domain/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import {
@@ -24,7 +24,7 @@ import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 
-/** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team outside the five conferences. */
+/** Remembers a member's favourite team. Throws `team_not_found`, and `team_not_covered` for a team below the FBS. */
 export async function chooseFavoriteTeam(
   accounts: AccountsDb,
   releases: CurrentRelease,
@@ -33,7 +33,7 @@ export async function chooseFavoriteTeam(
 ): Promise<Team> {
   const team = await releases.use(({ db }) => findTeamById(db, teamId));
   if (team === undefined) throw new AppError('team_not_found');
-  if (!isCovered(team)) throw new AppError('team_not_covered');
+  if (!hasPage(team)) throw new AppError('team_not_covered');
   await updateFavoriteTeam(accounts, member.id, team.id);
   return team;
 }

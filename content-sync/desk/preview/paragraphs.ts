@@ -1,8 +1,9 @@
 import { recordLabel } from '#data/domain/standings.ts';
+import { leagueName } from '#data/domain/league.ts';
 import { average, joinSentences, numberWord, ordinal, withArticle } from '../english.ts';
 import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { leagueAdjective, originPhrase } from '../names.ts';
 import { occasionName } from '../occasion.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally } from '../season-index.ts';
@@ -143,8 +144,22 @@ function siteText({ away, home, game }: PreviewFacts): string | null {
   return text === '' ? null : text;
 }
 
-function meetingText({ earlierMeeting: first, away, home }: PreviewFacts): string | null {
-  if (first === null) return commonOpponent(away, home);
+function lastMeetingText({ lastMeeting: last, away, home, pick }: PreviewFacts): string | null {
+  if (last === null) return null;
+  const winner = last.winnerId === home.team.id ? home.name : away.name;
+  return pick('last-meeting', [
+    `${away.name} and ${home.name} last met on ${last.date}, when ${winner} won ${last.score}.`,
+    `${winner} won the last game between ${away.name} and ${home.name}, ${last.score} on ${last.date}.`,
+    `When ${away.name} and ${home.name} last met, on ${last.date}, ${winner} won ${last.score}.`,
+  ]);
+}
+
+function meetingText(facts: PreviewFacts): string | null {
+  const { earlierMeeting: first, away, home } = facts;
+  if (first === null) {
+    const text = joinSentences([lastMeetingText(facts), commonOpponent(away, home)]);
+    return text === '' ? null : text;
+  }
   const winner = first.won ? home.name : away.name;
   return `The two have met before this season: ${winner} won ${scoreText(first)} on ${gameDay(first.game).date}.`;
 }

@@ -1,7 +1,8 @@
+import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { gamesBehind, type TableRow } from '../conference-table.ts';
 import { joinNames, numberWord, ordinal } from '../english.ts';
-import { leagueAdjective, leagueName } from '../names.ts';
+import { leagueAdjective } from '../names.ts';
 import { stageOf } from '../occasion.ts';
 import { leagueTally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

@@ -1,8 +1,9 @@
+import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { ordinal } from '../english.ts';
 import { gameDay } from '../kickoff.ts';
-import { leagueAdjective, leagueName, originPhrase } from '../names.ts';
+import { leagueAdjective, originPhrase } from '../names.ts';
 import { formAt, leagueTally } from '../season-index.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

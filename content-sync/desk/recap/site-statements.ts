@@ -5,7 +5,7 @@ import { gameDay } from '../kickoff.ts';
 import { eventTitle, isPlainRivalry, stadium } from '../names.ts';
 import { tally, withOneMore } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import type { Statement } from './statement.ts';
+import { told, type Statement } from './statement.ts';
 
 /** A team's record at home or on the road, where it was for this game, with it. */
 function siteRecord(facts: RecapFacts, side: Side): Statement {
@@ -15,7 +15,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
   const record = withOneMore(before, hasWon);
   const { wins, losses } = record;
   const games = wins + losses;
-  const told = {
+  const about = {
     facts: [`site-${side.team.id}`],
     slots: {
       ...{ S: name, Sp: poss, site, games, wins, losses, record: recordLabel(record) },
@@ -24,7 +24,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
   };
   if (games === 1) {
     return {
-      ...told,
+      ...about,
       rarity: 0.9,
       phrasings: [
         'It was {Sp} first {site} game of the season.',
@@ -36,7 +36,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
   }
   if (losses === 0) {
     return {
-      ...told,
+      ...about,
       rarity: 0.5 ** games,
       phrasings: [
         '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
@@ -50,7 +50,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
   }
   if (wins === 0) {
     return {
-      ...told,
+      ...about,
       rarity: 0.5 ** games,
       phrasings: [
         '{S} has [yet to win|not won] {there}, at {record}.',
@@ -63,14 +63,14 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
   }
   if (hasWon && wins === 1) {
     return {
-      ...told,
+      ...about,
       rarity: 0.5 ** losses,
       phrasings: ['It was {Sp} first [win|victory] {there}, after {losses loss/losses}.'],
     };
   }
   if (!hasWon && losses === 1) {
     return {
-      ...told,
+      ...about,
       rarity: 0.5 ** wins,
       phrasings: [
         'It was {Sp} first [loss|defeat] {there} after {wins win}.',
@@ -80,7 +80,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
     };
   }
   return {
-    ...told,
+    ...about,
     rarity: 0.97,
     phrasings: [
       '{there} {S} is {record}.',
@@ -93,7 +93,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
 }
 
 function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
-  const told = { facts: ['ground'], rarity: 0.2 };
+  const about = { facts: ['ground'], rarity: 0.2 };
   const owner = [winner, loser].find(
     ({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue,
   );
@@ -108,7 +108,7 @@ function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Stat
   };
   if (owner !== undefined && venue !== null) {
     return {
-      ...told,
+      ...about,
       slots,
       phrasings: [
         'The game was listed as neutral, though {field} is where {S} plays its home games.',
@@ -116,7 +116,7 @@ function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Stat
     };
   }
   return {
-    ...told,
+    ...about,
     slots,
     phrasings: [
       'Neither team was at home: {field} was the neutral site{event}.',
@@ -126,8 +126,37 @@ function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Stat
   };
 }
 
-function* rematch({ earlierMeeting: first, winner, loser }: RecapFacts): Generator<Statement> {
-  if (first === null) return;
+function lastMeetingOf({ lastMeeting: last, winner, loser }: RecapFacts): Statement[] {
+  if (last === null) return [];
+  const slots = { W: winner.name, L: loser.name, s: last.score, day: last.date };
+  return [
+    told(
+      ['meeting'],
+      0.01,
+      slots,
+      last.winnerId === winner.team.id
+        ? [
+            '{W} had also won the last meeting, {s} on {day}.',
+            'The last time the two met, on {day}, {W} won too, {s}.',
+            '{L} lost to {W} the last time they met, too, {s} on {day}.',
+            'When the two last met, on {day}, {W} won {s}.',
+          ]
+        : [
+            '{L} had won the last meeting, {s} on {day}.',
+            'The last time the two met, on {day}, it was {L} that won, {s}.',
+            '{W} had lost to {L} the last time they met, {s} on {day}.',
+            'When the two last met, on {day}, {L} won {s}.',
+          ],
+    ),
+  ];
+}
+
+function* rematch(facts: RecapFacts): Generator<Statement> {
+  const { earlierMeeting: first, winner, loser } = facts;
+  if (first === null) {
+    yield* lastMeetingOf(facts);
+    return;
+  }
   yield {
     facts: ['meeting'],
     rarity: 0.01,
@@ -144,7 +173,7 @@ function* rematch({ earlierMeeting: first, winner, loser }: RecapFacts): Generat
   };
 }
 
-/** Where the game was played, what that means for both, and an earlier meeting this season if any. */
+/** Where the game was played, what that means for both, and how the last meeting went if one is known. */
 export function siteStatements(facts: RecapFacts): Statement[] {
   const { game, winner, loser } = facts;
   const rivals: Statement[] = isPlainRivalry(game)

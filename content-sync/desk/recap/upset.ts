@@ -1,5 +1,5 @@
 import { winFraction } from '#data/domain/standings.ts';
-import { leagueName } from '../names.ts';
+import { leagueName } from '#data/domain/league.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 export type Upset = 'rank' | 'record' | 'outsider';

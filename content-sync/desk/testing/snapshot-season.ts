@@ -1,35 +1,60 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../../core/desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
-import { parseSnapshot, snapshotContent } from '../../sources/snapshot.source.ts';
+import { byKickoffAscending } from '#data/domain/game.ts';
+import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot.source.ts';
+import { withPollRanks, type Tables } from './claims/season-table.ts';
+import type { BoxRow, GameRow, PollRow, TeamRow } from './claims/season-table.ts';
 
-type SeasonFacts = Pick<DeskFacts, 'teams' | 'games' | 'boxes'>;
+const FIRST = 2025;
 
-const read = (name: string): string =>
-  readFileSync(new URL(`../../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8');
+type SeasonFacts = Pick<DeskFacts, 'teams' | 'games' | 'boxes' | 'earlierGames'>;
 
-const snapshot = parseSnapshot({
-  season: read('season'),
-  teams: read('teams'),
-  games: read('games'),
-  recruits: read('recruits'),
-  boxes: read('boxes'),
-  polls: read('polls'),
-});
+const textOf = (year: number, name: string): string | undefined => {
+  const file = new URL(`../../../data/snapshot/${year}/${name}.json`, import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+const rowsOf = <T>(year: number, name: string): T[] =>
+  JSON.parse(textOf(year, name) ?? '[]') as T[];
 
-function seasonAt(request: AskedMoment): SeasonFacts {
-  const { teams, games, boxes = [] } = snapshotContent(snapshot, request);
+/** The tables of a bundled season as they lie there, with those of the season before where it is bundled too. */
+export function snapshotTables(year = FIRST): Tables {
+  return {
+    games: withPollRanks(rowsOf<GameRow>(year, 'games'), rowsOf<PollRow>(year, 'polls')),
+    teams: rowsOf<TeamRow>(year, 'teams'),
+    boxes: rowsOf<BoxRow>(year, 'boxes'),
+    earlier: year === FIRST ? [] : snapshotTables(year - 1).games,
+  };
+}
+
+const snapshotOf = (year: number): Snapshot =>
+  parseSnapshot({
+    season: textOf(year, 'season') ?? '',
+    teams: textOf(year, 'teams') ?? '',
+    games: textOf(year, 'games') ?? '',
+    recruits: textOf(year, 'recruits') ?? '',
+    boxes: textOf(year, 'boxes'),
+    polls: textOf(year, 'polls'),
+  });
+
+function seasonAt(year: number, request: AskedMoment): SeasonFacts {
+  const { teams, games, boxes = [] } = snapshotContent(snapshotOf(year), request);
   const byId = new Map(teams.map((team) => [team.id, team]));
-  return { teams, boxes, games: games.map((game) => withTeams(game, byId)) };
+  const earlier = year === FIRST ? [] : snapshotContent(snapshotOf(year - 1), request).games;
+  return {
+    ...{ teams, boxes },
+    games: games.map((game) => withTeams(game, byId)),
+    earlierGames: [...earlier].toSorted(byKickoffAscending),
+  };
 }
 
-/** The season of the bundled snapshot, every game final. */
+/** The first bundled season, every game final. */
 export function snapshotSeason(): SeasonFacts {
-  return seasonAt({ now: new Date(), isAsOf: false });
+  return seasonAt(FIRST, { now: new Date(), isAsOf: false });
 }
 
-/** The same season as it stood at an instant (ISO 8601 UTC). */
-export function seasonAsOf(now: string): SeasonFacts {
-  return seasonAt({ now: new Date(now), isAsOf: true });
+/** A bundled season (the first one) as it stood at an instant (ISO 8601 UTC), with the one before it. */
+export function seasonAsOf(now: string, year = FIRST): SeasonFacts {
+  return seasonAt(year, { now: new Date(now), isAsOf: true });
 }

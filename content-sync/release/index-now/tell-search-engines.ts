@@ -1,9 +1,8 @@
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { PRODUCT } from '#data/domain/product.ts';
+import { isLoopback } from '#data/settings/loopback.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { problemFrom, timeoutProblem } from '../../http/http-problem.ts';
-import type { PageIndex } from '../../render/page-index.ts';
-import { changedAddresses } from './changed-addresses.ts';
 
 /** The protocol's limit for one call. */
 const MOST_IN_CALL = 10_000;
@@ -23,12 +22,6 @@ interface Announcement {
   /** The key, which lies on the site as `/<key>.txt`, and where to post to. */
   settings: NonNullable<SyncSettings['indexNow']>;
   timeoutMs?: number;
-}
-
-/** True for a site's address at which nobody else can look: telling of it would be telling of nothing. */
-function isOwnMachine(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /** Posts one call's addresses; null when they were taken, else why not. */
@@ -69,7 +62,8 @@ export async function announce(
   addresses: readonly string[],
   announcement: Announcement,
 ): Promise<UpdateNote[]> {
-  if (isOwnMachine(announcement.siteUrl)) return [];
+  // Nobody else could look there: telling of it would be telling of nothing.
+  if (isLoopback(new URL(announcement.siteUrl).hostname)) return [];
   for (let sent = 0; sent < addresses.length; sent += MOST_IN_CALL) {
     const reason = await post(addresses.slice(sent, sent + MOST_IN_CALL), announcement);
     if (reason === null) continue;
@@ -78,12 +72,4 @@ export async function announce(
     return [{ source: 'indexnow', kind: 'skipped', about, reason, count }];
   }
   return [];
-}
-
-/** After a publish: tells search engines what has changed since `before` (null: the first release). */
-export async function tellSearchEngines(
-  { before, after, siteUrl }: { before: PageIndex | null; after: PageIndex; siteUrl: string },
-  settings: Announcement['settings'],
-): Promise<UpdateNote[]> {
-  return announce(changedAddresses(before, after, siteUrl), { siteUrl, settings });
 }

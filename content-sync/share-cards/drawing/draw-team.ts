@@ -36,8 +36,9 @@ export function drawTeam(sheet: Sheet, card: TeamCard): void {
     [card.record, 'paint', recordSize, 18],
     ['overall', 'label', 48, 70],
     [card.conferenceRecord, 'paint', recordSize, 18],
-    ['conference', 'label', 48, 70],
+    [card.conferenceRecord === null ? null : 'conference', 'label', 48, 70],
   ] as const) {
+    if (text === null) continue;
     const wide = Math.ceil(ruler.width(text, lettering, largest)) + 4;
     sheet.text(text, { x, y, width: wide, height: recordHeight }, { lettering, color, largest });
     x += wide + gap;

@@ -9,11 +9,14 @@ import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
 import { gamesAsOf, withoutSeasonType } from '../../season/as-of.ts';
+import { withRanks } from '../../season/polls.ts';
 import { countRecords } from '../../season/records.ts';
 import { buildTeams, type TeamFacts } from '../../season/teams.ts';
 import { dateCommitments } from './date-commitments.ts';
 import type { IdMemory } from './id-memory.ts';
-import { CALLS, type LeagueAnswers } from './league-api.ts';
+import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
+import { buildBoxes, readExtra } from './extras.ts';
+import { readPlayers } from './league-players.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
@@ -103,11 +106,14 @@ function countAnswers(
   { recruitingClass, request }: LeagueContext,
 ): AnswerCounts {
   const counts = Object.entries(CALLS).map(([name, call]) => {
-    const answer = name as keyof LeagueAnswers;
+    const answer = name as keyof typeof CALLS;
     const year = answer === 'recruits' ? recruitingClass : request.season.year;
     const named = answers[answer].filter((row) => !isWithoutTeams(row));
-    return [`${call} of ${year}`, named.length] as const;
+    return [`${call} of ${year}`, named.length] as [string, number];
   });
+  // A list that the rest does without may be lacking at any time.
+  const polls = answers.polls.rows.length;
+  if (polls > 0) counts.push([`${EXTRA_CALLS.polls} of ${request.season.year}`, polls]);
   return Object.fromEntries(counts);
 }
 
@@ -126,8 +132,6 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
   noteSkipped('/teams/fbs', teamTable.all().size, teamTable.skipped);
-  const polls = readPolls(answers.polls, request.season, isAsOf ? now : null);
-  noteSkipped('/rankings', answers.polls.length - polls.skipped.length, polls.skipped);
   const mediaRows = [...answers.media, ...answers.bowlMedia];
   const outlets = readOutlets(mediaRows);
   noteSkipped('/games/media', mediaRows.length - outlets.skipped.length, outlets.skipped);
@@ -137,37 +141,49 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const read = readLeagueGames([...answers.games, ...answers.bowls], {
     teams: teamTable,
     memory,
-    polls,
     outlets: outlets.byGame,
     season: request.season,
     now,
   });
   noteSkipped('/games', read.records.length, read.skipped);
   checkNotEmpty('/games', read.records.length);
-  if (read.records.some((game) => game.status === 'final')) {
+  const hasResults = read.records.some((game) => game.status === 'final');
+  if (hasResults) {
     // From the first result on the league has all of these.
     checkNotEmpty('/games/media', mediaRows.length);
     checkNotEmpty('/records', answers.records.length);
-    checkNotEmpty('/rankings', answers.polls.length);
   }
   const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
-  const reported = season.map(withoutSeasonType);
   const table = teamTable.all();
+  const told = readExtra(answers, 'polls', notes, hasResults, (rows) =>
+    readPolls(rows, {
+      season: request.season,
+      teamOf: (number) => table.get(number)?.id,
+      asOf: isAsOf ? now : null,
+    }),
+  );
+  const polls = told.length > 0 || isAsOf ? told : [...stored.polls.values()];
+  const reported = withRanks(season.map(withoutSeasonType), polls, request.season);
   const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
   const games = [...reported, ...kept];
+  const boxes = buildBoxes(answers, games, teamTable, context, notes);
   const { teams, differing } = settleRecords(games, table, isAsOf ? null : official.byTeam);
   notes.push(...skips('/records', differing));
   checkConferences(teams);
 
-  const players = readLeagueRecruits(answers.recruits, {
+  const playerSeasons = readExtra(answers, 'players', notes, false, (rows) =>
+    readPlayers(rows, { season: request.season.year, teamOfSchool: teamTable.idOfSchool }),
+  );
+  const players = playerSeasons.length > 0 || isAsOf ? playerSeasons : [...stored.players.values()];
+  const prospects = readLeagueRecruits(answers.recruits, {
     classYear: recruitingClass,
     teams: teamTable,
     memory,
   });
-  noteSkipped('/recruiting/players', players.records.length, players.skipped);
+  noteSkipped('/recruiting/players', prospects.records.length, prospects.skipped);
   // A class of which nobody is known yet is none; one that has been known does not vanish.
-  if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', players.records.length);
-  const recruits = buildRecruits(players.records, teams);
+  if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
+  const recruits = buildRecruits(prospects.records, teams);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const news = buildRecruitingNews(recruits, dateOf);
   memory.save();
@@ -180,6 +196,9 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
       ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
       : news,
     articles: [],
+    boxes,
+    polls,
+    players,
     notes,
     answerCounts: countAnswers(answers, context),
   };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/content.ts';
+import type { SourceContent } from '../../core/content.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 import { parseSnapshot, readSnapshot, snapshotContent } from '../snapshot.source.ts';
 
@@ -15,8 +16,7 @@ describe('a whole season from the league', () => {
       now: AFTER_SEASON,
       isAsOf: false,
     });
-    const byId = (games: readonly GameRecord[]) =>
-      new Map(games.map((game) => [game.id, { ...game, awayRank: null, homeRank: null }]));
+    const byId = (games: readonly GameRecord[]) => new Map(games.map((game) => [game.id, game]));
     expect(byId(content.games)).toEqual(byId(bundled.games));
     expect(content.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
       bundled.teams.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -25,16 +25,36 @@ describe('a whole season from the league', () => {
     // The league gives no dates either: what nobody was seen without is no news.
     expect(content.recruitingNews).toEqual([]);
     expect(content.notes).toEqual([]);
+    const scores = (boxes: SourceContent['boxes'] = []) =>
+      boxes.map(({ id, awayPeriods, homePeriods, attendance }) => [
+        ...[id, awayPeriods, homePeriods, attendance],
+      ]);
+    expect(scores(content.boxes)).toEqual(scores(bundled.boxes));
+    const sorted = <Item extends { id: string }>(items: readonly Item[] = []) =>
+      items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(sorted(content.polls)).toEqual(sorted(bundled.polls));
   });
 
-  test('takes eight calls, and no body is sent again while nothing changes', async () => {
+  test('tells the first day of a season in one call, once it has a schedule', async () => {
+    const first = async (year: number) => bench.sync().source.firstKickoff?.(year);
+    league().setMoment(new Date('2026-01-25T12:00:00Z'));
+    expect([await first(2025), await first(2026)]).toEqual(['2025-08-23', null]);
+    league().setMoment(AFTER_SEASON);
+    league().requests.length = 0;
+    expect(await first(2026)).toBe('2026-08-29');
+    expect(league().requests.length).toBe(1);
+    league().edit('/games', (games) => [null, { startDate: 'soon' }, {}, ...games.slice(-1)]);
+    expect(await first(2026)).toMatch(/^2026-/);
+  });
+
+  test('takes eight calls, and nine for the details of three lists; no body is sent again while nothing changes', async () => {
     league().headers.length = 0;
     await contentAt(AFTER_SEASON);
-    expect(league().headers).toHaveLength(8);
+    expect(league().headers).toHaveLength(17);
     league().headers.length = 0;
     await contentAt(AFTER_SEASON);
     expect(league().headers.map((header) => typeof header['if-none-match'])).toEqual(
-      Array.from({ length: 8 }, () => 'string'),
+      Array.from({ length: 17 }, () => 'string'),
     );
   });
 
@@ -144,14 +164,25 @@ describe('a season in progress', () => {
     expect(gameIn(content, 'ohio-state-at-michigan-2025-11-29').timeTbd).toBe(true);
   });
 
-  test('calls a game postponed that has no result three days later', async () => {
+  test('calls a game postponed that has no result three days later, while later ones have theirs', async () => {
+    const id = 'ohio-state-at-wisconsin-2025-10-18';
     league().setMoment(new Date('2025-10-18T12:00:00Z'));
-    const at = async (now: string) =>
-      gameIn(await contentAt(new Date(now)), 'ohio-state-at-wisconsin-2025-10-18').status;
+    const at = async (now: string) => gameIn(await contentAt(new Date(now)), id).status;
     expect(await at('2025-10-18T21:00:00Z')).toBe('live');
-    expect(await at('2025-10-19T12:00:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T01:30:00Z')).toBe('scheduled');
+    expect(await at('2025-10-19T12:00:00Z')).toBe('result not known');
+    // The league has told no result at all since: nobody knows that this game was not played.
+    expect(await at('2025-10-22T12:00:00Z')).toBe('result not known');
+    expect(await at('2025-12-12T12:00:00Z')).toBe('result not known');
+    league().setMoment(new Date('2025-10-22T12:00:00Z'));
+    league().edit('/games', (games) =>
+      games.map((game) =>
+        game['id'] === leagueNumber(id)
+          ? { ...game, completed: false, homePoints: null, awayPoints: null }
+          : game,
+      ),
+    );
     expect(await at('2025-10-22T12:00:00Z')).toBe('postponed');
-    expect(await at('2025-12-12T12:00:00Z')).toBe('postponed');
   });
 
   test('calls it off when the bowls have begun, and a bowl when the season is over', async () => {
@@ -175,6 +206,15 @@ describe('a season in progress', () => {
     expect(await at('2026-02-01T12:00:00Z')).toEqual(['cancelled', 'cancelled']);
   });
 
+  test('has no rank of a season’s first poll before that is out in August', async () => {
+    const rankOn = async (day: string) => {
+      const content = await contentAt(new Date(`${day}T16:00:00Z`), true);
+      return gameIn(content, 'texas-at-ohio-state-2025-08-30').awayRank;
+    };
+    expect([await rankOn('2025-07-02'), await rankOn('2025-08-10')]).toEqual([null, null]);
+    expect(await rankOn('2025-08-11')).toBe(1);
+  });
+
   test('has the ranks of the poll of its week and division, whatever their order', async () => {
     const before = new Date('2025-08-22T12:00:00Z');
     league().setMoment(before);
@@ -187,31 +227,12 @@ describe('a season in progress', () => {
   });
 
   test('gives the committee’s ranking the word over the AP’s, and bowls the last one of all', async () => {
-    league().edit('/rankings', (weeks) => [
-      ...weeks,
-      ...[11, 16].map((week) => ({
-        season: 2025,
-        seasonType: 'regular',
-        week,
-        polls: [
-          { poll: 'AP Top 25', ranks: [{ rank: 9, teamId: 194, school: 'Ohio State' }] },
-          {
-            poll: 'Playoff Committee Rankings',
-            ranks: [{ rank: week === 11 ? 1 : 2, teamId: 194, school: 'Ohio State' }],
-          },
-        ],
-      })),
-      // Made after the last game, and called week 1 by the league().
-      {
-        season: 2025,
-        seasonType: 'postseason',
-        week: 1,
-        polls: [{ poll: 'AP Top 25', ranks: [{ rank: 5, teamId: 194, school: 'Ohio State' }] }],
-      },
-    ]);
     const content = await contentAt(AFTER_SEASON);
     expect(gameIn(content, 'ohio-state-at-purdue-2025-11-08').awayRank).toBe(1);
     expect(gameIn(content, 'miami-at-ohio-state-2025-12-31').homeRank).toBe(2);
     expect(gameIn(content, 'texas-at-ohio-state-2025-08-30').homeRank).toBe(3);
+    // The AP's were 1 and 3.
+    const semifinal = gameIn(content, 'miami-at-ole-miss-2026-01-08');
+    expect([semifinal.awayRank, semifinal.homeRank]).toEqual([10, 6]);
   });
 });

@@ -1,13 +1,15 @@
+import { noContent } from '#data/content/content.ts';
 import { recruitingClassOf } from '#data/domain/season.ts';
 import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
+import { freshLists } from './fresh-lists.ts';
 import { openIdMemory } from './id-memory.ts';
-import { askLeague, hasSchedule, type LeagueAccess } from './league-api.ts';
+import { askLeague, firstKickoff, type LeagueAccess } from './league-api.ts';
 
 /**
- * The league data API, in eight calls an update. `leagueIds` is the file that keeps which of our ids stands for which of
+ * The league data API, in eight calls an update and some for the games that have just ended. `leagueIds` is the file that keeps which of our ids stands for which of
  * the league's numbers (docs/decisions/015), `commitmentDates` the one that keeps since when we know of a commitment (034).
  */
 export function cfbdSource(
@@ -18,12 +20,25 @@ export function cfbdSource(
     name: 'cfbd',
     reportsEverything: true,
     keepMissingDays: 3,
-    hasSchedule: (year) => hasSchedule(access, year),
-    async fetch(request) {
+    firstKickoff: (year) => firstKickoff(access, year),
+    async fetch(request, before = noContent()) {
       const { year } = request.season;
       const recruitingClass = recruitingClassOf(year);
-      const answers = await askLeague(access, { season: year, recruitingClass });
       const memory = await openIdMemory(leagueIds);
+      const hasFigures = (number: string): boolean => {
+        const box = before.boxes.get(memory.known('games', number) ?? '');
+        return box !== undefined && box.awayFigures !== null && box.homeFigures !== null;
+      };
+      const answers = await askLeague(access, {
+        season: year,
+        recruitingClass,
+        choose: (games) => {
+          // What the league tells of players is of today.
+          if (request.isAsOf) return { lists: [], withPlayers: false };
+          const { lists, isFresh } = freshLists(games, hasFigures, request.now);
+          return { lists, withPlayers: isFresh || (before.players.size === 0 && lists.length > 0) };
+        },
+      });
       const dates = await openCommitmentDates(commitmentDates);
       return ({ stored } = NOTHING_KNOWN) =>
         leagueContent(answers, {

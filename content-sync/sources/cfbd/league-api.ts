@@ -1,7 +1,22 @@
-import { getFbsTeams, getGames, getMedia, getRankings, getRecords, getRecruits } from 'cfbd';
+import {
+  getFbsTeams,
+  getGamePlayerStats,
+  getGames,
+  getGameTeamStats,
+  getMedia,
+  getPlayerSeasonStats,
+  getRankings,
+  getRecords,
+  getRecruits,
+} from 'cfbd';
+import { LEADER_KINDS } from '#data/domain/game-box.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Http } from '../../http/fetch-source.ts';
+import { easternDay } from '#data/domain/time.ts';
 import { SyncError } from '../../core/sync-error.ts';
+import type { GameList } from './fresh-lists.ts';
+
+import { isRecord } from './league-record.ts';
 
 /** The league API's public address. */
 export const LEAGUE_API = 'https://api.collegefootballdata.com';
@@ -16,6 +31,8 @@ export interface LeagueAccess {
 
 /** No list of one season comes near it. */
 const MOST_RECORDS = 20_000;
+/** There is a row for every number of every catcher. */
+const MOST_NUMBERS = 60_000;
 
 function isJsonList(body: string): boolean {
   try {
@@ -55,14 +72,18 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess) {
         return new Response(body, { headers: { 'content-type': 'application/json' } });
       },
     },
-    list: async (call: string, answer: Promise<{ data: unknown }>): Promise<unknown[]> => {
+    list: async (
+      call: string,
+      answer: Promise<{ data: unknown }>,
+      most = MOST_RECORDS,
+    ): Promise<unknown[]> => {
       const { data } = await answer.catch((error: unknown) => {
         if (!(error instanceof SyntaxError || error instanceof HttpProblem)) throw error;
         throw new SyncError(explain(error, call), undefined, { cause: error });
       });
       if (!Array.isArray(data))
         throw new SyncError(`The league API's answer to ${call} is no list of records.`);
-      if (data.length > MOST_RECORDS)
+      if (data.length > most)
         throw new SyncError(
           `The league API's answer to ${call} has ${data.length} records, more than any season.`,
         );
@@ -71,7 +92,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess) {
   };
 }
 
-/** The calls of one update, by what they answer. */
+/** The calls of every update, by what they answer. */
 export const CALLS = {
   teams: '/teams/fbs',
   games: '/games',
@@ -79,46 +100,117 @@ export const CALLS = {
   media: '/games/media',
   bowlMedia: '/games/media (postseason)',
   records: '/records',
-  polls: '/rankings',
   recruits: '/recruiting/players',
 } as const;
 
+/** A list that the rest does without: not every key may have it. */
+export interface Extra {
+  rows: unknown[];
+  /** Why there is none, or not all of it, as the end of a sentence. */
+  refused: string | null;
+}
+
+/** The calls of lists that the rest does without. */
+export const EXTRA_CALLS = {
+  polls: '/rankings',
+  figures: '/games/teams',
+  gamePlayers: '/games/players',
+  players: '/stats/player/season',
+} as const;
+
+/** The answers to some calls as one list; after one that fails no further one is made. */
+async function extra(asks: readonly (() => Promise<unknown[]>)[]): Promise<Extra> {
+  const rows: unknown[] = [];
+  try {
+    for (const ask of asks) rows.push(...(await ask()));
+  } catch (error) {
+    if (!(error instanceof SyncError)) throw error;
+    return { rows, refused: error.message.replace(/\.$/, '') };
+  }
+  return { rows, refused: null };
+}
+
+/** What is asked for besides: figures and leaders of the games of some lists, and the players' season. */
+export interface Asked {
+  lists: readonly GameList[];
+  withPlayers: boolean;
+}
+
 /**
- * Asks the league API for a season (a year) and a recruiting class, in eight calls, one after the
- * other. Throws a SyncError with the call and the reason when one of them gives no list.
+ * Asks the league API for a season (a year) and a recruiting class, one call after the other: seven lists, the polls, and,
+ * as `choose` says after a look at the games, what is known of the newest ones in detail. Throws a SyncError with the call
+ * and the reason when one of the seven gives no list.
  */
 export async function askLeague(
   league: LeagueAccess,
-  { season, recruitingClass }: { season: number; recruitingClass: number },
+  {
+    season,
+    recruitingClass,
+    choose,
+  }: {
+    season: number;
+    recruitingClass: number;
+    choose: (games: readonly unknown[]) => Asked;
+  },
 ) {
   const { access, list } = openLeague(league);
   const year = season;
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
   const postseason = { ...regular, seasonType: 'postseason' } as const;
-  return {
+  const answers = {
     teams: await list(CALLS.teams, getFbsTeams({ ...access, query: { year } })),
     games: await list(CALLS.games, getGames({ ...access, query: regular })),
     bowls: await list(CALLS.bowls, getGames({ ...access, query: postseason })),
     media: await list(CALLS.media, getMedia({ ...access, query: regular })),
     bowlMedia: await list(CALLS.bowlMedia, getMedia({ ...access, query: postseason })),
     records: await list(CALLS.records, getRecords({ ...access, query: { year } })),
-    polls: await list(
-      CALLS.polls,
-      getRankings({ ...access, query: { year, seasonType: 'regular' } }),
-    ),
     recruits: await list(
       CALLS.recruits,
       getRecruits({ ...access, query: { year: recruitingClass } }),
     ),
   };
+  const { lists, withPlayers } = choose([...answers.games, ...answers.bowls]);
+  const queries = lists.map((one) => ({ ...access, query: { ...regular, ...one } }));
+  const kinds = withPlayers ? LEADER_KINDS : [];
+  return {
+    ...answers,
+    polls: await extra([
+      () => list(EXTRA_CALLS.polls, getRankings({ ...access, query: { year } })),
+    ]),
+    figures: await extra(
+      queries.map((query) => () => list(EXTRA_CALLS.figures, getGameTeamStats(query))),
+    ),
+    gamePlayers: await extra(
+      queries.map((query) => () => list(EXTRA_CALLS.gamePlayers, getGamePlayerStats(query))),
+    ),
+    // In one answer with all other kinds it would be a hundred thousand rows.
+    players: await extra(
+      kinds.map(
+        (category) => () =>
+          list(
+            EXTRA_CALLS.players,
+            getPlayerSeasonStats({ ...access, query: { year, category } }),
+            MOST_NUMBERS,
+          ),
+      ),
+    ),
+  };
 }
 
-/** Whether the league names games of that year's season yet, in one call; throws as `askLeague` does. */
-export async function hasSchedule(league: LeagueAccess, year: number): Promise<boolean> {
+/**
+ * The Eastern day of the first game of that year's season, null while the league names none, in one call; throws as `askLeague`
+ * does.
+ */
+export async function firstKickoff(league: LeagueAccess, year: number): Promise<string | null> {
   const { access, list } = openLeague(league);
   const query = { year, seasonType: 'regular', classification: 'fbs' } as const;
-  return (await list('/games', getGames({ ...access, query }))).length > 0;
+  const games = await list('/games', getGames({ ...access, query }));
+  const starts = games.map((game) => (isRecord(game) ? game['startDate'] : null));
+  const days = starts.filter(
+    (start) => typeof start === 'string' && !Number.isNaN(Date.parse(start)),
+  );
+  return days.map((start) => easternDay(new Date(String(start)))).toSorted()[0] ?? null;
 }
 
-/** What the eight calls of one update answer: lists, whose records nobody has looked at yet. */
+/** What the calls of one update answer: lists, whose records nobody has looked at yet. */
 export type LeagueAnswers = Awaited<ReturnType<typeof askLeague>>;

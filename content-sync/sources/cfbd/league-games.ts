@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
+import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
 import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
-import { easternClock } from '#data/domain/time.ts';
+import { easternClock, easternDay } from '#data/domain/time.ts';
 import type { Season } from '#data/domain/season.ts';
 import { weekOfDay } from '#data/domain/week.ts';
 import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
@@ -11,14 +11,12 @@ import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import { readNote } from './league-note.ts';
 import type { LeagueSide, LeagueTeams } from './league-teams.ts';
-import type { Polls } from './polls.ts';
 import { rivalryBetween } from './rivalries.ts';
 
 /** What a game's facts are completed with. */
 export interface GameContext {
   teams: LeagueTeams;
   memory: IdMemory;
-  polls: Polls;
   /** Main outlets by the league's number of the game. */
   outlets: ReadonlyMap<string, string>;
   season: Season;
@@ -91,6 +89,9 @@ function resultOf(raw: RawGame, timeTbd: boolean, now: Date) {
   if (raw.completed) return statusWithScore('final', awayPoints, homePoints);
   const age = now.getTime() - Date.parse(raw.startDate);
   if (age >= OVERDUE_MS) return statusWithScore('postponed', null, null);
+  // The morning after it is over, whether or not the league has it.
+  if (age >= LONGEST_GAME_MS && easternDay(new Date(raw.startDate)) < easternDay(now))
+    return statusWithScore('result not known', null, null);
   // The league says 'completed' some time after the end; until then a game of that age is being played.
   if (timeTbd || age < 0 || age >= LONGEST_GAME_MS) return statusWithScore('scheduled', null, null);
   return awayPoints === null || homePoints === null
@@ -114,7 +115,7 @@ function faultOf(raw: RawGame, day: string, season: Season): string | undefined 
 }
 
 function buildGame(raw: RawGame, context: GameContext): SeasonGame {
-  const { teams, memory, polls, outlets, season, now } = context;
+  const { teams, memory, outlets, season, now } = context;
   const { day, hour, minute } = easternClock(raw.startDate);
   const number = String(raw.id);
   const home = teams.meet(sideOf(raw, 'home'));
@@ -125,7 +126,6 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
   const isPlayed = raw.completed && !isCalledOff(raw);
   const timeTbd = !isPlayed && (raw.startTimeTBD || (hour === 0 && minute === 0));
   const isPostseason = raw.seasonType === 'postseason';
-  const ranks = isPostseason ? polls.last() : polls.inWeek(raw.week);
   const rivalryName = rivalryBetween(home.id, away.id);
   const { eventName, window, remark } = readNote(raw.notes ?? null);
   const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
@@ -142,8 +142,8 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
     ...resultOf(raw, timeTbd, now),
     homeTeamId: home.id,
     awayTeamId: away.id,
-    homeRank: ranks.get(String(raw.homeId)) ?? null,
-    awayRank: ranks.get(String(raw.awayId)) ?? null,
+    homeRank: null,
+    awayRank: null,
     venue: raw.venue ?? null,
     neutralSite: raw.neutralSite,
     conferenceGame: raw.conferenceGame,
@@ -162,14 +162,25 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
 }
 
 /**
- * Calls off what is still without a result when its part of the season is over: a game of the regular season once bowls
- * are played, any game once the last one that is listed is over. Until then it may have a new date any day.
+ * Settles what is still without a result long after its kick-off. Where the league has no result of a later game either, it
+ * is its results that are missing. Else the game was not played then, and is called off when its part of the season is over:
+ * one of the regular season once bowls are played, any game once the last one that is listed is over. Until then it may
+ * have a new date any day.
  */
 function giveUpLateGames(games: readonly SeasonGame[], now: Date): SeasonGame[] {
   const ageOf = ({ gameDate }: SeasonGame): number => now.getTime() - Date.parse(gameDate);
   const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
   const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
-  return games.map((game) =>
+  const lastResult = games.reduce(
+    (last, game) => (isFinal(game) && game.gameDate > last ? game.gameDate : last),
+    '',
+  );
+  const settled = games.map((game) =>
+    game.status === 'postponed' && game.gameDate > lastResult
+      ? { ...game, ...statusWithScore('result not known', null, null) }
+      : game,
+  );
+  return settled.map((game) =>
     game.status === 'postponed' && (isSeasonOver || (areBowlsOn && !game.isPostseason))
       ? { ...game, ...statusWithScore('cancelled', null, null) }
       : game,

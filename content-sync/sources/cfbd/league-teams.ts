@@ -20,7 +20,7 @@ export interface LeagueTeams {
   /** Takes a team from a game; what the list says of it weighs more. */
   meet(side: LeagueSide): TeamFacts;
   /** The team of a school by its name, as recruits name it; undefined for a school that does not play here. */
-  idOfSchool(name: string): string | undefined;
+  idOfSchool: (name: string) => string | undefined;
   /** All teams met so far, by the league's number. */
   all(): ReadonlyMap<string, TeamFacts>;
   skipped: Skipped[];

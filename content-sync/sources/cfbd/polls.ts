@@ -1,78 +1,75 @@
 import { Type } from 'typebox';
-import { addDays } from '#data/domain/calendar-day.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { pollRecord, type PollRecord } from '#data/content/content.ts';
+import { FINAL_POLL_WEEK, POLL_NAMES, POLLS, type Poll } from '#data/domain/poll.ts';
 import type { Season } from '#data/domain/season.ts';
-import { championshipWeek, getWeek, LAST_WEEK } from '#data/domain/week.ts';
-import { text, whole } from '../../parse/fields.ts';
-import type { Skipped } from '../../core/source-note.ts';
-import { isRecord, leagueIdOf, readLeagueList } from './league-record.ts';
+import { LAST_WEEK } from '#data/domain/week.ts';
+import { oneOf, whole } from '../../parse/fields.ts';
+import { isPollOut, pollFault } from '../../season/polls.ts';
+import { isRecord, leagueIdOf, readLeagueList, type LeagueList } from './league-record.ts';
 
-/** The committee's ranking counts from the week it first comes out; before that the writers' poll. */
-const POLLS = ['Playoff Committee Rankings', 'AP Top 25'] as const;
 const MOST_RANKS = 25;
-
-/** The rank of a team by the league's number of the team. */
-type Ranks = ReadonlyMap<string, number>;
-
-export interface Polls {
-  /** The ranks in force for games of a league week of the regular season. */
-  inWeek(week: number): Ranks;
-  /** The last ranks before the bowls: those of the selection. */
-  last(): Ranks;
-  skipped: Skipped[];
-}
-
-const NO_RANKS: Ranks = new Map();
-
-function readRanks(poll: unknown): Ranks {
-  const ranks = new Map<string, number>();
-  // Ranks do not come in order, teams without one come too, and a poll may have more than 25.
-  const rows = isRecord(poll) && Array.isArray(poll['ranks']) ? (poll['ranks'] as unknown[]) : [];
-  for (const row of rows) {
-    if (!isRecord(row)) continue;
-    const teamId = leagueIdOf(row['teamId']);
-    const { rank } = row;
-    if (teamId === undefined || typeof rank !== 'number') continue;
-    if (Number.isInteger(rank) && rank >= 1 && rank <= MOST_RANKS) ranks.set(teamId, rank);
-  }
-  return ranks;
-}
-
-/** True when the poll for games of that week was out at `now`: polls come on the Sunday or Tuesday before. */
-function isOut(week: number, season: Season, now: Date): boolean {
-  if (week <= 1) return true;
-  if (week > LAST_WEEK) return false;
-  return addDays(getWeek(season, week).startsOn, -1) < easternDay(now);
-}
 
 const SCHEMA = Type.Object({
   week: whole(0, LAST_WEEK),
-  seasonType: text(),
+  seasonType: oneOf(['regular', 'postseason']),
   polls: Type.Array(Type.Unknown(), { description: 'a list' }),
 });
 
+const numberOr = <Other>(value: unknown, other: Other): number | Other =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : other;
+
+/** The places of one poll; `teamOf` gives our id for the league's number of a team. */
+function readPlaces(
+  poll: unknown,
+  { season, week, poll: kind }: Pick<PollRecord, 'season' | 'week' | 'poll'>,
+  teamOf: (leagueId: string) => string | undefined,
+): PollRecord[] {
+  // Ranks do not come in order, and teams without one come too.
+  const rows = isRecord(poll) && Array.isArray(poll['ranks']) ? (poll['ranks'] as unknown[]) : [];
+  return rows.flatMap((row) => {
+    const fields = isRecord(row) ? row : {};
+    const teamId = teamOf(leagueIdOf(fields['teamId']) ?? '');
+    const rank = numberOr(fields['rank'], null);
+    if (teamId === undefined || rank === null || rank < 1 || rank > MOST_RANKS) return [];
+    const hasVotes = kind !== 'cfp';
+    const votes = (field: string): number | null =>
+      hasVotes ? numberOr(fields[field], null) : null;
+    const counted = { firstPlaceVotes: votes('firstPlaceVotes'), points: votes('points') };
+    return [pollRecord({ season, week, poll: kind, rank, teamId, ...counted })];
+  });
+}
+
 /**
- * Reads the polls of `/rankings` for a season: of each week of the regular season the committee's, else the AP's; with `asOf` only
- * what was out by then. The postseason's are not read: the league counts them as 'week 1' too.
+ * Reads the polls of `/rankings` for a season, with `asOf` only what was out by then: the league's week 1 is the preseason
+ * poll (our week 0), the postseason's the last of all. A poll that cannot be one is left out under its name.
  */
-export function readPolls(rows: readonly unknown[], season: Season, asOf: Date | null): Polls {
-  const kind = { schema: SCHEMA, nameField: 'week' };
-  const { records, skipped } = readLeagueList(rows, kind, (record) => record);
-  const weeks = new Map<number, Ranks>();
-  for (const { week, seasonType, polls } of records) {
-    if (seasonType !== 'regular' || (asOf !== null && !isOut(week, season, asOf))) continue;
-    const ranks = POLLS.map((name) =>
-      readRanks(polls.find((poll) => isRecord(poll) && poll['poll'] === name)),
-    );
-    const chosen = ranks.find((one) => one.size > 0);
-    if (chosen !== undefined) weeks.set(week, chosen);
+export function readPolls(
+  rows: readonly unknown[],
+  {
+    season,
+    teamOf,
+    asOf,
+  }: { season: Season; teamOf: (leagueId: string) => string | undefined; asOf: Date | null },
+): LeagueList<PollRecord> {
+  const places = new Map<string, PollRecord[]>();
+  const faults: { record: string; reason: string }[] = [];
+  const list = readLeagueList(rows, { schema: SCHEMA, nameField: 'week' }, (record) => record);
+  for (const { week: number, seasonType, polls } of list.records) {
+    const regular = number === 1 ? 0 : number;
+    const week = seasonType === 'regular' ? regular : FINAL_POLL_WEEK;
+    if (asOf !== null && !isPollOut(week, season, asOf)) continue;
+    for (const kind of POLLS) {
+      const named = polls.find((poll) => isRecord(poll) && poll['poll'] === POLL_NAMES[kind]);
+      if (named === undefined) continue;
+      const read = readPlaces(
+        named,
+        { season: season.year, week, poll: kind satisfies Poll },
+        teamOf,
+      );
+      const reason = pollFault(read);
+      if (reason === undefined) places.set(`${week} ${kind}`, read);
+      else faults.push({ record: `${POLL_NAMES[kind]} of ${seasonType} week ${number}`, reason });
+    }
   }
-  // The field of the playoff is chosen after the title games.
-  const lastWeek = Math.max(...weeks.keys());
-  return {
-    inWeek: (week) => weeks.get(week) ?? NO_RANKS,
-    last: () =>
-      (lastWeek < championshipWeek(season.year) ? undefined : weeks.get(lastWeek)) ?? NO_RANKS,
-    skipped,
-  };
+  return { records: [...places.values()].flat(), skipped: [...list.skipped, ...faults] };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GameRecord } from '#data/content/content.ts';
+import { withRanks } from '../../season/polls.ts';
 import { leagueFacts } from '../../testing/league-facts.ts';
 import { openIdMemory } from './id-memory.ts';
 import { readLeagueGames } from './league-games.ts';
@@ -28,11 +29,14 @@ async function readAll(
   const memory = await openIdMemory(path.join(tmpdir(), 'hashmark-no-such-folder/ids.json'));
   const teams = readLeagueTeams(read('teams-fbs-2024'), memory, new Map());
   const outlets = readOutlets(read('games-media-2025-week1.reassembled'));
-  const polls = readPolls(read('rankings-2025-week1'), SEASON_2025, null);
+  const polls = readPolls(read('rankings-2025-week1'), {
+    season: SEASON_2025,
+    teamOf: (number) => teams.all().get(number)?.id,
+    asOf: null,
+  });
   const context = {
     teams,
     memory,
-    polls,
     outlets: outlets.byGame,
     season: SEASON_2025,
     now: new Date(now),
@@ -44,7 +48,11 @@ async function readAll(
     memory,
   });
   const skipped = [teams, outlets, polls, played, players].flatMap((one) => one.skipped);
-  return { games: played.records, skipped, recruits: players.records };
+  return {
+    games: withRanks(played.records, polls.records, SEASON_2025),
+    skipped,
+    recruits: players.records,
+  };
 }
 
 describe.skipIf(!existsSync(SAMPLES))('the league’s own answers', () => {

@@ -14,9 +14,11 @@ export const plain = (text: string): string =>
     .replaceAll(/[’‘ʻ`´]/g, "'")
     .replaceAll(/\s+/g, ' ');
 
+/** The word itself, of no game that only shares it. */
+const THE_GAME = '(?<!(?:flag|fantasy|sprint|arena|touch) )football';
 /** Said of nothing but the game itself. */
 const FOOTBALL = anyOf([
-  'football|quarterbacks?|qbs?|touchdowns?|tds?|linebackers?|cornerbacks?|wideouts?|tailbacks?|kickers?|punters?',
+  `${THE_GAME}|quarterbacks?|qbs?|touchdowns?|tds?|linebackers?|cornerbacks?|wideouts?|tailbacks?|kickers?|punters?`,
   'running backs?|tight ends?|edge rushers?|pass rush(?:ers?)?|linem[ae]n|receivers?|rbs?|wrs?|run the ball|ground game|red[- ]zone|pick-six|sacks',
   '(?:offensive|defensive) (?:line|linem[ae]n|tackles?|guards?|ends?|backs?|coordinators?)|(?:starting|left|right) (?:safety|guard|tackle)',
   'special teams|coordinators?|play-?callers?|field goals?|interceptions?|goal ?posts?|end zone|depth chart|kickoff|snaps|two-point',
@@ -55,6 +57,7 @@ const OTHER_SPORT = anyOf([
   'hockey|lacrosse|gymnast(?:s|ics)?|swim(?:s|ming|mers?)?|track and field|cross country|rowing|cricket|rugby|boxing|ufc|nascar|marathon',
   "(?:wo)?men's|women|\\p{L}+ men|lady|march madness|final four|sweet (?:16|sixteen)|elite eight|ncaa tournament|world series|stanley cup|super bowl|world cup|olympics?",
   'point guards?|shooting guards?|power forwards?|pitchers?|shortstops?|innings?|homers?|rebounds|first[- ]round(?:er|ers)?|mock draft|draft picks?|buzzer[- ]beaters?|puck',
+  'rookie (?:quarterback|qb|receiver|running back|tight end|linebacker|cornerback)s?|pro bowl(?:er)?s?|monday night football|53-man|sprint football',
   'exhibition|minor league|cfl|xfl|goalies?|for 20\\d\\d-\\d\\d|high school|preps?|little league|flag football|fantasy football|spring training|grand slam|grand prix',
 ]);
 /** How a basketball game is told. */
@@ -62,6 +65,9 @@ const HOOPS = anyOf([
   '(?:scor\\p{L}+|nets|netted|had|has|adds?|added|with) (?:[\\p{L}-]+ ){0,3}\\d+ (?:[\\p{L}-]+ )?points|\\d+ points and|(?:3|three)-pointers?|3s|assists?|double-double',
   'dunks?|fast break|backcourt|frontcourt|nit|jumper|free throws?|layup|shooting stroke|goaltend(?:er|ing)|mid-majors?',
 ]);
+/** Halls and tournaments: `Allen Fieldhouse`, `Jimmy V Classic`. */
+const INDOORS =
+  /(?<=\p{Lu}[\p{L}'.-]* )(?:Field ?[Hh]ouse|Arena|Pavilion|Gymnasium|Classic|Invitational)(?!\p{L})/u;
 const SCORE = /(?<![\d$-])(\d{2,3})(?:-|, (?:No\. \d+ )?[\p{L}&. -]{2,40} )(\d{2,3})(?![\d-])/gu;
 /** True for a score that football hardly ever has. */
 const isHighScore = (text: string): boolean =>
@@ -89,6 +95,15 @@ const GENERAL = anyOf([
   'supercomputers?|computing|software|internet|nasa|vaccine|covid|cancer|census|wildlife|startup|ceo|ipo',
 ]);
 
+const SAYS_FOOTBALL = anyOf([THE_GAME]);
+
+/** Where an agency writes from, before its first sentence: `ATHENS, Ga. (AP) -- `. */
+const DATELINE =
+  /^\s*\p{Lu}[\p{L}.']*(?: \p{Lu}[\p{L}.']*){0,2}(?:, \p{Lu}[\p{L}. ]*)?(?: ?\([^)]*\))?\s?(?:-\s?-|–|—|(?<=[).]\s?)-)\s/u;
+
+/** A text without the place that it was sent from, which is no team. */
+export const withoutDateline = (text: string): string => text.replace(DATELINE, '');
+
 /** What a text is about. */
 export interface Scene {
   /** Another sport, or nothing of sport: its names are no teams. */
@@ -108,11 +123,11 @@ export function sceneOf(headline: string, more = ''): Scene {
     OTHER_SPORT.test(title) ||
     PROFESSIONALS.test(whole) ||
     (!isGame && OTHER_SPORT.test(rest)) ||
-    (!FOOTBALL.test(whole) && (HOOPS.test(whole) || isHighScore(whole)));
+    (!FOOTBALL.test(whole) && (HOOPS.test(whole) || INDOORS.test(whole) || isHighScore(whole)));
   const isFootball = isNamed(title) || isNamed(rest);
   return {
     isOther:
-      (isOtherSport && !/\bfootball\b/i.test(title)) || (GENERAL.test(title) && !isNamed(title)),
+      (isOtherSport && !SAYS_FOOTBALL.test(title)) || (GENERAL.test(title) && !isNamed(title)),
     isFootball,
     isSport: isFootball || SPORT.test(whole),
   };

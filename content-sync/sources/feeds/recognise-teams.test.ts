@@ -120,3 +120,19 @@ test('the standfirst says what a headline is about', () => {
   expect(told('Duke tops Kansas', 'A guard scored a career-high 25 points.')).toEqual([]);
   expect(told('No. 5 Duke 84, No. 9 Kansas 79', 'It was close to the end.')).toEqual([]);
 });
+
+test('neither the place a story was sent from nor a game by a name alike is a team in news of football', () => {
+  expect(recognise("Houston, Texas- - Houston's quarterback is hurt")).toEqual(['houston']);
+  expect(recognise('AUSTIN, Texas (AP) - A quarterback from Ohio State is hurt')).toEqual([
+    'ohio-state',
+  ]);
+  expect(recognise('Navy meets Army in sprint football')).toEqual([]);
+  expect(recognise('Flag football: Texas beats Oklahoma')).toEqual([]);
+});
+
+test('what professionals, other halls and schools of one colour have in common with universities tags nobody', () => {
+  const told = (text: string, more: string) => recognise(text, null, sceneOf(text, more));
+  expect(told('Pittsburgh: where streaks end', 'A rookie quarterback has won again.')).toEqual([]);
+  expect(told('Duke wants revenge', 'The No. 2 team plays at Elm Fieldhouse.')).toEqual([]);
+  expect(told('Elm High goes on', 'Unbeaten until the Red Raiders came in.')).toEqual([]);
+});

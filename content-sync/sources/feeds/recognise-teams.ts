@@ -6,6 +6,7 @@ import {
   plain,
   sceneOf,
   standsAsTeam,
+  withoutDateline,
   type Scene,
 } from './football-words.ts';
 import { mascotOf, PROFESSIONAL_MASCOTS, teamNames, type TeamName } from './team-aliases.ts';
@@ -26,6 +27,8 @@ const AFTER =
 const OF_SOMETHING = /^\s+of\s+\p{Lu}/u;
 /** A player's former team is not what his news is about. */
 const FORMER = /(?:^|\s)(?:former|ex)[\s-]+$/i;
+/** Red Raiders and Blue Devils play for many a school. */
+const COLOURED = /^(?:Black|Blue|Golden|Green|Purple|Red|Yellow) /;
 const MASCOT_WORD = /^[A-Z][\p{L}\s]+$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -133,12 +136,14 @@ export function createRecogniser(teams: readonly Team[]): RecogniseTeams {
           if (text.startsWith(' Bowl', index + word.length)) return [];
           const [mascot, id] =
             [...mascots].find(([one]) => one.toUpperCase() === word.toUpperCase()) ?? [];
-          const isOwn = mascot !== undefined && (OWN_WORDS.has(mascot) || mascot.includes(' '));
+          const isOwn =
+            mascot !== undefined &&
+            (OWN_WORDS.has(mascot) || (mascot.includes(' ') && !COLOURED.test(mascot)));
           return id !== undefined && (isOwn ? isSport : isFootball) ? [id] : [];
         });
 
   return (text, own = null, scene = sceneOf(text)) => {
-    const read = plain(text);
+    const read = withoutDateline(plain(text));
     if (scene.isOther) return [];
     const found: Found[] = [];
     // The pattern remembers where its last use has ended.

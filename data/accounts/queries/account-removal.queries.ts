@@ -1,4 +1,5 @@
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { deleteSessionsOf } from './session.queries.ts';
 
 /** What went with an account. */
 export interface RemovedAccount {
@@ -22,10 +23,7 @@ export async function deleteUser(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (user === undefined) return undefined;
-    const sessions = await trx
-      .deleteFrom('session')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const sessions = await deleteSessionsOf(trx, userId);
     const newsletter = await trx
       .deleteFrom('newsletter_subscriber')
       .where('address', '=', user.email_key)
@@ -37,9 +35,6 @@ export async function deleteUser(
       .execute();
     await trx.deleteFrom('app_user').where('id', '=', userId).execute();
     await note(trx);
-    return {
-      sessions: Number(sessions.numDeletedRows),
-      newsletter: newsletter.numDeletedRows > 0n,
-    };
+    return { sessions, newsletter: newsletter.numDeletedRows > 0n };
   });
 }

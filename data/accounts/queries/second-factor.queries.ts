@@ -1,4 +1,5 @@
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { deleteSessionsOf } from './session.queries.ts';
 
 /** The second factor of an account, as it is stored. */
 export interface StoredSecondFactor {
@@ -127,8 +128,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return undefined;
     await writeRecoveryCodes(trx, userId, fact.codeHashes);
-    const ended = await trx.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst();
-    return Number(ended.numDeletedRows);
+    return await deleteSessionsOf(trx, userId);
   });
 }
 
@@ -157,7 +157,7 @@ export async function endSecondFactor(db: AccountsDb, userId: string): Promise<v
 export async function resetSecondFactor(db: AccountsDb, userId: string): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if (!(await removeSecondFactor(trx, userId))) return false;
-    await trx.deleteFrom('session').where('user_id', '=', userId).execute();
+    await deleteSessionsOf(trx, userId);
     return true;
   });
 }

@@ -86,6 +86,12 @@ export async function extendSession(
     .execute();
 }
 
+/** Ends all sessions of an account. Returns how many ended. */
+export async function deleteSessionsOf(db: AccountsDb, userId: string): Promise<number> {
+  const result = await db.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Ends one session. */
 export async function deleteSession(db: AccountsDb, idHash: string): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();

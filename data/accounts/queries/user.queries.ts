@@ -3,6 +3,7 @@ import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
 import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
+import { deleteSessionsOf } from './session.queries.ts';
 
 const USER_COLUMNS = [
   'app_user.id',
@@ -157,12 +158,9 @@ export async function replacePassword(
       .where('password_changed_at', '=', last.passwordChangedAt)
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return undefined;
-    const ended = await trx
-      .deleteFrom('session')
-      .where('user_id', '=', last.userId)
-      .executeTakeFirst();
+    const ended = await deleteSessionsOf(trx, last.userId);
     await note(trx);
-    return Number(ended.numDeletedRows);
+    return ended;
   });
 }
 

@@ -65,6 +65,15 @@ export async function listArticleIds(db: ContentDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The ids of the articles that belong to a season (the current one), newest first. */
+export async function listSeasonArticleIds(db: ContentDb, season?: number): Promise<string[]> {
+  const rows = await newestArticles(db, season)
+    .select('id')
+    .where('season', '=', seasonOr(season))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every article with its text, newest first. */
 export async function listArticles(db: ContentDb): Promise<Article<Team>[]> {
   const rows = await newestArticles(db).select(ARTICLE_COLUMNS).execute();
@@ -137,20 +146,6 @@ export async function listArticlesForGame(db: ContentDb, gameId: string): Promis
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ gameId, ...toRecord(row) }));
-}
-
-/** What was written about every game, by game: one read where a page shows many games. */
-export async function mapCoverage(db: ContentDb): Promise<Map<string, GameArticle[]>> {
-  const rows = await db
-    .selectFrom('article')
-    .select(['game_id', ...COVERAGE_COLUMNS])
-    .where('game_id', 'is not', null)
-    .$narrowType<{ game_id: string }>()
-    .orderBy('game_id')
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows.map(toRecord), ({ gameId }) => gameId);
 }
 
 /** The article with this id and its text; undefined when there is none. */

@@ -44,6 +44,12 @@ export async function listGames(db: ContentDb, season?: number): Promise<Game<Te
   return toGames(db, rows);
 }
 
+/** The games of every season before one, with their teams by id, soonest first. */
+export async function listGamesBefore(db: ContentDb, season: number): Promise<GameRecord[]> {
+  const rows = await selectGames(db).where('season', '<', season).execute();
+  return rows.map(toGameRecord);
+}
+
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */
 export async function listGamesForWeek(
   db: ContentDb,

@@ -10,6 +10,8 @@ export interface ReleaseMeta {
   asOf: string | null;
   /** The year of the season that it shows. */
   season: number;
+  /** The Eastern day (`YYYY-MM-DD`) on which the season after it begins, where that one is not stored but its day known. */
+  nextKickoff: string | null;
   /** One hash over everything a reader can see; equal hashes mean equal content. */
   contentHash: string;
 }
@@ -28,6 +30,7 @@ export async function getReleaseMeta(db: ContentDb): Promise<ReleaseMeta> {
     createdAt: required('created_at'),
     asOf: values.get('as_of') ?? null,
     season: Number(required('season')),
+    nextKickoff: values.get('next_kickoff') ?? null,
     contentHash: required('content_hash'),
   };
 }
@@ -39,6 +42,7 @@ export async function putReleaseMeta(db: ContentDb, meta: ReleaseMeta): Promise<
     { key: 'created_at', value: meta.createdAt },
     { key: 'season', value: String(meta.season) },
     { key: 'content_hash', value: meta.contentHash },
+    ...(meta.nextKickoff === null ? [] : [{ key: 'next_kickoff', value: meta.nextKickoff }]),
     ...(meta.asOf === null ? [] : [{ key: 'as_of', value: meta.asOf }]),
   ];
   await db.transaction().execute(async (trx) => {

@@ -12,15 +12,25 @@ export async function listCoveredTeams(db: ContentDb, season?: number): Promise<
   return rows.map(toRecordWithoutSeason);
 }
 
+/** The FBS teams of a season (the current one) outside the five conferences, by name. */
+export async function listOtherFbsTeams(db: ContentDb, season?: number): Promise<Team[]> {
+  const rows = await selectTeams(db, season)
+    .where('is_covered', '=', 0)
+    .where('classification', '=', 'fbs')
+    .orderBy('name')
+    .execute();
+  return rows.map(toRecordWithoutSeason);
+}
+
 /**
- * Every team that has a page, by name: those of the five conferences in the current season, and those that were in another
- * one, as they were in the newest such.
+ * Every team that has a page, by name: those of the FBS in the current season, and those that were in another one, as they
+ * were in the newest such.
  */
 export async function listTeamsWithPages(db: ContentDb): Promise<Team[]> {
   const rows = await db
     .selectFrom('team_season')
     .selectAll()
-    .where('is_covered', '=', 1)
+    .where('classification', '=', 'fbs')
     .orderBy((eb) => eb('season', '=', seasonOr(undefined)))
     .orderBy('season')
     .orderBy('name')
@@ -48,6 +58,22 @@ export async function findTeamById(
           .executeTakeFirst()
       : await known.where('season', '=', season).executeTakeFirst();
   return row && toRecordWithoutSeason(row);
+}
+
+/** The team with this id in the season that its page shows: the current one, else the newest other. Undefined when it has no page. */
+export async function findTeamOfPage(
+  db: ContentDb,
+  id: string,
+): Promise<{ team: Team; year: number } | undefined> {
+  const row = await db
+    .selectFrom('team_season')
+    .selectAll()
+    .where('id', '=', id)
+    .where('classification', '=', 'fbs')
+    .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
+    .orderBy('season', 'desc')
+    .executeTakeFirst();
+  return row && { team: toRecordWithoutSeason(row), year: row.season };
 }
 
 /** Every team of a season (the current one), covered and opponents, by id: for giving many rows their teams in one read. */

@@ -1,7 +1,7 @@
-import { logOut } from '#site/api-client/account.ts';
+import { useState } from 'react';
 
 import { failureToast } from '../toast/failure-toast.ts';
-import { useAction } from '../use-action.ts';
+import { toast } from '../toast/toast.ts';
 
 export interface MemberNameProps {
   username: string;
@@ -24,7 +24,18 @@ export function MemberName({ username, premium }: MemberNameProps) {
 
 /** The entries of the account menu: Dashboard, Go Premium for who is not, Logout (specification section 2). */
 export function MemberMenu({ premium }: { premium: boolean }) {
-  const leaving = useAction(logOut, { failed: failureToast('Error') });
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      // Every page has this menu, and few visits end with it: its code comes when it is pressed.
+      const { logOut } = await import('#site/api-client/account.ts');
+      await logOut();
+    } catch (error) {
+      toast(failureToast('Error')(error));
+    }
+    setLeaving(false);
+  };
   return (
     <ul className="account-links">
       <li>
@@ -43,9 +54,9 @@ export function MemberMenu({ premium }: { premium: boolean }) {
         <button
           className="account-entry"
           type="button"
-          aria-disabled={leaving.isPending}
+          aria-disabled={isLeaving}
           onClick={() => {
-            if (!leaving.isPending) leaving.mutate();
+            if (!isLeaving) void leave();
           }}
         >
           Logout

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import type { UserResponse } from '#data/contract/user.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
+import { CONFERENCES, isCovered } from '#data/domain/team.ts';
 import { teamsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
@@ -47,6 +47,9 @@ export function FavoriteTeamPicker({ favorite }: { favorite: UserResponse['favor
               <option value="" disabled>
                 Choose your team
               </option>
+              {favorite !== null && !isCovered(favorite) && (
+                <option value={favorite.id}>{favorite.name}</option>
+              )}
               {CONFERENCES.map((conference) => (
                 <optgroup key={conference} label={conference}>
                   {teams

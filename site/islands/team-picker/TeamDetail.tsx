@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { teamPath } from '#data/domain/addresses.ts';
+import { leagueLabel } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
@@ -35,7 +36,7 @@ export function TeamDetail({ team, session, onLeave }: TeamDetailProps) {
             {team.name}
           </h2>
           <p className="mt-2 flex gap-x-5 text-[1.25rem] font-bold tabular text-ink-soft">
-            <span>{team.conference}</span>
+            <span>{leagueLabel(team.conference)}</span>
             <span>
               <span className="visually-hidden">Record </span>
               {recordLabel(team)}

@@ -4,6 +4,7 @@ import { CONFERENCES, type Conference } from '#data/domain/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 import { conferenceSlug } from './choose-view.ts';
+import { OtherTeams } from './OtherTeams.tsx';
 import { tabAfterKey } from './tab-keys.ts';
 import { TeamCard } from './TeamCard.tsx';
 
@@ -77,6 +78,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
           </ul>
         </div>
       ))}
+      <OtherTeams teams={teams} favoriteId={favoriteId} />
     </>
   );
 }

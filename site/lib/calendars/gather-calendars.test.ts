@@ -21,7 +21,7 @@ afterEach(() => store.close());
 const georgia = buildTeam('georgia');
 const oregon = buildTeam('oregon', { conference: 'Big Ten' });
 const akron = buildTeam('akron', { conference: 'Mid-American' });
-const toledo = buildTeam('toledo', { conference: 'Mid-American' });
+const toledo = buildTeam('toledo', { conference: 'Big Sky', classification: 'fcs' });
 const games = [
   buildGame(oregon, georgia, '2025-10-18T16:00:00Z'),
   buildGame(akron, georgia, '2025-10-11T16:00:00Z'),
@@ -45,6 +45,7 @@ test('a game stands in the calendars of the season, of its teams and of their co
     'conferences/acc': [],
     'conferences/big-12': [],
     'conferences/pac-12': [],
+    'teams/akron': ['Toledo at Akron', 'Akron at Georgia'],
     'teams/georgia': ['Akron at Georgia', 'Oregon at Georgia'],
     'teams/oregon': ['Oregon at Georgia'],
   });

@@ -44,7 +44,7 @@ function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): 
   }
 }
 
-/** Every calendar of the site: the whole current season, each conference's games and each covered team's, soonest first. */
+/** Every calendar of the site: the whole current season, each conference's games and those of each team with a page, soonest first. */
 export async function gatherCalendars(db: ContentDb, season: WeekTable): Promise<Calendar[]> {
   const games = await listGames(db);
   const changes = await mapGameChanges(db);

@@ -42,7 +42,7 @@ const titles = (feed: Feed | undefined): string[] | undefined =>
 const article = (title: string, facts: Parameters<typeof buildArticle>[1] = {}) =>
   buildArticle(title.toLowerCase().replaceAll(' ', '-'), { title, ...facts });
 
-test('there is a feed of everything, one for each conference and covered team, and one of recruiting', async () => {
+test('there is a feed of everything, one for each conference and each team with a page, and one of recruiting', async () => {
   expect([...(await feedsOf({ teams })).keys()]).toEqual([
     'all',
     'conferences/sec',
@@ -50,6 +50,7 @@ test('there is a feed of everything, one for each conference and covered team, a
     'conferences/acc',
     'conferences/big-12',
     'conferences/pac-12',
+    'teams/akron',
     'teams/georgia',
     'teams/oregon',
     'recruiting',

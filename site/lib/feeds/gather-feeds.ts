@@ -49,12 +49,12 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTab
 }
 
 /**
- * Every feed of the site: all articles, each conference, each covered team, recruiting news.
+ * Every feed of the site: all articles, each conference, each team with a page, recruiting news.
  * News counts as public at the season's present.
  */
 export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]> {
   const concerned = teamsByArticle(season);
-  const covered = await listTeamsWithPages(db);
+  const followed = await listTeamsWithPages(db);
   const all = [...season.articles.values()];
 
   const chosenFor = (following: NamedFollowing): ArticleSummary[] => {
@@ -74,7 +74,7 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
         return [];
     }
   };
-  const chosen = feedFollowings(covered).map((following) => ({
+  const chosen = feedFollowings(followed).map((following) => ({
     following,
     articles: chosenFor(following),
   }));

@@ -30,9 +30,13 @@ test('after a season its own champion is told, and the first game of the next on
   expect(betweenSeasons({ ...ended, now }, { next: upcoming })).toEqual({
     stage: 'over',
     outcome,
-    nextKickoff: first,
+    nextKickoff: '2026-08-29',
   });
   expect(betweenSeasons({ ...ended, now }, {}).nextKickoff).toBeNull();
+  expect(betweenSeasons({ ...ended, now }, { firstDay: '2026-08-29' }).nextKickoff).toBe(
+    '2026-08-29',
+  );
+  expect(betweenSeasons({ ...ended, now }, { firstDay: '2025-08-23' }).nextKickoff).toBeNull();
 });
 
 test('before a season the champion of the one before is told, and its own first game', () => {
@@ -40,7 +44,7 @@ test('before a season the champion of the one before is told, and its own first 
   expect(betweenSeasons({ ...upcoming, now }, { last: ended })).toEqual({
     stage: 'before the season',
     outcome,
-    nextKickoff: first,
+    nextKickoff: '2026-08-29',
   });
   expect(betweenSeasons({ ...upcoming, now }, {}).outcome).toBeNull();
 });
@@ -50,7 +54,7 @@ test('during a season nobody is told as champion, not of the one before either',
   expect(betweenSeasons({ ...upcoming, now }, { last: ended })).toEqual({
     stage: 'on',
     outcome: null,
-    nextKickoff: second,
+    nextKickoff: '2026-09-05',
   });
 });
 

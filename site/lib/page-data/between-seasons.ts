@@ -1,5 +1,7 @@
-import { byKickoffAscending, isUpcoming, type Game } from '#data/domain/game.ts';
+import { isUpcoming } from '#data/domain/game.ts';
 import { seasonStage, type SeasonStage } from '#data/domain/season.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
+import { easternDay } from '#data/domain/time.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import type { Season } from './season.ts';
@@ -9,8 +11,8 @@ export interface BetweenSeasons {
   stage: SeasonStage;
   /** How the season that is over ended; null during a season, and where the champion is not known. */
   outcome: { year: number; champion: Team } | null;
-  /** The next game that is known, of the season that is shown or of the next one. */
-  nextKickoff: Game | null;
+  /** The Eastern day (`YYYY-MM-DD`) of the next game that is known, of the season that is shown or of the next one. */
+  nextKickoff: string | null;
 }
 
 type Played = Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams'>;
@@ -18,17 +20,23 @@ type Played = Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams'>;
 /** Where the season that is shown stands, from what is stored of it and of the seasons around it. */
 export function betweenSeasons(
   season: Played & Pick<Season, 'now'>,
-  { last, next }: { last?: Played | undefined; next?: Played | undefined },
+  {
+    last,
+    next,
+    firstDay,
+  }: { last?: Played | undefined; next?: Played | undefined; firstDay?: string | null },
 ): BetweenSeasons {
   const { now } = season;
   const stage = seasonStage(season, [...season.games.values()], now);
   const ended = stage === 'over' ? season : stage === 'on' ? undefined : last;
   const champion = ended?.teams.get(ended.champion ?? '');
+  // Of a season that is not stored its source may have told the first day alone.
+  const told = typeof firstDay === 'string' && firstDay >= easternDay(now) ? [firstDay] : [];
   const games = [...season.games.values(), ...(next?.games.values() ?? [])];
+  const days = [...told, ...games.filter((game) => isUpcoming(game, now)).map(kickoffDay)];
   return {
     stage,
     outcome: ended === undefined || champion === undefined ? null : { year: ended.year, champion },
-    nextKickoff:
-      games.filter((game) => isUpcoming(game, now)).toSorted(byKickoffAscending)[0] ?? null,
+    nextKickoff: days.toSorted()[0] ?? null,
   };
 }

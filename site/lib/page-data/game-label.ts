@@ -1,6 +1,6 @@
 import { gameTitle, isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
-import { formatEasternShortDate } from '#data/domain/time-format.ts';
+import { formatDayRange, formatEasternShortDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/week.ts';
 
 /** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
@@ -9,12 +9,21 @@ function whenPlayed(game: Game, season: WeekTable): string {
   return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
 }
 
-/** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`, winner first; the match-up alone while there is no final score. */
-export function gameLabel(game: Game, season: WeekTable): string {
-  const when = whenPlayed(game, season);
-  if (!isFinal(game)) return `${when}: ${gameTitle(game)}`;
+/** `Georgia 44, Tennessee 41`, winner first; the match-up alone while there is no final score. */
+function outcome(game: Game): string {
+  if (!isFinal(game)) return gameTitle(game);
   const away = `${game.awayTeam.name} ${game.awayScore}`;
   const home = `${game.homeTeam.name} ${game.homeScore}`;
   const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
-  return `${when}: ${order.join(', ')}`;
+  return order.join(', ');
+}
+
+/** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`. */
+export const gameLabel = (game: Game, season: WeekTable): string =>
+  `${whenPlayed(game, season)}: ${outcome(game)}`;
+
+/** A game among those of other seasons: `Sep 13, 2025: Georgia 44, Tennessee 41`. */
+export function datedGameLabel(game: Game): string {
+  const day = kickoffDay(game);
+  return `${formatDayRange(day, day)}: ${outcome(game)}`;
 }

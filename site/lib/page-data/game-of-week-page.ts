@@ -10,20 +10,25 @@ import type { HeadToHead } from '#data/domain/head-to-head.ts';
 import { gameLocality, localityLabel } from '#data/domain/locality.ts';
 import type { Season } from './season.ts';
 import type { Team } from '#data/domain/team.ts';
+import { leagueLabel } from '#data/domain/league.ts';
 import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
 export interface GameOfWeekPage {
   game: Game<Team>;
-  /** Away team is team A, home team is team B. */
+  /** Of all seasons up to the game's that are known. Away team is team A, home team is team B. */
   meetings: HeadToHead;
   /** The newest article about the game once it is over, else null. */
   recapHref: string | null;
 }
 
-/** The Game of the Week of a season at its present with the two teams' meetings of the season; null when there is none. */
+/**
+ * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as `earlierOf`
+ * gives them; null when there is none.
+ */
 export async function gatherGameOfWeekPage(
   db: ContentDb,
   season: Pick<Season, 'weeks' | 'now'>,
+  earlierOf: (game: Game) => readonly Game[] = () => [],
 ): Promise<GameOfWeekPage | null> {
   const games = await listGames(db);
   const game = chooseGameOfWeek(games, season, season.now);
@@ -31,7 +36,7 @@ export async function gatherGameOfWeekPage(
   const [recap] = isFinal(game) ? await listArticlesForGame(db, game.id) : [];
   return {
     game,
-    meetings: headToHead(games, game.awayTeam.id, game.homeTeam.id),
+    meetings: headToHead([...games, ...earlierOf(game)], game.awayTeam.id, game.homeTeam.id),
     recapHref: recap === undefined ? null : articlePath(recap.id),
   };
 }
@@ -48,7 +53,7 @@ export function conferenceMatchup({
   awayTeam,
   homeTeam,
 }: Pick<Game, 'awayTeam' | 'homeTeam'>): string {
-  const away = awayTeam.conference ?? 'Independent';
-  const home = homeTeam.conference ?? 'Independent';
+  const away = leagueLabel(awayTeam.conference);
+  const home = leagueLabel(homeTeam.conference);
   return away === home ? away : `${away} vs ${home}`;
 }

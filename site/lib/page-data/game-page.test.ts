@@ -109,6 +109,21 @@ test('two meetings of a season know of each other, and who won them', async () =
   expect((await pageOf(opener.id)).meetings).toHaveLength(1);
 });
 
+test('a meeting of a season before is told with its year, counts, and gives the page another key', async () => {
+  const season = await seasonAt('2025-12-10T12:00:00Z');
+  const before = buildFinal(
+    buildGame(georgia, tulane, '2024-09-14T16:00:00Z', { season: 2024, week: 3 }),
+    17,
+    20,
+  );
+  const page = gamePage(season, toCome.id, [before]);
+  expect(page?.earlierMeetings).toEqual([
+    { gameId: before.id, label: 'Sep 14, 2024: Tulane 20, Georgia 17' },
+  ]);
+  expect(page?.meetingsWon).toEqual({ away: 0, home: 1 });
+  expect(cacheKey(page)).not.toBe(cacheKey(gamePage(season, toCome.id)));
+});
+
 test('before it is played a game has records so far and no time of its data', async () => {
   const page = await pageOf(toCome.id);
   expect(page.away.records).toMatchObject({ before: { wins: 3, losses: 1 }, after: null });

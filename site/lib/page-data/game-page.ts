@@ -6,7 +6,7 @@ import { recordsAround } from '#data/domain/season-record.ts';
 import type { RecordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
-import { gameLabel } from './game-label.ts';
+import { datedGameLabel, gameLabel } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
@@ -37,7 +37,9 @@ export interface GamePage extends GameMoment {
   coverage: ArticleSummary[];
   /** The two teams' games of the season, soonest first, this one included. */
   meetings: GameLink[];
-  /** How many of the finished meetings each side won. */
+  /** Their finished games of the seasons before that are known, newest first. */
+  earlierMeetings: GameLink[];
+  /** How many of all these each side won. */
   meetingsWon: { away: number; home: number };
   /** When anything of this last changed, ISO 8601 UTC; null when that is not known. */
   changedAt: string | null;
@@ -70,9 +72,14 @@ function gamesShown(season: Season, game: Game): Game[] {
 
 /**
  * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
- * release unless the game, its two teams' games before it and beside it, or its coverage did.
+ * release unless the game, its two teams' games before it and beside it, or its coverage did. `earlier` are the two teams'
+ * finished games of the seasons before, newest first.
  */
-export function gamePage(season: Season, id: string): GamePage | undefined {
+export function gamePage(
+  season: Season,
+  id: string,
+  earlier: readonly Game[] = [],
+): GamePage | undefined {
   const game = season.games.get(id);
   if (game === undefined) return undefined;
   const met = (season.schedules.get(game.awayTeam.id) ?? []).filter(
@@ -80,13 +87,21 @@ export function gamePage(season: Season, id: string): GamePage | undefined {
       awayTeam.id === game.homeTeam.id || homeTeam.id === game.homeTeam.id,
   );
   const coverage = season.coverage.get(id) ?? [];
-  const { teamAWins, teamBWins } = headToHead(met, game.awayTeam.id, game.homeTeam.id);
+  const { teamAWins, teamBWins } = headToHead(
+    [...met, ...earlier],
+    game.awayTeam.id,
+    game.homeTeam.id,
+  );
   return {
     game,
     away: sideOf(season, game, game.awayTeam),
     home: sideOf(season, game, game.homeTeam),
     coverage: [...coverage],
     meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting, season) })),
+    earlierMeetings: earlier.map((meeting) => ({
+      gameId: meeting.id,
+      label: datedGameLabel(meeting),
+    })),
     meetingsWon: { away: teamAWins, home: teamBWins },
     changedAt: newestChange(season, gamesShown(season, game), coverage),
     asOf: game.status === 'live' ? season.now.toISOString() : null,

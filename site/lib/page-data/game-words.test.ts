@@ -135,6 +135,7 @@ test('a description gives the result and what became of both records', () => {
     home: { team: state, records: null, previous: null, next: null },
     coverage: [],
     meetings: [],
+    earlierMeetings: [],
     meetingsWon: { away: 0, home: 1 },
     changedAt: null,
     ...NOW,

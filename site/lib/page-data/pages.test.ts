@@ -13,10 +13,12 @@ import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 
 import { fillContent } from '../../../data/testing/fill-content.ts';
+import { cacheKey } from '../cache-key.ts';
 import { articleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
+import { weekScores } from './scores-page.ts';
 import { gatherSeason } from './season.ts';
 import { gatherSitemapPage } from './sitemap-page.ts';
 import { teamCentralPage } from './team-central-page.ts';
@@ -66,6 +68,7 @@ test('without content every page has its empty state to show', async () => {
   });
   expect(await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW))).toEqual({
     teams: [],
+    otherTeams: [],
     articles: [],
     moreArticles: 0,
     archive: [],
@@ -188,7 +191,7 @@ test('a matchup names one conference once, and a team without one as independent
   expect(conferenceMatchup({ awayTeam: alone, homeTeam: oregon })).toBe('Independent vs Big Ten');
 });
 
-test('the sitemap lists the covered teams, nine articles and the number of the others', async () => {
+test('the sitemap lists the teams of the five and the others apart, nine articles and the number of the rest', async () => {
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
   await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
   const page = await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW));
@@ -197,7 +200,29 @@ test('the sitemap lists the covered teams, nine articles and the number of the o
     'georgia',
     'oregon',
   ]);
+  expect(page.otherTeams).toMatchObject([{ league: 'MAC', teams: [{ id: 'akron' }] }]);
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
   expect(page.articles).toHaveLength(9);
   expect(page.moreArticles).toBe(2);
+});
+
+test("a new score changes its own week's file of scores and no other, whatever it does to records", async () => {
+  const first = buildFinal(buildGame(akron, auburn, '2025-09-06T16:00:00Z'), 3, 30);
+  const later = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
+  const article = buildArticle('recap', { kind: 'recap', gameId: first.id });
+  await fillContent(store.db, { teams, games: [first, later], articles: [article] });
+  const keys = async () => {
+    const season = await gatherSeason(store.db, NOW);
+    return [first, later].map(({ week }) => cacheKey(weekScores(season, week)));
+  };
+  const [firstBefore, laterBefore] = await keys();
+  await store.db.updateTable('team_season').set({ wins: 7 }).where('id', '=', 'auburn').execute();
+  await store.db
+    .updateTable('game')
+    .set({ status: 'final', away_score: 20, home_score: 24 })
+    .where('id', '=', later.id)
+    .execute();
+  const [firstAfter, laterAfter] = await keys();
+  expect(firstAfter).toBe(firstBefore);
+  expect(laterAfter).not.toBe(laterBefore);
 });

@@ -1,6 +1,3 @@
-import type { ContentDb } from '#data/content/database.ts';
-import { mapCoverage } from '#data/content/queries/article.queries.ts';
-import { listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Week, WeekTable } from '#data/domain/week.ts';
 import type { Season } from './season.ts';
@@ -28,18 +25,21 @@ function weekEntries({ weeks }: WeekTable, games: readonly Game[]): WeekEntry[] 
  * The scores screen of a season at its present: all live games, the newest finals and the next upcoming ones; when a reader's page
  * shall ask for fresh scores; the weeks that have games, newest first.
  */
-export async function gatherScoresPage(db: ContentDb, season: Pick<Season, 'weeks' | 'now'>) {
+export function scoresPage(season: Season) {
   const { now } = season;
-  const games = await listGames(db);
+  const games = [...season.games.values()];
   const { live, finals, upcoming } = scoreSections(games, now, FIRST_PART);
   return {
-    pack: packGames([...live, ...finals, ...upcoming], await mapCoverage(db)),
+    pack: packGames([...live, ...finals, ...upcoming], season.coverage),
     days: gameDays(games, now),
     weeks: weekEntries(season, games),
   };
 }
 
 /** One week's games with what was written about them (`/scores/week-{n}.json`). */
-export async function gatherWeekScores(db: ContentDb, week: number): Promise<GamePack> {
-  return packGames(await listGamesForWeek(db, week), await mapCoverage(db));
+export function weekScores({ games, coverage }: Season, week: number): GamePack {
+  return packGames(
+    [...games.values()].filter((game) => game.week === week),
+    coverage,
+  );
 }

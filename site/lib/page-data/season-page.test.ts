@@ -20,6 +20,7 @@ const SEASON_2026: SeasonFacts = {
 };
 
 const boiseThen = buildTeam('boise-state', { conference: 'Mountain West', wins: 1 });
+const newcomerThen = buildTeam('newcomer', { conference: 'Big Sky', classification: 'fcs' });
 const elmThen = buildTeam('elm', { conference: 'SEC', losses: 1 });
 const boise = buildTeam('boise-state', { conference: 'Pac-12' });
 const elm = buildTeam('elm', { conference: 'SEC', wins: 1 });
@@ -49,7 +50,7 @@ beforeEach(async () => {
   store = await createTestContentDb();
   await fillContent(
     store.db,
-    { teams: [boiseThen, elmThen], games: [title], articles: [recapOf(title)] },
+    { teams: [boiseThen, elmThen, newcomerThen], games: [title], articles: [recapOf(title)] },
     { ...SEASON_2025, champion: 'boise-state' },
   );
   await fillContent(
@@ -61,15 +62,22 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 test('a season shows its own champion, standings and weeks', async () => {
-  const before = seasonPage(await gatherSeason(store.db, NOW, { year: 2025 }));
+  const before = seasonPage(await gatherSeason(store.db, NOW, { year: 2025 }), []);
   expect(before).toMatchObject({ year: 2025, champion: { name: 'Boise State' }, finals: 1 });
   expect(before.titleGame?.id).toBe(title.id);
   expect(before.standings.map(({ conference }) => conference)).toEqual(['SEC']);
   expect(before.weeks[18]?.name).toBe('Playoff Quarterfinals');
-  const now = seasonPage(await gatherSeason(store.db, NOW));
-  expect(now).toMatchObject({ year: 2026, champion: null, resultsUntil: '2026-09-08' });
+  const now = seasonPage(await gatherSeason(store.db, NOW), []);
+  expect(now).toMatchObject({ year: 2026, champion: null });
   expect(now.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Pac-12']);
   expect(now.weeks[1]?.games).toBe(1);
+});
+
+test('a season says up to when its results are known once that day has passed, and not before', async () => {
+  const saidOn = async (day: string) =>
+    (await gatherSeason(store.db, new Date(`${day}T16:00:00Z`))).resultsUntil;
+  expect([await saidOn('2026-08-20'), await saidOn('2026-09-08')]).toEqual([null, null]);
+  expect(await saidOn('2026-09-09')).toBe('2026-09-08');
 });
 
 test("a team's page of a season has that season's record, games and stories, its own page the news of all", async () => {
@@ -84,8 +92,12 @@ test("a team's page of a season has that season's record, games and stories, its
   expect(now?.stories.map(({ game }) => game?.id)).toEqual([opener.id, title.id]);
 });
 
-test('a team has a page of a season only where it belonged to one of the five conferences', async () => {
+test('a team has a page of a season wherever it played in the FBS, and none where it played below', async () => {
   const season = await gatherSeason(store.db, NOW, { year: 2025 });
-  expect(teamSeasonPage(season, 'boise-state')).toBeUndefined();
+  expect(teamSeasonPage(season, 'boise-state')).toMatchObject({
+    team: { conference: 'Mountain West' },
+    place: null,
+  });
+  expect(teamSeasonPage(season, 'newcomer')).toBeUndefined();
   await expect(gatherSeason(store.db, NOW, { year: 1999 })).rejects.toThrow('no season 1999');
 });

@@ -1,9 +1,15 @@
+import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, type Game } from '#data/domain/game.ts';
+import type { Recruit } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { Week } from '#data/domain/week.ts';
 
+import type { ArchivePart } from './archive.ts';
 import type { Season } from './season.ts';
 import { standingsByConference } from './team-central-page.ts';
+
+/** The rest is found in the article archive. */
+const MOST_STORIES = 12;
 
 /** What the list of seasons says of each. */
 export interface SeasonEntry {
@@ -14,15 +20,31 @@ export interface SeasonEntry {
   finals: number;
 }
 
+/** A part of the article archive that holds stories of a season. */
+interface SeasonPart {
+  part: number;
+  /** ISO 8601 instants of the first and the last of them, and how many there are. */
+  from: string;
+  to: string;
+  stories: number;
+}
+
 /** Everything that a season's page shows. */
 export interface SeasonPage extends SeasonEntry {
-  resultsUntil: string | null;
   /** The title game, once it is known. */
   titleGame: Game | null;
   standings: ReturnType<typeof standingsByConference>;
   weeks: (Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn' | 'description'> & {
     games: number;
   })[];
+  /** The newest stories. */
+  stories: ArticleSummary[];
+  storyCount: number;
+  /** Where all of its stories are, newest first; none for a season after the one that the site shows. */
+  parts: SeasonPart[];
+  /** The class that is recruited in it: its best ranked recruit, and how many are known. */
+  bestRecruit: Recruit | null;
+  recruitCount: number;
 }
 
 /** A season in the list of seasons. */
@@ -36,13 +58,25 @@ export function seasonEntry({ year, champion, teams, games }: Season): SeasonEnt
   };
 }
 
-/** What a season's page shows: champion, final standings (or those so far), and its weeks. */
-export function seasonPage(season: Season): SeasonPage {
+function partsOf(ids: ReadonlySet<string>, archive: readonly ArchivePart[]): SeasonPart[] {
+  return archive.toReversed().flatMap(({ part, articles }) => {
+    const own = articles.filter(({ id }) => ids.has(id));
+    const [newest, oldest] = [own[0], own.at(-1)];
+    return newest === undefined || oldest === undefined
+      ? []
+      : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: own.length }];
+  });
+}
+
+/**
+ * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `archive` is the
+ * whole article archive.
+ */
+export function seasonPage(season: Season, archive: readonly ArchivePart[]): SeasonPage {
   const games = [...season.games.values()];
   const counts = Map.groupBy(games, ({ week }) => week);
   return {
     ...seasonEntry(season),
-    resultsUntil: season.resultsUntil,
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: standingsByConference([...season.teams.values()]),
     weeks: season.weeks.map(({ number, name, startsOn, endsOn, description }) => ({
@@ -53,5 +87,13 @@ export function seasonPage(season: Season): SeasonPage {
       description,
       games: counts.get(number)?.length ?? 0,
     })),
+    stories: season.ownArticleIds
+      .slice(0, MOST_STORIES)
+      .map((id) => season.articles.get(id))
+      .filter((article) => article !== undefined),
+    storyCount: season.ownArticleIds.length,
+    parts: partsOf(new Set(season.ownArticleIds), archive),
+    bestRecruit: season.recruits[0] ?? null,
+    recruitCount: season.recruits.length,
   };
 }

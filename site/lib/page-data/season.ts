@@ -1,6 +1,10 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
-import { listArticleSummaries, mapTextDigests } from '#data/content/queries/article.queries.ts';
+import {
+  listArticleSummaries,
+  listSeasonArticleIds,
+  mapTextDigests,
+} from '#data/content/queries/article.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
@@ -14,6 +18,7 @@ import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
+import { easternDay } from '#data/domain/time.ts';
 import { omit } from '#site/lib/pick.ts';
 
 /** The news of a season: what was written in it and in those before it. */
@@ -38,6 +43,8 @@ export interface Season extends SeasonFacts, News {
   games: ReadonlyMap<string, Game>;
   /** The games that its news is about, by id: its own, and those of the season before. */
   storyGames: ReadonlyMap<string, Game>;
+  /** The ids of the articles that belong to it, newest first. */
+  ownArticleIds: readonly string[];
   /** Every season's facts, by its year. */
   seasons: ReadonlyMap<number, SeasonFacts>;
   /** A team's games by its id, soonest first. */
@@ -83,7 +90,12 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
   };
 }
 
-async function gamesOf(db: ContentDb, year: number): Promise<Map<string, Game>> {
+/** Whether results are missing by now: up to the last day of which a source knows them, none is. */
+const isEndPassed = ({ resultsUntil }: SeasonFacts, now: Date): boolean =>
+  resultsUntil !== null && easternDay(now) > resultsUntil;
+
+/** A season's games by id, soonest first; their teams without records. */
+export async function readGames(db: ContentDb, year: number): Promise<Map<string, Game>> {
   const games = (await listGames(db, year)).map((game): Game => ({
     ...game,
     awayTeam: identityOf(game.awayTeam),
@@ -93,24 +105,34 @@ async function gamesOf(db: ContentDb, year: number): Promise<Map<string, Game>> 
 }
 
 /**
- * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Throws for one that is
- * not stored.
+ * Reads a season (the current one) in a handful of queries, whatever the number of teams and games. Who gathers many gives
+ * what they share: `news`, and `gamesOf` a season. Throws for one that is not stored.
  */
 export async function gatherSeason(
   db: ContentDb,
   now: Date,
-  { year, news }: { year?: number; news?: News } = {},
+  {
+    year,
+    news,
+    gamesOf = (of) => readGames(db, of),
+  }: {
+    year?: number;
+    news?: News;
+    gamesOf?: (year: number) => Promise<ReadonlyMap<string, Game>>;
+  } = {},
 ): Promise<Season> {
   const facts = await findSeason(db, year);
   if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
-  const games = await gamesOf(db, facts.year);
+  const games = await gamesOf(facts.year);
   const teams = await mapTeams(db, facts.year);
   const schedules = schedulesOf([...games.values()]);
   return {
     ...facts,
+    resultsUntil: isEndPassed(facts, now) ? facts.resultsUntil : null,
     ...(news ?? (await gatherNews(db))),
     games,
-    storyGames: new Map([...(await gamesOf(db, facts.year - 1)), ...games]),
+    storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
+    ownArticleIds: await listSeasonArticleIds(db, facts.year),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
     schedules,
     teams,

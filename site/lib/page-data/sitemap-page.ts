@@ -1,7 +1,9 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
+
+import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
 
 import { archiveParts } from './archive.ts';
 import type { Season } from './season.ts';
@@ -12,10 +14,10 @@ export async function gatherSitemapPage(db: ContentDb, season: Pick<Season, 'art
   const articles = [...season.articles.values()];
   const newest = articles.slice(0, LIMITS.sitemapArticles);
   return {
-    teams: CONFERENCES.map((conference) => ({
-      conference,
-      teams: teams.get(conference) ?? [],
-    })).filter((group) => group.teams.length > 0),
+    teams: CONFERENCES.map((league) => ({ league, teams: teams.get(league) ?? [] })).filter(
+      (group) => group.teams.length > 0,
+    ),
+    otherTeams: otherTeamsByLeague(await listOtherFbsTeams(db)),
     articles: newest,
     moreArticles: articles.length - newest.length,
     archive: archiveParts(articles).toReversed(),

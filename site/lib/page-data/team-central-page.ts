@@ -3,6 +3,8 @@ import { standingsOrder } from '#data/domain/standings.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { Conference, Team } from '#data/domain/team.ts';
 
+import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
+
 import { countArchiveParts } from './archive.ts';
 import type { Season } from './season.ts';
 import { toStories } from './story.ts';
@@ -24,7 +26,7 @@ export function standingsByConference(teams: readonly Team[]) {
   })).filter((table) => table.teams.length > 0);
 }
 
-/** Team Central: the newest articles, the filter's conferences and the standings. */
+/** Team Central: the newest articles, the filter's conferences, the standings and who else has a page. */
 export function teamCentralPage(season: Season) {
   const articles = [...season.articles.values()];
   return {
@@ -32,6 +34,7 @@ export function teamCentralPage(season: Season) {
     articleCount: articles.length,
     conferences: conferencesOf(articles),
     standings: standingsByConference([...season.teams.values()]),
+    otherTeams: otherTeamsByLeague([...season.teams.values()]),
     /** Where the list goes on; null when everything is on this page. */
     archivePart:
       articles.length > TEAM_CENTRAL_ARTICLES ? countArchiveParts(articles.length) : null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { NO_GAMES } from '#data/domain/season-record.ts';
 import { buildTeam } from '#data/testing/builders.ts';
 
 import { fullName, ordinal, teamHead } from './team-head.ts';
@@ -56,7 +57,12 @@ test("a team's title and description give its name, its record and its standing"
 });
 
 test('before its first game a team has no standing to tell of', () => {
-  const { description } = teamHead({ ...page, place: null, articleCount: 0 });
+  const { description } = teamHead({
+    ...page,
+    team: { ...page.team, ...NO_GAMES },
+    place: null,
+    articleCount: 0,
+  });
   expect(description).toMatch(/^Georgia Bulldogs of the SEC\./);
   expect(description).not.toMatch(/0-0|stor/);
 });

@@ -1,4 +1,5 @@
 import { teamPath } from '#data/domain/addresses.ts';
+import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
 
@@ -26,9 +27,13 @@ export function conferenceRecord({
 }
 
 function standingWords({ team, place }: TeamPage): string {
-  if (place === null) return `${fullName(team)} of the ${team.conference ?? ''}`;
-  const record = `${recordLabel(team)}, ${conferenceRecord(team)} in the ${team.conference ?? ''}`;
-  return `${fullName(team)}: ${record} and ${ordinal(place.place)} of ${String(place.of)}`;
+  const name = fullName(team);
+  const league = leagueName(team.conference);
+  if (team.wins + team.losses === 0)
+    return league === null ? `${name}, an FBS independent` : `${name} of ${league}`;
+  const own = league === null ? ' as an independent' : `, ${conferenceRecord(team)} in ${league}`;
+  const rank = place === null ? '' : ` and ${ordinal(place.place)} of ${String(place.of)}`;
+  return `${name}: ${recordLabel(team)}${own}${rank}`;
 }
 
 /** What a team's page says about itself, in words: for buildHead. */
@@ -51,7 +56,7 @@ export function teamHead(page: TeamPage) {
     keywords: [
       team.name,
       fullName(team),
-      ...(team.conference === null ? [] : [team.conference]),
+      ...(leagueName(team.conference) === null ? [] : [team.conference ?? '']),
       `${team.name} football schedule`,
       `${team.name} recruiting`,
     ],

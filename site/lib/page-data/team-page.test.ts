@@ -14,6 +14,7 @@ import { cacheKey } from '../cache-key.ts';
 import { fillContent } from '../../../data/testing/fill-content.ts';
 import { gatherSeason } from './season.ts';
 import type { Season } from './season.ts';
+import { teamHead } from './team-head.ts';
 import { teamPage, teamPageIds } from './team-page.ts';
 import type { TeamPage } from './team-page.ts';
 
@@ -23,7 +24,9 @@ const georgia = buildTeam('georgia', { wins: 1, conferenceWins: 0 });
 const auburn = buildTeam('auburn', { wins: 2 });
 const lsu = buildTeam('lsu');
 const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9 });
-const akron = buildTeam('akron', { conference: 'MAC', losses: 1 });
+const akron = buildTeam('akron', { conference: 'Mid-American', losses: 1 });
+const notreDame = buildTeam('notre-dame', { conference: 'FBS Independents', wins: 10, losses: 2 });
+const elon = buildTeam('elon', { conference: 'CAA', classification: 'fcs', losses: 3 });
 
 const opener = buildFinal(buildGame(akron, georgia, '2025-08-30T16:00:00Z'), 7, 45);
 const derby = buildGame(georgia, auburn, '2025-10-11T23:30:00Z');
@@ -49,7 +52,7 @@ async function pageOf(id: string, now = '2025-09-15T12:00:00Z'): Promise<TeamPag
 beforeEach(async () => {
   store = await createTestContentDb();
   await fillContent(store.db, {
-    teams: [georgia, auburn, lsu, iowa, akron],
+    teams: [georgia, auburn, lsu, iowa, akron, notreDame, elon],
     games: [opener, derby, late],
     recruits: [
       buildRecruit(9, georgia),
@@ -63,10 +66,17 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-test('every team of the five conferences has a page, and no opponent', async () => {
+test('every team of the FBS has a page, and none below it', async () => {
   const season = await seasonAt('2025-09-15T12:00:00Z');
-  expect(teamPageIds(season).toSorted()).toEqual(['auburn', 'georgia', 'iowa', 'lsu']);
-  expect(teamPage(season, 'akron')).toBeUndefined();
+  expect(teamPageIds(season).toSorted()).toEqual([
+    'akron',
+    'auburn',
+    'georgia',
+    'iowa',
+    'lsu',
+    'notre-dame',
+  ]);
+  expect(teamPage(season, 'elon')).toBeUndefined();
   expect(teamPage(season, 'nobody')).toBeUndefined();
 });
 
@@ -74,6 +84,21 @@ test('a team stands in the table of its own conference, once it has played', asy
   expect((await pageOf('georgia')).place).toEqual({ place: 2, of: 3 });
   expect((await pageOf('iowa')).place).toEqual({ place: 1, of: 1 });
   expect((await pageOf('lsu')).place).toBeNull();
+});
+
+test('a team outside the five has its schedule, and no place in standings that nobody shows', async () => {
+  const page = await pageOf('akron');
+  expect(page.place).toBeNull();
+  expect(page.schedule.map((entry) => (entry.kind === 'game' ? entry.opponent.path : ''))).toEqual([
+    '/teams/georgia',
+  ]);
+  expect(teamHead(page).description).toMatch(/^Akron: 0-1, 0-0 in the Mid-American Conference\. /);
+});
+
+test('an independent is told as one, not as a member of a league of that name', async () => {
+  const head = teamHead(await pageOf('notre-dame'));
+  expect(head.description).toMatch(/^Notre Dame: 10-2 as an independent\. /);
+  expect(JSON.stringify(head)).not.toContain('FBS Independents');
 });
 
 test('the next game is the one that is on, else the first to come', async () => {

@@ -3,7 +3,7 @@ import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { hasPage, isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import { articlesOf, newestChange } from './season.ts';
@@ -24,7 +24,7 @@ export interface TeamPage {
   year: number;
   /** With its record. */
   team: Team;
-  /** Its place in the conference's standings, from 1; null until it has played. */
+  /** Its place in the conference's standings, from 1; null until it has played, and outside the five, whose standings alone we show. */
   place: { place: number; of: number } | null;
   /** The game that is on, else the next one. */
   next: Game | null;
@@ -46,11 +46,11 @@ export interface TeamPage {
 
 /** The ids of all teams that have a page. */
 export function teamPageIds(season: Season): string[] {
-  return [...season.teams.values()].filter(isCovered).map(({ id }) => id);
+  return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
 }
 
 function placeOf(season: Season, team: Team): TeamPage['place'] {
-  if (team.wins + team.losses === 0) return null;
+  if (!isCovered(team) || team.wins + team.losses === 0) return null;
   const rivals = [...season.teams.values()].filter(
     ({ conference }) => conference === team.conference,
   );
@@ -68,7 +68,7 @@ export function teamSeasonPage(season: Season, id: string): TeamPage | undefined
 /** What the page of one team shows; undefined for an unknown team and for one without a page. */
 export function teamPage(season: Season, id: string): TeamPage | undefined {
   const team = season.teams.get(id);
-  if (team === undefined || !isCovered(team)) return undefined;
+  if (team === undefined || !hasPage(team)) return undefined;
   const games = season.schedules.get(id) ?? [];
   const articles = articlesOf(season, id);
   const next =

@@ -9,7 +9,7 @@ import type { ScheduledGame } from './team-schedule.ts';
 
 const iowa = buildTeam('iowa', { conference: 'Big Ten' });
 const usc = buildTeam('usc', { conference: 'Big Ten' });
-const akron = buildTeam('akron', { conference: 'MAC' });
+const akron = buildTeam('akron', { conference: 'Big Sky', classification: 'fcs' });
 
 const opener = buildFinal(buildGame(akron, iowa, '2025-08-30T16:00:00Z'), 7, 45);
 const away = buildFinal(

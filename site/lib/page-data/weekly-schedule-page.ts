@@ -30,28 +30,25 @@ export interface WeekPage {
 
 /** All weeks of a season's schedule, by their number. */
 export function weekPages(season: Season): WeekPage[] {
-  const recaps = new Map(
-    [...season.articles.values()]
-      .filter(({ kind, gameId }) => kind === 'recap' && gameId !== null)
-      .map(({ id, gameId }) => [gameId ?? '', id]),
-  );
+  const weeks = Map.groupBy(season.games.values(), ({ week }) => week);
   return season.weeks.map((week) => {
-    const games = [...season.games.values()].filter((game) => game.week === week.number);
+    const games = weeks.get(week.number) ?? [];
     return {
       week,
       gameCount: games.length,
       changedAt: newestChange(season, games, []),
-      days: byDay(games, recaps),
+      days: byDay(games, season.coverage),
     };
   });
 }
 
-function byDay(games: readonly Game[], recaps: ReadonlyMap<string, string>): ScheduleDay[] {
+function byDay(games: readonly Game[], coverage: Season['coverage']): ScheduleDay[] {
   const days = new Map<string, ScheduleDay>();
   for (const game of games) {
     const day = kickoffDay(game);
     const entry = days.get(day) ?? { day, label: formatEasternDate(day), games: [] };
-    entry.games.push({ game, recapId: recaps.get(game.id) ?? null });
+    const recap = coverage.get(game.id)?.find(({ kind }) => kind === 'recap');
+    entry.games.push({ game, recapId: recap?.id ?? null });
     days.set(day, entry);
   }
   // A game whose time is not set carries its Eastern day alone and sorts by it; a late kick-off is the next day in UTC.

@@ -31,7 +31,7 @@ export function listedGame({ id, awayTeam, homeTeam }: Game): ListedItem {
 
 /** Teams in a list under the names it shows; those without a page are left out. */
 export function listedTeams(
-  teams: readonly Pick<TeamIdentity, 'id' | 'conference' | 'name'>[],
+  teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[],
 ): ListedItem[] {
   return teams.flatMap((team) => {
     const path = teamPath(team);

@@ -6,7 +6,7 @@ import { sportsEventNode } from './sports-event.ts';
 
 const georgia = buildTeam('georgia', { city: 'Athens', state: 'GA' });
 const auburn = buildTeam('auburn');
-const akron = buildTeam('akron', { conference: 'MAC' });
+const akron = buildTeam('akron', { conference: 'Big Sky', classification: 'fcs' });
 const game = buildGame(auburn, georgia, '2025-10-11T23:30:00Z');
 const words = { description: 'Georgia beat Auburn 20-10.', image: '/cards/game/a.png' };
 

@@ -1,6 +1,7 @@
 import type { PlaceLeaf, PostalAddressLeaf, SportsTeamLeaf } from 'schema-dts';
 
 import { teamPath } from '#data/domain/addresses.ts';
+import { leagueName } from '#data/domain/league.ts';
 import { teamLocality } from '#data/domain/locality.ts';
 import type { Locality } from '#data/domain/locality.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
@@ -20,7 +21,7 @@ export function postalAddress({ city, state }: Locality): PostalAddressLeaf {
 
 /** A team as another node names it: by its id where it has a page, and by its name. */
 export function teamReference(
-  team: Pick<TeamIdentity, 'id' | 'conference' | 'name'>,
+  team: Pick<TeamIdentity, 'id' | 'classification' | 'name'>,
 ): SportsTeamLeaf {
   const path = teamPath(team);
   return {
@@ -50,9 +51,11 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
     ...teamReference(team),
     sport: SPORT,
     ...(path === null ? {} : { url: absoluteUrl(path) }),
-    ...(team.conference === null
-      ? {}
-      : { memberOf: { '@type': 'SportsOrganization', name: team.conference } }),
+    // An independent is in no league: of the division alone, as its page says.
+    memberOf: {
+      '@type': 'SportsOrganization',
+      name: (leagueName(team.conference) && team.conference) ?? 'FBS',
+    },
     ...(location === undefined ? {} : { location }),
     image: absoluteUrl(image),
   };

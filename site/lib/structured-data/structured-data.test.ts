@@ -67,8 +67,15 @@ test('a team whose town no source names claims none', () => {
   );
 });
 
+test('an independent is a member of no league, but of the division', () => {
+  const irish = buildTeam('notre-dame', { conference: 'FBS Independents' });
+  expect(sportsTeamNode(irish, '/cards/team/notre-dame.png')).toMatchObject({
+    memberOf: { '@type': 'SportsOrganization', name: 'FBS' },
+  });
+});
+
 test('a list counts its items and leads to each', () => {
-  const teams = [buildTeam('georgia'), buildTeam('akron', { conference: 'MAC' })];
+  const teams = [buildTeam('georgia'), buildTeam('elon', { classification: 'fcs' })];
   expect(itemListNode(listedTeams(teams))).toEqual({
     '@type': 'ItemList',
     numberOfItems: 1,

@@ -1,13 +1,16 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 
 import { currentSeason } from '#site/lib/build-data.ts';
-import { contentDb } from '#site/lib/content-db.ts';
-import { gatherWeekScores } from '#site/lib/page-data/scores-page.ts';
+import { cacheKey } from '#site/lib/cache-key.ts';
+import { weekScores } from '#site/lib/page-data/scores-page.ts';
+import type { GamePack } from '#site/lib/scores/game-pack.ts';
 
-export const getStaticPaths = (async () =>
-  (await currentSeason()).weeks.map(({ number }) => ({
-    params: { week: String(number) },
-  }))) satisfies GetStaticPaths;
+export async function getStaticPaths() {
+  const season = await currentSeason();
+  return season.weeks.map(({ number }) => {
+    const pack = weekScores(season, number);
+    return { params: { week: String(number) }, props: { pack }, cacheKey: cacheKey(pack) };
+  });
+}
 
-export const GET: APIRoute = async ({ params }) =>
-  Response.json(await gatherWeekScores(contentDb(), Number(params['week'])));
+export const GET: APIRoute<{ pack: GamePack }> = ({ props }) => Response.json(props.pack);

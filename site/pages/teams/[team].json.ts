@@ -1,12 +1,16 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 
 import { currentSeason, teamPageSeasons } from '#site/lib/build-data.ts';
+import { cacheKey } from '#site/lib/cache-key.ts';
 import { teamBrief } from '#site/lib/page-data/team-brief.ts';
 
-export const getStaticPaths = (async () =>
-  [...(await teamPageSeasons()).keys()].map((team) => ({
-    params: { team },
-  }))) satisfies GetStaticPaths;
+export async function getStaticPaths() {
+  const season = await currentSeason();
+  return [...(await teamPageSeasons()).keys()].map((team) => {
+    const brief = teamBrief(season, team);
+    return { params: { team }, props: { brief }, cacheKey: cacheKey(brief) };
+  });
+}
 
-export const GET: APIRoute = async ({ params }) =>
-  Response.json(teamBrief(await currentSeason(), params['team'] ?? ''));
+export const GET: APIRoute<{ brief: ReturnType<typeof teamBrief> }> = ({ props }) =>
+  Response.json(props.brief);

@@ -2,14 +2,8 @@ import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
 import { PREVIEW, PREVIEW_SUMMARY, PREVIEW_TITLES } from './preview-forms.ts';
 import { RECAP } from './recap-forms.ts';
 import { Scene, type Claim, type CompiledForm } from './scene.ts';
-import { SeasonTable, type BoxRow, type GameRow, type TeamRow } from './season-table.ts';
+import { SeasonTable, type Tables } from './season-table.ts';
 import { TITLES } from './story-forms.ts';
-
-export interface Tables {
-  games: readonly GameRow[];
-  teams: readonly TeamRow[];
-  boxes?: readonly BoxRow[];
-}
 
 interface Piece {
   kind: string;
@@ -33,7 +27,7 @@ interface Line {
 
 /** Every title, summary and sentence of articles with the forms it may have. */
 function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Generator<Line> {
-  const table = new SeasonTable(tables.games, tables.teams, now, tables.boxes);
+  const table = new SeasonTable(tables, now);
   const mark = markNames(table);
   const games = new Map(tables.games.map((game) => [game.id, game]));
   for (const { kind, gameId, title, summary, content } of articles) {

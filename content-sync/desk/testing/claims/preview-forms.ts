@@ -2,6 +2,7 @@ import { groundOf, isDay, type Held } from './read-sentence.ts';
 import { fixture } from './next-forms.ts';
 import { common } from './note-forms.ts';
 import { place } from './race-forms.ts';
+import { lastMeeting } from './site-forms.ts';
 import { gameEvent, OCCASION } from './story-forms.ts';
 import { compile, isIn, scoreOf, type Form, type Scene } from './scene.ts';
 import { mean, record, run, stage, startOf, weekdayOf, type GameRow } from './season-table.ts';
@@ -197,6 +198,12 @@ const TEAMS: readonly Form[] = [
         s.game.neutralSite && both(s, h) && h.mark('team') === s.game.home.id,
       ),
   ],
+  ['{team:a} and {team:b} last met on {day}, {year}, when {team} won {record}.', lastMeeting],
+  [
+    '{team} won the last game between {team:a} and {team:b}, {record} on {day}, {year}.',
+    lastMeeting,
+  ],
+  ['When {team:a} and {team:b} last met, on {day}, {year}, {team} won {record}.', lastMeeting],
   [
     'The two have met before this season: {team} won {record} on {day}.',
     (s, h) => {

@@ -36,6 +36,7 @@ const PLACEHOLDERS: Record<string, string> = {
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,
+  year: String.raw`\d{4}`,
   weekday: '<w:[a-zA-Z]+>',
   league: '(?:[Tt]he )?<l:[^>]+>',
   ground: '<v:[^>]+>',
@@ -227,6 +228,10 @@ export const sentencesOf = (text: string): string[] =>
 
 /** `10-04`, the month and day of a game. */
 export const dateOf = (row: GameRow): string => dayOf(row).slice(5);
+
+/** True when a text's day and year are those of a game. */
+export const isDate = (row: GameRow, date: string, year: string): boolean =>
+  dayOf(row) === `${year}-${date}`;
 
 /** True when a text's day, with its weekday where one stands, is the day of a game. */
 export function isDay(row: GameRow, date: string, weekday = ''): boolean {

@@ -21,6 +21,7 @@ export type Kind =
   | 'average'
   | 'points'
   | 'earlier game'
+  | 'last meeting'
   | 'season best'
   | 'best of all games'
   | 'standings place'

@@ -162,10 +162,21 @@ export function run(games: readonly Played[]): number {
   return (length === -1 ? games.length : length) * (last.won ? 1 : -1);
 }
 
+/** What is bundled of a season. */
+export interface Tables {
+  games: readonly GameRow[];
+  teams: readonly TeamRow[];
+  boxes?: readonly BoxRow[];
+  /** The games of the season before, where one is known. */
+  earlier?: readonly GameRow[];
+}
+
 /** A season at an instant: games that began four hours before it are over. */
 export class SeasonTable {
   readonly teams: ReadonlyMap<string, TeamRow>;
   readonly games: readonly GameRow[];
+  /** The games of the season before, in order. */
+  readonly earlier: readonly GameRow[];
   readonly #played = new Map<string, Played[]>();
   readonly #schedule = new Map<string, GameRow[]>();
   /** Every team that plays. */
@@ -174,13 +185,9 @@ export class SeasonTable {
   /** The box of a game, where one is known. */
   readonly boxes: ReadonlyMap<string, BoxRow>;
 
-  constructor(
-    games: readonly GameRow[],
-    teams: readonly TeamRow[],
-    now = Infinity,
-    boxes: readonly BoxRow[] = [],
-  ) {
+  constructor({ games, teams, boxes = [], earlier = [] }: Tables, now = Infinity) {
     this.boxes = new Map(boxes.map((box) => [box.id, box]));
+    this.earlier = earlier.toSorted((a, b) => startOf(a) - startOf(b));
     this.games = games.toSorted((a, b) => startOf(a) - startOf(b));
     this.teams = new Map(teams.map((team) => [team.id, team]));
     for (const row of this.games) {
@@ -218,6 +225,14 @@ export class SeasonTable {
   /** All games of a team in order, played or not. */
   scheduleOf(teamId: string): readonly GameRow[] {
     return this.#schedule.get(teamId) ?? [];
+  }
+
+  /** The last game of two teams in the season before; undefined when they did not meet. */
+  lastMeeting(one: string, other: string): GameRow | undefined {
+    return this.earlier.findLast(
+      ({ away, home }) =>
+        (away.id === one && home.id === other) || (away.id === other && home.id === one),
+    );
   }
 
   /** The finished games of all teams that pass, each from its winner's side. */

@@ -1,6 +1,5 @@
 import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
-import { SeasonTable } from './season-table.ts';
-import type { Tables } from './check-articles.ts';
+import { SeasonTable, type Tables } from './season-table.ts';
 
 interface Piece {
   gameId: string;
@@ -23,7 +22,7 @@ const masked = (sentence: string): string =>
 
 /** The sentence patterns of each article's summary and paragraphs, subheads included, by the article's game. */
 export function patternsOf(articles: readonly Piece[], tables: Tables): Map<string, string[]> {
-  const mark = markNames(new SeasonTable(tables.games, tables.teams));
+  const mark = markNames(new SeasonTable(tables));
   const games = new Map(tables.games.map((game) => [game.id, game]));
   return new Map(
     articles.map(({ gameId, summary, content }) => {

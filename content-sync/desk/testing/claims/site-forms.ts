@@ -1,4 +1,4 @@
-import { groundOf, isDay, type Held } from './read-sentence.ts';
+import { groundOf, isDate, isDay, type Held } from './read-sentence.ts';
 import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
 import { losses, record, wins, type Played } from './season-table.ts';
 import { gameEvent } from './story-forms.ts';
@@ -70,6 +70,33 @@ function meeting(s: Scene, team: string, text: string, date: string): void {
       isDay(first.row, date),
   );
 }
+
+/** What two teams did when they last met in the season before: who won, how, and when. */
+export const lastMeeting: Form[1] = (s, h) => {
+  const last = s.table.lastMeeting(s.game.away.id, s.game.home.id);
+  const [winner, loser] =
+    (last?.away.score ?? 0) > (last?.home.score ?? 0)
+      ? [last?.away, last?.home]
+      : [last?.home, last?.away];
+  s.claim(
+    'last meeting',
+    last !== undefined &&
+      // None of this season's games came between.
+      !s.before(s.game.away.id).some(({ opponent }) => opponent.id === s.game.home.id) &&
+      winner?.id === h.mark(h.has('team') ? 'team' : 'a') &&
+      `${winner.score}-${loser?.score}` === h.text('record') &&
+      isDate(last, h.mark('day'), h.text('year')) &&
+      (!h.has('a') || isIn([s.game.away.id, s.game.home.id], h.mark('a'), h.mark('b'))),
+  );
+};
+
+/** The same after the game: the winner is this game's, too, or its loser. */
+const lastMeetingWonBy =
+  (side: 'winner' | 'loser'): Form[1] =>
+  (s, h) => {
+    lastMeeting(s, h);
+    s.claim('result', s[side].id === h.mark(h.has('team') ? 'team' : 'a'));
+  };
 
 /** Where the game was played, and what the two had done there. */
 export const SITE_FORMS: readonly Form[] = [
@@ -154,6 +181,25 @@ export const SITE_FORMS: readonly Form[] = [
         'occasion',
         s.game.isRivalry && isIn([s.winner.id, s.loser.id], h.mark('a'), h.mark('b')),
       ),
+  ],
+  ['{team} had also won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('winner')],
+  [
+    'The last time the two met, on {day}, {year}, {team} won too, {record}.',
+    lastMeetingWonBy('winner'),
+  ],
+  [
+    '{team:b} lost to {team:a} the last time they met, too, {record} on {day}, {year}.',
+    lastMeetingWonBy('winner'),
+  ],
+  [
+    '{team:b} had lost to {team:a} the last time they met, {record} on {day}, {year}.',
+    lastMeetingWonBy('loser'),
+  ],
+  ['When the two last met, on {day}, {year}, {team} won {record}.', lastMeeting],
+  ['{team} had won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
+  [
+    'The last time the two met, on {day}, {year}, it was {team} that won, {record}.',
+    lastMeetingWonBy('loser'),
   ],
   [
     'It was the second meeting of the season between the two.',

@@ -1,6 +1,6 @@
-import { newId, type SandboxContext } from './sandbox-state.ts';
-import { badRequest } from './stripe-failure.ts';
-import type { Charge } from './stripe-objects.ts';
+import { newId, type SandboxContext } from '../sandbox/sandbox-state.ts';
+import { badRequest } from '../sandbox/stripe-failure.ts';
+import type { Charge } from '../sandbox/stripe-objects.ts';
 
 /** Gives back a customer's last payment, wholly or half of it: `charge.refunded`. Throws 400 when nothing was paid. */
 export function refundPayment(

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentDb } from '#data/content/database.ts';
+import type { Season } from '#data/domain/season.ts';
+import { seasonWeeks } from '#data/domain/week.ts';
+import {
+  buildArticle,
+  buildFinal,
+  buildGame,
+  buildRecruit,
+  buildTeam,
+} from '#data/testing/builders.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
+import { renderContent, type RenderedContent } from '../testing/render-content.ts';
+
+const elm = buildTeam('elm', { wins: 1, losses: 1 });
+const oak = buildTeam('oak', { wins: 1, losses: 1 });
+const ash = buildTeam('ash');
+const teams = [elm, oak, ash];
+const opener = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 31, 7);
+const title = buildFinal(
+  buildGame(oak, elm, '2026-01-20T00:30:00Z', { isPlayoff: true, playoffRound: 'championship' }),
+  24,
+  10,
+);
+const again = buildGame(oak, elm, '2026-09-12T20:00:00Z', { season: 2026, week: 2 });
+const first = buildGame(ash, elm, '2026-09-19T20:00:00Z', { season: 2026, week: 3 });
+const SEASON_2026: Season = {
+  year: 2026,
+  weeks: seasonWeeks(2026),
+  champion: null,
+  resultsUntil: null,
+};
+/** More than one part of the archive holds. */
+const STORIES = Array.from({ length: 60 }, (_, index) =>
+  buildArticle(`story-${String(index)}`, {
+    publishedAt: `2025-10-${String(1 + (index % 28)).padStart(2, '0')}T12:00:00Z`,
+  }),
+);
+const NEW_STORY = buildArticle('new-story', { publishedAt: '2026-09-01T12:00:00Z' });
+
+async function fill(db: ContentDb): Promise<void> {
+  const over = { ...SEASON_2025, champion: 'oak' };
+  const recruits = [buildRecruit(1, elm), buildRecruit(2)];
+  await fillContent(db, { teams, games: [opener, title], recruits, articles: STORIES }, over);
+  await fillContent(db, { teams, games: [again, first], articles: [NEW_STORY] }, SEASON_2026);
+}
+
+const linksOf = (html: string, start: string): string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => href.startsWith(start));
+
+let site: RenderedContent;
+beforeAll(async () => {
+  site = await renderContent(fill, { season: 2026, now: '2026-09-08T12:00:00Z' });
+});
+afterAll(() => {
+  site.remove();
+});
+
+test('a game tells the meetings of the season before with day and score, and leads to them', () => {
+  const page = `games/${again.id}`;
+  expect(site.textOf(page)).toContain(
+    '3 of their meetings are known here. Won so far: Oak 1, Elm 1.',
+  );
+  expect(site.textOf(page)).toMatch(/Jan 19, 2026: Oak 24, Elm 10.*Sep 6, 2025: Elm 31, Oak 7/);
+  expect(linksOf(site.htmlOf(page), `/games/${opener.id}`)).toHaveLength(1);
+  // A game of before stays as it was.
+  expect(site.textOf(`games/${opener.id}`)).toContain('2 meetings in the 2025 season.');
+  expect(site.textOf(`games/${first.id}`)).toContain('Their only meeting of the 2026 season.');
+});
+
+test('the Game of the Week tells them too, and that the two have not met this season', () => {
+  const words = site.textOf('game-of-week');
+  expect(words).toContain('The two have not met yet this season.');
+  expect(words).toMatch(/Jan 19, 2026: Oak 24, Elm 10.*Sep 6, 2025: Elm 31, Oak 7/);
+});
+
+test("every story of a season, and none of another one, is reached from the season's page", () => {
+  const page = site.htmlOf('seasons/2025');
+  expect(linksOf(page, '/article/')).toHaveLength(12);
+  expect(site.textOf('seasons/2025')).toContain('All 60 stories');
+  const parts = linksOf(page, '/teams/page/');
+  const reached = parts.flatMap((part) => linksOf(site.htmlOf(part.slice(1)), '/article/'));
+  expect(STORIES.filter(({ id }) => !reached.includes(`/article/${id}`))).toEqual([]);
+  expect(linksOf(page, '/article/new-story')).toEqual([]);
+  expect(linksOf(site.htmlOf('seasons/2026'), '/article/')).toEqual(['/article/new-story']);
+});
+
+test('the class of a season of before has its page, and an empty one says which class it is', () => {
+  expect(site.textOf('seasons/2025')).toContain('Best ranked: Recruit 1, QB, committed to Elm.');
+  expect(linksOf(site.htmlOf('seasons/2025'), '/seasons/2025/recruits')).toHaveLength(1);
+  const before = site.htmlOf('seasons/2025/recruits');
+  expect(before.match(/data-recruit=/g)).toHaveLength(2);
+  expect(before).toMatch(/<link rel="canonical" href="[^"]+\/seasons\/2025\/recruits"/);
+  expect(site.htmlOf('seasons/2026')).not.toContain('/seasons/2026/recruits');
+  for (const page of ['recruits', 'recruiting', 'seasons/2026'])
+    expect(site.textOf(page), page).toContain('class of 2027');
+  expect(site.textOf('recruits')).toContain('No Recruits Available');
+  expect(site.htmlOf('recruiting')).not.toContain('data-recruit=');
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noContent, type Content } from '#data/content/content.ts';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
+import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
+import { SEASON_2025 } from '#data/testing/season-2025.ts';
+import type { SourceNote } from '../../core/source-note.ts';
+import { mergeContent } from '../../merge/merge-content.ts';
+import type { LeagueCall } from '../../testing/league-server.ts';
+import { MISBEHAVIOURS, type Misbehaviour } from '../../testing/misbehaving-server.ts';
+import { AFTER_SEASON, leagueNumber, useLeague } from '../../testing/use-league.ts';
+
+/** Both of its overtimes are in one number of the league's. */
+const TWO_OVERTIMES = 'tarleton-state-at-army-2025-08-29';
+const TITLE_GAME = 'miami-at-indiana-2026-01-19';
+const EXTRAS = ['/rankings', '/games/teams', '/games/players', '/stats/player/season'] as const;
+
+const bench = useLeague();
+const { league } = bench;
+beforeEach(() => {
+  league().requests.length = 0;
+});
+
+/** One update of a store that holds `stored`. */
+async function update(
+  stored: Content = noContent(),
+  now = AFTER_SEASON,
+): Promise<{ content: Content; notes: string[] }> {
+  const { source } = bench.sync();
+  const request = { now, isAsOf: false, season: SEASON_2025 };
+  const content = (await source.fetch(request, stored))({ teams: [], stored });
+  const notes = (content.notes ?? []).map(({ about, reason }: SourceNote) => `${about}: ${reason}`);
+  return { content: mergeContent([{ source, content }], stored), notes };
+}
+
+const askedFor = (call: LeagueCall): number =>
+  league().requests.filter((address) => address.startsWith(`${call}?`)).length;
+const withoutFigures = ({ boxes }: Content): number =>
+  [...boxes.values()].filter(({ awayFigures }) => awayFigures === null).length;
+
+describe('what the league tells of games beside their scores', () => {
+  test('comes with the first update: all line scores, the figures of three lists, polls and players', async () => {
+    const { content, notes } = await update();
+    expect(notes).toEqual([]);
+    expect(EXTRAS.map(askedFor)).toEqual([1, 3, 3, 3]);
+    expect(content.boxes.size).toBe(934);
+    expect(content.boxes.get(TWO_OVERTIMES)?.awayPeriods).toEqual([3, 7, 7, 7, 6]);
+    expect(content.polls.size).toBe(1000);
+    const known = [...content.boxes.values()].find(({ leaders }) => leaders.length > 0);
+    expect(known).toMatchObject({
+      awayFigures: { completions: expect.any(Number) as number },
+      leaders: [
+        { kind: 'passing', playerName: 'Pat Passer', count: 17, attempts: 30, interceptions: 1 },
+        { kind: 'rushing', playerName: 'Ray Runner', yards: 101, attempts: null },
+        { kind: 'passing' },
+        { kind: 'rushing' },
+      ],
+    });
+    const ofIndiana = [...content.players.values()].filter(({ teamId }) => teamId === 'indiana');
+    expect(ofIndiana.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ kind: 'passing', playerName: 'Fernando Mendoza' }),
+    );
+  });
+
+  test('comes for the other games with the next updates, and then is asked for no more', async () => {
+    // Four weeks and the bowls.
+    league().edit('/games', (games) => games.filter(({ week }) => Number(week) <= 4));
+    const first = await update();
+    expect(withoutFigures(first.content)).toBeGreaterThan(100);
+    const { content } = await update(first.content);
+    expect(withoutFigures(content)).toBe(0);
+    league().requests.length = 0;
+    await update(content);
+    expect(EXTRAS.map(askedFor)).toEqual([1, 0, 0, 0]);
+  });
+
+  test('of a Saturday comes the morning after, with the week’s one list', async () => {
+    const [before, after] = ['2025-10-10T12:00:00Z', '2025-10-12T12:00:00Z'].map(
+      (at) => new Date(at),
+    ) as [Date, Date];
+    league().setMoment(before);
+    let content = noContent();
+    for (let run = 0; run < 3; run += 1) content = (await update(content, before)).content;
+    league().setMoment(after);
+    league().requests.length = 0;
+    content = (await update(content, after)).content;
+    expect(EXTRAS.map(askedFor)).toEqual([1, 1, 1, 3]);
+    expect(content.boxes.get('oklahoma-at-texas-2025-10-11')?.homeFigures).not.toBeNull();
+  });
+
+  test('is left out by name where it cannot be, and costs only itself', async () => {
+    const { content: stored } = await update();
+    const before = stored.boxes.get(TITLE_GAME);
+    const number = leagueNumber(TITLE_GAME);
+    const told = async (fields: object): Promise<string[]> => {
+      league().edit('/games', (games) =>
+        games.map((game) => (game['id'] === number ? { ...game, ...fields } : game)),
+      );
+      const { content, notes } = await update(stored);
+      // What was published before stays.
+      expect(content.boxes.get(TITLE_GAME)).toEqual(before);
+      return notes;
+    };
+    expect(await told({ homeLineScores: [1, 2, 3, 4] })).toEqual([
+      `/games: the periods do not add up to the score (such as ${TITLE_GAME})`,
+    ]);
+    expect(await told({ homeLineScores: [27] })).toEqual([
+      expect.stringMatching(/^\/games: the line score has fewer than four quarters/),
+    ]);
+    expect(await told({ attendance: 10_000_000 })).toEqual([
+      expect.stringMatching(/^\/games: attendance must be a whole number from 0 to 250000/),
+    ]);
+    // An empty list says nothing.
+    expect(await told({ homeLineScores: [], awayLineScores: [] })).toEqual([]);
+  });
+
+  test('of a poll is believed with its 25 places alone', async () => {
+    league().edit('/rankings', (weeks) =>
+      weeks.map((week) => {
+        const polls = week['polls'] as { poll: string; ranks: { rank: number | null }[] }[];
+        const isSpoiled = (poll: string) => week['week'] === 12 && poll === 'AP Top 25';
+        const without = polls.map((one) =>
+          isSpoiled(one.poll) ? { ...one, ranks: one.ranks.filter(({ rank }) => rank !== 7) } : one,
+        );
+        return { ...week, polls: without };
+      }),
+    );
+    const { content, notes } = await update();
+    expect(notes).toEqual([
+      '/rankings: has 24 places instead of 25 (such as AP Top 25 of regular week 12)',
+    ]);
+    const week = [...content.polls.values()].filter((place) => place.week === 12);
+    expect([...new Set(week.map(({ poll }) => poll))].toSorted()).toEqual(['cfp', 'coaches']);
+  });
+});
+
+describe('a key that may not, or an answer without them', () => {
+  test('leaves the rest whole and what is published as it was, and is named', async () => {
+    const { content: stored } = await update();
+    const spoiled: [Misbehaviour, (typeof EXTRAS)[number], string][] = [
+      ['unauthorized', '/rankings', 'refuses the key at /rankings'],
+      ['emptyArray', '/rankings', 'it names nothing'],
+      ['htmlAsJson', '/rankings', 'is not valid JSON'],
+      ['unauthorized', '/games/teams', 'refuses the key at /games/teams'],
+      ['serverError', '/games/players', 'status 500'],
+      ['rateLimited', '/stats/player/season', 'no calls left'],
+    ];
+    for (const [name, call, reason] of spoiled) {
+      league().misbehave(call, MISBEHAVIOURS[name]);
+      const players = call === '/stats/player/season' ? new Map() : stored.players;
+      const { content, notes } = await update({ ...stored, players });
+      expect(notes).toEqual([expect.stringMatching(`^${call}: .*${reason}`)]);
+      expect([content.games.size, content.polls]).toEqual([934, stored.polls]);
+      if (call === '/games/teams')
+        expect([withoutFigures(content), askedFor(call)]).toEqual([withoutFigures(stored), 1]);
+      league().behave();
+      league().requests.length = 0;
+    }
+  });
+
+  test('is not in the way of a release, which has the rest', async () => {
+    const sync = bench.sync();
+    for (const call of EXTRAS) league().misbehave(call, MISBEHAVIOURS['unauthorized']);
+    const report = await sync.sync();
+    expect(report.outcome).toBe('published');
+    expect(report.notes.map(({ about, kind }) => `${about} ${kind}`)).toEqual([
+      '/rankings refused',
+      '/games/teams refused',
+      '/games/players refused',
+      '/stats/player/season refused',
+    ]);
+    league().behave();
+    expect((await sync.sync()).notes).toEqual([]);
+    const stored = await sync.withContent((db) => mapBoxes(db));
+    expect([...stored.values()].some(({ homeFigures }) => homeFigures !== null)).toBe(true);
+    expect(await sync.withContent((db) => listPollPlaces(db))).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,146 @@
+import { Type, type Static } from 'typebox';
+import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
+import { leadersOf, type PlayerSeason } from '#data/domain/player-season.ts';
+import { oneOf, text } from '../../parse/fields.ts';
+import { lineFault } from '../../season/boxes.ts';
+import type { IdMemory } from './id-memory.ts';
+import {
+  isRecord,
+  leagueId,
+  leagueIdOf,
+  readLeagueList,
+  type LeagueList,
+} from './league-record.ts';
+
+/** Of a team so many players of each kind are kept, those with the most yards. */
+const MOST_OF_A_KIND = 3;
+
+/** What the league calls our numbers; a game's list has `C/ATT` in place of the first two of a passer. */
+const COUNT_NAMES = { passing: 'COMPLETIONS', rushing: 'CAR', receiving: 'REC' } as const;
+
+type Told = ReadonlyMap<string, string>;
+
+/** A player's line out of the league's texts; undefined where one is missing or the line cannot be. */
+function lineIn(
+  kind: LeaderKind,
+  told: Told,
+  who: Pick<PlayerLine, 'playerName' | 'teamId'>,
+): PlayerLine | undefined {
+  const isPasser = kind === 'passing';
+  const [caught, thrown] = told.get('C/ATT')?.split('/') ?? [
+    told.get(COUNT_NAMES[kind]),
+    told.get('ATT'),
+  ];
+  const numbers = [
+    caught,
+    told.get('YDS'),
+    told.get('TD'),
+    ...(isPasser ? [thrown, told.get('INT')] : []),
+  ];
+  if (!numbers.every((one) => one !== undefined && /^-?\d{1,5}$/.test(one))) return undefined;
+  const [count = 0, yards = 0, touchdowns = 0, attempts = null, interceptions = null] =
+    numbers.map(Number);
+  const line = { kind, ...who, count, attempts, yards, touchdowns, interceptions };
+  return lineFault(line) === undefined ? line : undefined;
+}
+
+/** Our id of a team by the school's name, as the league writes it. */
+type TeamOfSchool = (name: string) => string | undefined;
+
+const ATHLETE = Type.Object({ id: Type.Unknown(), name: text(), stat: Type.String() });
+const TYPE = Type.Object({ name: text(), athletes: Type.Array(ATHLETE) });
+const CATEGORY = Type.Object({ name: text(), types: Type.Array(TYPE) });
+const SIDE = Type.Object({ team: text(), categories: Type.Array(CATEGORY) });
+const GAME = Type.Object({
+  id: leagueId(),
+  teams: Type.Array(SIDE, { description: 'the numbers of two teams' }),
+});
+
+/** The one with the most yards of a kind; undefined where nobody is known. */
+function leaderOf(
+  kind: LeaderKind,
+  { categories }: Static<typeof SIDE>,
+  teamId: string,
+): PlayerLine | undefined {
+  const players = new Map<string, { name: string; told: Map<string, string> }>();
+  for (const { name: type, athletes } of categories.find(({ name }) => name === kind)?.types ?? [])
+    for (const { id, name, stat } of athletes) {
+      const number = leagueIdOf(id);
+      // What no player is charged with stands under a number below zero.
+      if (number === undefined) continue;
+      const player = players.get(number) ?? { name, told: new Map<string, string>() };
+      players.set(number, player);
+      player.told.set(type, stat);
+    }
+  const lines = [...players.values()].flatMap(
+    ({ name, told }) => lineIn(kind, told, { playerName: name, teamId }) ?? [],
+  );
+  return lines.toSorted((a, b) => b.yards - a.yards)[0];
+}
+
+/** The leaders of a game, by our id of it. */
+export interface GameLeaders {
+  id: string;
+  leaders: PlayerLine[];
+}
+
+/** Reads `/games/players`: the best of each side and kind by yards. Games that are none of ours are passed over. */
+export function readGameLeaders(
+  rows: readonly unknown[],
+  { memory, teamOfSchool }: { memory: IdMemory; teamOfSchool: TeamOfSchool },
+): LeagueList<GameLeaders> {
+  const ours = rows.filter(
+    (row) => isRecord(row) && memory.known('games', leagueIdOf(row['id']) ?? '') !== undefined,
+  );
+  return readLeagueList(ours, { schema: GAME, nameField: 'id' }, ({ id, teams }) => ({
+    id: memory.known('games', String(id)) ?? '',
+    leaders: teams.flatMap((side) => {
+      const teamId = teamOfSchool(side.team);
+      if (teamId === undefined) return [];
+      return LEADER_KINDS.flatMap((kind) => leaderOf(kind, side, teamId) ?? []);
+    }),
+  }));
+}
+
+const NUMBER = Type.Object({
+  playerId: leagueId(),
+  player: text(),
+  team: text(),
+  category: oneOf(LEADER_KINDS),
+  statType: text(),
+  stat: Type.String({ description: 'a number as a text' }),
+});
+
+/** Reads `/stats/player/season`, a row for each number of each player: the first three of each team and kind by yards. */
+export function readPlayers(
+  rows: readonly unknown[],
+  { season, teamOfSchool }: { season: number; teamOfSchool: TeamOfSchool },
+): LeagueList<PlayerSeason> {
+  const { records, skipped } = readLeagueList(
+    rows,
+    { schema: NUMBER, nameField: 'player' },
+    (row) => row,
+  );
+  const players: PlayerSeason[] = [];
+  for (const [id, all] of Map.groupBy(records, ({ playerId }) => String(playerId))) {
+    const [{ player: name, team } = { player: '', team: '' }] = all;
+    const teamId = teamOfSchool(team);
+    if (teamId === undefined) continue;
+    const byKind = Map.groupBy(all, ({ category }) => category);
+    const lines = LEADER_KINDS.flatMap((kind) => {
+      const told = new Map(byKind.get(kind)?.map(({ statType, stat }) => [statType, stat]));
+      if (told.size === 0) return [];
+      const line = lineIn(kind, told, { playerName: name, teamId });
+      if (line === undefined) skipped.push({ record: name, reason: 'numbers that cannot be' });
+      return line ?? [];
+    });
+    if (lines.length > 0) players.push({ id, season, name, teamId, lines });
+  }
+  const byTeam = [...Map.groupBy(players, ({ teamId }) => teamId).values()];
+  const best = byTeam.flatMap((team) =>
+    LEADER_KINDS.flatMap((kind) =>
+      leadersOf(team, kind, MOST_OF_A_KIND).map(({ player }) => player),
+    ),
+  );
+  return { records: [...new Set(best)], skipped };
+}

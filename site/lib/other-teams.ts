@@ -1,0 +1,22 @@
+import { leagueName } from '#data/domain/league.ts';
+import { hasPage, isCovered } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/team.ts';
+
+type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
+
+/** The FBS teams outside the five conferences by league, both in the order of their names; the independents come last. */
+export function otherTeamsByLeague<T extends Listed>(
+  teams: readonly T[],
+): { league: string; teams: T[] }[] {
+  const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+  const others = teams.filter((team) => hasPage(team) && !isCovered(team));
+  const leagues = Map.groupBy(others, ({ conference }) =>
+    leagueName(conference) === null ? '' : conference,
+  );
+  return [...leagues]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || byName(a ?? '', b ?? ''))
+    .map(([league, members]) => ({
+      league: league === '' || league === null ? 'Independents' : league,
+      teams: members.toSorted((a, b) => byName(a.name, b.name)),
+    }));
+}
