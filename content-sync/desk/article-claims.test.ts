@@ -41,10 +41,12 @@ describe('what the recaps of a season say', () => {
     expect(unread).toEqual([]);
     expect(claims.length).toBeGreaterThan(20_000);
     for (const kind of [
-      ...(['games behind', 'average', 'run', 'season best', 'league count'] as const),
+      ...(['games behind', 'average', 'run', 'season best'] as const),
       ...(['score by quarter', 'team figures'] as const),
     ])
       expect(countsOf(claims)[kind], kind).toBeGreaterThan(100);
+    for (const kind of ['league count', 'attendance'] as const)
+      expect(countsOf(claims)[kind], kind).toBeGreaterThan(20);
   });
 });
 
@@ -53,6 +55,55 @@ test('what they say without a line score is true too, and nothing is left unchec
   const { claims, unread } = checkArticles(plain, tables);
   expect(failed(claims)).toEqual([]);
   expect(unread).toEqual([]);
+});
+
+test("what they say of a leader is the leader's line, and no other is taken for it", () => {
+  const lines = (id: string) => {
+    const game = tables.games.find((one) => one.id === id);
+    const line = { attempts: null, interceptions: null, touchdowns: 2 };
+    return [
+      {
+        ...line,
+        teamId: game?.home.id ?? '',
+        kind: 'passing' as const,
+        playerName: 'Sam Oak',
+        count: 31,
+        attempts: 44,
+        yards: 512,
+      },
+      {
+        ...line,
+        teamId: game?.away.id ?? '',
+        kind: 'rushing' as const,
+        playerName: 'Al Elm',
+        count: 20,
+        yards: 311,
+      },
+      {
+        ...line,
+        teamId: game?.away.id ?? '',
+        kind: 'receiving' as const,
+        playerName: 'Jo Ash',
+        count: 12,
+        yards: 290,
+      },
+    ];
+  };
+  const { boxes: known, ...season } = snapshotSeason();
+  const boxes = known.map((box) => ({ ...box, leaders: lines(box.id) }));
+  const rows = (tables.boxes ?? []).map((box) => ({ ...box, leaders: lines(box.id) }));
+  const led = writeDeskArticles({ ...season, boxes, now: AFTER }).filter(
+    (_, index) => index % 9 === 0,
+  );
+  const { claims, unread } = checkArticles(led, { ...tables, boxes: rows });
+  expect(failed(claims)).toEqual([]);
+  expect(unread).toEqual([]);
+  for (const player of ['Sam Oak', 'Al Elm', 'Jo Ash'])
+    expect(
+      led.filter(({ content, summary }) => `${summary} ${content}`.includes(player)).length,
+    ).toBeGreaterThan(10);
+  const some = led.filter((_, index) => index % 10 === 1);
+  expect(unnoticedChanges(some, { ...tables, boxes: rows }).unnoticed).toEqual([]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const tables = { games: read('games') as GameRow[], teams: read('teams') as Team
 const recaps = writeDeskArticles({ ...snapshotSeason(), now: '2026-02-01T00:00:00Z' });
 const patterns = patternsOf(recaps, tables);
 
-describe('the sentences of a season of recaps, with names and numbers masked', () => {
+describe('the sentences of a season of recaps, subheads apart, with names and numbers masked', () => {
   test('none stands in more than one recap of twenty-five', () => {
     const common = patternShares(patterns).filter(([, share]) => share > LARGEST_SHARE);
     expect(common).toEqual([]);

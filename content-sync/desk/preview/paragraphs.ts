@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { leagueName } from '#data/domain/league.ts';
-import { average, joinSentences, numberWord, ordinal, withArticle } from '../english.ts';
+import { average, joinSentences, ordinal } from '../english.ts';
 import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
@@ -43,45 +43,60 @@ function lede(facts: PreviewFacts): string {
 
 function unplayedText(facts: PreviewFacts, side: Contender, origin: string): string {
   const opponent = side === facts.home ? facts.away.name : facts.home.name;
-  const notYet = `${side.name}${origin} has not played yet this season.`;
-  if (side.gameBefore !== undefined) return notYet;
-  return facts.pick(`open-${side.side}`, [
-    notYet,
-    `For ${side.name} the game opens the season.`,
-    `${side.name}${origin} begins its season against ${opponent}.`,
-  ]);
+  const notYet = [
+    '{S} has [not played yet|yet to play] this season.',
+    'This season {S} has not played yet.',
+  ];
+  const opens = ['For {name} the game opens the season.', '{S} begins its season against {O}.'];
+  return facts.voice.say('open', side.gameBefore === undefined ? [...notYet, ...opens] : notYet, {
+    ...{ S: `${side.name}${origin}`, name: side.name, O: opponent },
+  });
 }
 
-function recordText({ pick, game }: PreviewFacts, side: Contender, origin: string): string {
+function recordText({ voice, game }: PreviewFacts, side: Contender, origin: string): string {
   const adjective = leagueAdjective(side.team.conference);
   const { league } = side.before;
   const inLeague =
     adjective === null || league.wins + league.losses === 0 || game.isPlayoff
       ? ''
       : `, ${recordLabel(league)} in ${adjective} play`;
-  const record = recordLabel(side.before);
-  return pick(`record-${side.side}`, [
-    `${side.name}${origin} is ${record}${inLeague}.`,
-    `${side.name}${origin} comes in at ${record}${inLeague}.`,
-    `${side.name}${origin} takes ${withArticle(record)} record into the game${inLeague}.`,
-  ]);
+  return voice.say(
+    'record',
+    [
+      '{S} [comes in|arrives] at {record}{inLeague}.',
+      '{S} takes a/an {record} record into the game{inLeague}.',
+      'So far {S} has gone {record}{inLeague}.',
+    ],
+    { S: `${side.name}${origin}`, record: recordLabel(side.before), inLeague },
+  );
 }
 
-function lastGameText({ pick }: PreviewFacts, side: Contender): string | null {
-  const last = side.prior.at(-1);
+function lastGameText({ voice }: PreviewFacts, { prior, before }: Contender): string | null {
+  const last = prior.at(-1);
   if (last === undefined) return null;
-  const result = resultText(last);
-  const { date } = gameDay(last.game);
-  return pick(`last-${side.side}`, [
-    `It ${result} on ${date}.`,
-    `In its last game, on ${date}, it ${result}.`,
-    `Last time out it ${result}.`,
-  ]);
-}
-
-function streakText({ streak }: Contender['before']): string | null {
-  if (streak >= 3) return `That made it ${numberWord(streak)} wins in a row.`;
-  return streak <= -3 ? `That was its ${ordinal(-streak)} straight loss.` : null;
+  const slots = {
+    result: resultText(last),
+    date: gameDay(last.game).date,
+    n: Math.abs(before.streak),
+  };
+  const game = voice.say(
+    'last',
+    [
+      'It {result} on {date}.',
+      'In its last game, on {date}, it {result}.',
+      'Last time out it {result}.',
+    ],
+    slots,
+  );
+  if (slots.n < 3) return game;
+  const streak = voice.say(
+    last.won ? 'wins' : 'losses',
+    last.won
+      ? ['That made it {n} wins in a row.', 'It has won {n} in a row.']
+      : ['That made it {n} losses in a row.', 'It has lost {n} in a row.'],
+    slots,
+  );
+  return `${game} ${streak}`;
 }
 
 /** A team's record, last game and run; what it still plays before this game. */
@@ -96,20 +111,40 @@ function formText(facts: PreviewFacts, side: Contender): string {
   return joinSentences([
     hasPlayed ? recordText(facts, side, origin) : unplayedText(facts, side, origin),
     lastGameText(facts, side),
-    streakText(side.before),
     next === undefined
       ? null
-      : `Before that it ${fixturePhrase(next, team)} on ${gameDay(next).date}.`,
+      : facts.voice.say(
+          'before',
+          ['[Before that|First] it {fixture} on {date}.', 'On {date} it still {fixture}.'],
+          {
+            ...{ fixture: fixturePhrase(next, team), date: gameDay(next).date },
+          },
+        ),
   ]);
 }
 
-function scoringText({ name, prior }: Contender): string {
-  const games = prior.length;
+function scoringText({ voice }: PreviewFacts, { name, prior }: Contender): string {
   const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
-  const points = `${name} has scored ${average(sumOf(prior, 'points'), games)} points a game and allowed ${average(sumOf(prior, 'against'), games)}.`;
-  return close.wins + close.losses < 2
-    ? points
-    : `${points} It is ${recordLabel(close)} in games decided by eight points or fewer.`;
+  const slots = {
+    ...{ S: name, record: recordLabel(close) },
+    own: average(sumOf(prior, 'points'), prior.length),
+    theirs: average(sumOf(prior, 'against'), prior.length),
+  };
+  const points = voice.say(
+    'scoring',
+    [
+      '{S} [has scored|scores] {own} points a game and [has allowed|allows] {theirs}.',
+      '{S} averages {own} points and gives up {theirs}.',
+      'A game of {S} has [so far |]brought it {own} points and its opponent {theirs}.',
+    ],
+    slots,
+  );
+  if (close.wins + close.losses < 2) return points;
+  const ways = [
+    'It is {record} in [games decided by eight points or fewer|one-score games].',
+    'In games decided by one score it is {record}.',
+  ];
+  return `${points} ${voice.say('close', ways, slots)}`;
 }
 
 function tableText({ league, table, away, home }: PreviewFacts): string | null {
@@ -190,7 +225,12 @@ function stakesText(facts: PreviewFacts): string {
       return `${away.name} or ${home.name} will be champion of ${leagueName(home.team.conference) ?? 'the league'}.`;
     case 'regular':
       return league === null
-        ? `The game between ${away.name} and ${home.name} does not count in any conference standings.`
+        ? facts.pick('no-stakes', [
+            `The game between ${away.name} and ${home.name} does not count in any conference standings.`,
+            `It is no conference game for ${away.name} and ${home.name}.`,
+            `No conference standings change with ${away.name} against ${home.name}.`,
+            `For ${away.name} and ${home.name} nothing is at stake in a conference.`,
+          ])
         : leagueStakes(facts, league);
   }
 }
@@ -206,7 +246,7 @@ export function previewParagraphs(facts: PreviewFacts): string[] {
   const joined = forms.join(' ');
   const scoring = [away, home]
     .filter((side) => !side.fcs && side.prior.length >= 2)
-    .map(scoringText);
+    .map((side) => scoringText(facts, side));
   return [
     lede(facts),
     // Four paragraphs are kept in any case.

@@ -4,6 +4,7 @@ import type { GameFacts, TeamFacts } from '../game-facts.ts';
 import { kickoffMs } from '../kickoff.ts';
 import { stageOf } from '../occasion.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
+import { Voice } from '../voice.ts';
 
 /** One team before a game that is still to be played. */
 export interface Contender extends TeamFacts {
@@ -18,6 +19,7 @@ export interface PreviewFacts extends GameFacts {
   home: Contender;
   /** The home team's last earlier result against the same opponent this season. */
   earlierMeeting: Result | null;
+  voice: Voice;
 }
 
 function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Contender {
@@ -36,8 +38,7 @@ export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const home = contender(game, season, 'home');
   return {
     ...gameFacts(game, season, `${game.id}-preview`),
-    away,
-    home,
+    ...{ away, home, voice: new Voice(`${game.id}-preview`) },
     earlierMeeting: earlierMeeting(home, away),
   };
 }

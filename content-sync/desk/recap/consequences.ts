@@ -124,7 +124,7 @@ function everyday({ winner, game, stage }: RecapFacts): Consequence {
   if (last !== undefined && !last.won) {
     const loss = `${withArticle(resultNoun(last))} ${timeBefore(game, last.game)}`;
     const headline = `to bounce back after loss to ${last.opponent.name}`;
-    return did(`previous-${winner.team.id}`, 'answer', loss, headline);
+    return did('previous', 'answer', loss, headline);
   }
   if (winner.after.streak === 2) return did('w-streak', 'make', 'it two wins in a row');
   return did('w-record', 'improve', `to ${recordLabel(winner.after)}`);

@@ -17,11 +17,11 @@ interface Figure {
   /** True of a figure that says less of how a game went than points do. */
   minor?: boolean;
   facts: readonly string[];
+  isOutcome?: true;
   /** Whose figure it is, where either can have it. */
   of?: 'winner' | 'loser';
   /** What has to be so beside the rarity. */
   holds: (own: TeamFigures, other: TeamFigures) => boolean;
-  slots: (own: TeamFigures, other: TeamFigures) => Slots;
   phrasings: readonly string[];
 }
 
@@ -31,138 +31,138 @@ const clock = (seconds: number): string =>
 
 const orNone = (value: number): string => (value === 0 ? 'none' : numberWord(value));
 
+/** A side's figures as the phrasings name them. */
+const slotsOf = (side: 'W' | 'L' | 'S', figures: TeamFigures): Slots =>
+  Object.fromEntries(
+    Object.entries({
+      yards: figures.totalYards,
+      downs: figures.firstDowns,
+      lost: figures.turnovers,
+      lostNone: orNone(figures.turnovers),
+      ground: figures.rushYards,
+      runs: figures.rushes,
+      each: (figures.rushYards / figures.rushes).toFixed(1),
+      pass: figures.passYards,
+      done: figures.completions,
+      thrown: figures.attempts,
+      sacks: figures.sacks,
+      thirdsNone: orNone(figures.thirdDownsMade),
+      tried: figures.thirdDownsTried,
+      clock: clock(figures.possessionSeconds),
+      flags: figures.penalties,
+      flagYards: figures.penaltyYards,
+    }).map(([name, value]) => [`${side}${name}`, value]),
+  );
+
 const PENALTIES = [
-  '{S} was [flagged|penalized] {n time} for {y} yards.',
-  '[The officials|Officials] flagged {S} {n time}, for {y} yards.',
-  '{S} [had|drew] {n} penalties [worth|for] {y} yards.',
-  '{S} [gave away|lost] {y} yards on {n} penalties.',
-  'The {n} penalties against {S} cost {y} yards.',
-  '{S} was set back {y} yards by {n} penalties.',
-  '{S} drew {n} flags for {y} yards.',
+  '{S} was [flagged|penalized] {Sflags time} for {SflagYards} yards.',
+  '[The officials|Officials] flagged {S} {Sflags time}, for {SflagYards} yards.',
+  '{S} [had|drew] {Sflags} penalties [worth|for] {SflagYards} yards.',
+  '{S} [gave away|lost] {SflagYards} yards on {Sflags} penalties.',
+  'The {Sflags} penalties against {S} cost {SflagYards} yards.',
+  '{S} was set back {SflagYards} yards by {Sflags} penalties.',
+  '{S} drew {Sflags} flags for {SflagYards} yards.',
 ] as const;
 
 /** What a box of team figures can tell, from the winner's side (W) and the loser's (L). */
 const FIGURES: readonly Figure[] = [
   {
     measure: 'outgained',
+    isOutcome: true,
     facts: ['yards'],
     holds: (own, other) => other.totalYards > own.totalYards,
-    slots: (own, other) => ({
-      a: own.totalYards,
-      b: other.totalYards,
-      d: other.totalYards - own.totalYards,
-    }),
     phrasings: [
-      '{W} won [despite being outgained|though it was outgained], {b} yards to {a}.',
-      '{L} [had more yards|gained more yards|outgained {W}], {b} to {a}, and [still lost|lost].',
-      '{L} finished with {b} yards to {a} for {W}, which had the points.',
-      'The yards [were with|favored] {L}, {b} to {a}; the score did not.',
+      '{W} won [despite being outgained|though it was outgained], {Lyards} yards to {Wyards}.',
+      '{L} [had more yards|gained more yards|outgained {W}], {Lyards} to {Wyards}, and [still lost|lost].',
+      '{L} finished with {Lyards} yards to {Wyards} for {W}, which had the points.',
+      'The yards [were with|favored] {L}, {Lyards} to {Wyards}; the score did not.',
     ],
   },
   {
     measure: 'yardsGap',
     facts: ['yards'],
     holds: (own, other) => own.totalYards - other.totalYards >= 100,
-    slots: (own, other) => ({
-      a: own.totalYards,
-      b: other.totalYards,
-      d: own.totalYards - other.totalYards,
-    }),
     phrasings: [
-      '{W} outgained {L} {a} yards to {b}.',
-      '{W} [gained|had|finished with] {a} yards and [held {L} to|allowed] {b}.',
-      '{L} was outgained {a} yards to {b}.',
-      'In yards it was {a} to {b} [for|in favor of] {W}.',
+      '{W} outgained {L} {Wyards} yards to {Lyards}.',
+      '{W} [gained|had|finished with] {Wyards} yards and [held {L} to|allowed] {Lyards}.',
+      '{L} was outgained {Wyards} yards to {Lyards}.',
+      'In yards it was {Wyards} to {Lyards} [for|in favor of] {W}.',
     ],
   },
   {
     measure: 'yardsLow',
     facts: ['yards'],
     holds: () => true,
-    slots: (_, other) => ({ b: other.totalYards, n: other.firstDowns }),
     phrasings: [
-      '{L} was held to {b} yards[| and {n first down}].',
-      '{L} [managed|gained|finished with] {b} yards in all.',
-      '{W} [allowed|gave up] {b} yards [in all|all game].',
+      '{L} was held to {Lyards} yards[| and {Ldowns first down}].',
+      '{L} [managed|gained|finished with] {Lyards} yards in all.',
+      '{W} [allowed|gave up] {Lyards} yards [in all|all game].',
     ],
   },
   {
     measure: 'giveaways',
     facts: ['turnovers'],
     holds: (own, other) => other.turnovers >= 2 && other.turnovers > own.turnovers,
-    slots: (own, other) => ({ n: other.turnovers, m: own.turnovers, none: orNone(own.turnovers) }),
     phrasings: [
-      '{L} [turned the ball over|gave the ball away|lost the ball] {n time}, {W} {m time}.',
-      'Turnovers [went {Wp} way|favored {W}], {n} to {none}.',
-      '{L} had {n turnover} to {none} for {W}.',
-      '{W} came out [ahead|better] in turnovers, {n} to {none}.',
-      '{n turnover} [cost|hurt] {L}; {W} had {none}.',
+      '{L} [turned the ball over|gave the ball away|lost the ball] {Llost time}, {W} {Wlost time}.',
+      'Turnovers [went {Wp} way|favored {W}], {Llost} to {WlostNone}.',
+      '{L} had {Llost turnover} to {WlostNone} for {W}.',
+      '{W} came out [ahead|better] in turnovers, {Llost} to {WlostNone}.',
+      '{Llost turnover} [cost|hurt] {L}; {W} had {WlostNone}.',
     ],
   },
   {
     measure: 'ownGiveaways',
+    isOutcome: true,
     facts: ['turnovers'],
     holds: (own, other) => own.turnovers - other.turnovers >= 2,
-    slots: (own, other) => ({
-      n: own.turnovers,
-      m: other.turnovers,
-      none: orNone(other.turnovers),
-    }),
     phrasings: [
-      '{W} won [despite|in spite of] {n turnover} to {none} for {L}.',
-      '{W} turned the ball over {n time}, {L} {m time}, and won anyway.',
-      '{L} [lost|was beaten] though {W} had {n turnover} and it had {none}.',
+      '{W} won [despite|in spite of] {Wlost turnover} to {LlostNone} for {L}.',
+      '{W} turned the ball over {Wlost time}, {L} {Llost time}, and won anyway.',
+      '{L} [lost|was beaten] though {W} had {Wlost turnover} and it had {LlostNone}.',
     ],
   },
   {
     measure: 'rush',
     facts: ['rush'],
     holds: (own) => own.rushYards >= 200,
-    slots: (own) => ({
-      y: own.rushYards,
-      n: own.rushes,
-      avg: (own.rushYards / own.rushes).toFixed(1),
-    }),
     phrasings: [
-      '{W} [ran|rushed] for {y} yards[ on {n} carries|, {avg} a carry|, {avg} at a time].',
-      'On {n} runs {W} gained {y} yards.',
-      '{W} had {y} yards [on the ground|rushing], {avg} [a carry|each time it ran].',
-      '{L} gave up {y} yards [on the ground|rushing].',
-      'The run gave {W} {y} yards, {avg} [a carry|at a time].',
+      '{W} [ran|rushed] for {Wground} yards[ on {Wruns} carries|, {Weach} a carry|, {Weach} at a time].',
+      'On {Wruns} runs {W} gained {Wground} yards.',
+      '{W} had {Wground} yards [on the ground|rushing], {Weach} [a carry|each time it ran].',
+      '{L} gave up {Wground} yards [on the ground|rushing].',
+      'The run gave {W} {Wground} yards, {Weach} [a carry|at a time].',
     ],
   },
   {
     measure: 'rushLow',
     facts: ['rush'],
     holds: (_, other) => other.rushYards > 0 && other.rushYards < 80,
-    slots: (_, other) => ({ y: other.rushYards, n: other.rushes }),
     phrasings: [
-      '{L} [gained|had|got] {y yard} on {n} [carries|runs].',
-      '{W} [held|limited|kept] {L} to {y yard} [on the ground|rushing].',
-      '{L} was held to {y yard} [on the ground|rushing].',
+      '{L} [gained|had|got] {Lground yard} on {Lruns} [carries|runs].',
+      '{W} [held|limited|kept] {L} to {Lground yard} [on the ground|rushing].',
+      '{L} was held to {Lground yard} [on the ground|rushing].',
     ],
   },
   {
     measure: 'pass',
     facts: ['pass'],
     holds: (own) => own.passYards >= 250,
-    slots: (own) => ({ y: own.passYards, c: own.completions, n: own.attempts }),
     phrasings: [
-      '{W} [threw|passed] for {y} yards, completing {c} of {n}.',
-      '{W} had {y} yards [through the air|passing] on {c} completions.',
-      '{L} [gave up|allowed] {y} yards [through the air|passing].',
-      'With {c} completions in {n} passes, {W} gained {y} yards [through the air|passing].',
+      '{W} [threw|passed] for {Wpass} yards, completing {Wdone} of {Wthrown}.',
+      '{W} had {Wpass} yards [through the air|passing] on {Wdone} completions.',
+      '{L} [gave up|allowed] {Wpass} yards [through the air|passing].',
+      'With {Wdone} completions in {Wthrown} passes, {W} gained {Wpass} yards [through the air|passing].',
     ],
   },
   {
     measure: 'lostPass',
     facts: ['pass'],
     holds: (_, other) => other.passYards >= 300,
-    slots: (_, other) => ({ y: other.passYards, c: other.completions, n: other.attempts }),
     phrasings: [
-      '{L} [threw|passed] for {y} yards in [the loss|defeat].',
-      '{L} completed {c} of {n} passes for {y} yards.',
-      '{W} [gave up|allowed] {y} yards [through the air|passing] and still won.',
+      '{L} [threw|passed] for {Lpass} yards in [the loss|defeat].',
+      '{L} completed {Ldone} of {Lthrown} passes for {Lpass} yards.',
+      '{W} [gave up|allowed] {Lpass} yards [through the air|passing] and still won.',
     ],
   },
   {
@@ -170,14 +170,13 @@ const FIGURES: readonly Figure[] = [
     minor: true,
     facts: ['sacks'],
     holds: (own) => own.sacks >= 4,
-    slots: (own) => ({ n: own.sacks }),
     phrasings: [
-      '{W} [had|finished with|recorded|made] {n} sacks.',
-      '{L} was sacked {n time}.',
-      '{L} [allowed|gave up|conceded] {n} sacks.',
-      '{W} sacked the {L} quarterback {n time}.',
-      '{n} sacks [helped|went to] {W}.',
-      '{Lp} passers were sacked {n time}.',
+      '{W} [had|finished with|recorded|made] {Wsacks} sacks.',
+      '{L} was sacked {Wsacks time}.',
+      '{L} [allowed|gave up|conceded] {Wsacks} sacks.',
+      '{W} sacked the {L} quarterback {Wsacks time}.',
+      '{Wsacks} sacks [helped|went to] {W}.',
+      '{Lp} passers were sacked {Wsacks time}.',
     ],
   },
   {
@@ -186,24 +185,11 @@ const FIGURES: readonly Figure[] = [
     facts: ['third'],
     holds: (_, other) =>
       other.thirdDownsTried >= 8 && other.thirdDownsMade / other.thirdDownsTried < 0.3,
-    slots: (_, other) => ({ m: orNone(other.thirdDownsMade), n: other.thirdDownsTried }),
     phrasings: [
-      '{L} [converted|made] {m} of [|its ]{n} third downs.',
-      'On third down {L} made {m} of {n}.',
-      'Of its {n} third downs {L} [made|converted] {m}.',
-      '{L} made a first down on {m} of its {n} third downs.',
-    ],
-  },
-  {
-    measure: 'fourthFailed',
-    minor: true,
-    facts: ['fourth'],
-    holds: (_, other) => other.fourthDownsMade === 0 && other.fourthDownsTried >= 2,
-    slots: (_, other) => ({ n: other.fourthDownsTried }),
-    phrasings: [
-      '{L} [went for it|tried] on fourth down {n time} and [failed each time|did not make one].',
-      '{W} stopped {L} on all {n} of its fourth downs.',
-      '{L} made none of its {n} fourth downs.',
+      '{L} [converted|made] {LthirdsNone} of [|its ]{Ltried} third downs.',
+      'On third down {L} made {LthirdsNone} of {Ltried}.',
+      'Of its {Ltried} third downs {L} [made|converted] {LthirdsNone}.',
+      '{L} made a first down on {LthirdsNone} of its {Ltried} third downs.',
     ],
   },
   {
@@ -211,24 +197,11 @@ const FIGURES: readonly Figure[] = [
     minor: true,
     facts: ['possession'],
     holds: (own) => own.possessionSeconds >= 35 * 60,
-    slots: (own) => ({ t: clock(own.possessionSeconds) }),
     phrasings: [
-      '{W} [had|held|kept] the ball for {t}[| of the 60 minutes].',
-      '{W} [had possession|controlled the ball] for {t}[| of the 60 minutes].',
-      'Of the 60 minutes {W} had the ball for {t}.',
-      '{L} watched {W} [hold|keep] the ball for {t}.',
-    ],
-  },
-  {
-    measure: 'shortPossession',
-    minor: true,
-    facts: ['possession'],
-    holds: (own) => own.possessionSeconds > 0 && own.possessionSeconds <= 25 * 60,
-    slots: (own) => ({ t: clock(own.possessionSeconds) }),
-    phrasings: [
-      '{W} needed the ball for only {t}.',
-      '{W} won with {t} of possession.',
-      '{W} [had|held] the ball for just {t}.',
+      '{W} [had|held|kept] the ball for {Wclock}[| of the 60 minutes].',
+      '{W} [had possession|controlled the ball] for {Wclock}[| of the 60 minutes].',
+      'Of the 60 minutes {W} had the ball for {Wclock}.',
+      '{L} watched {W} [hold|keep] the ball for {Wclock}.',
     ],
   },
   {
@@ -237,7 +210,6 @@ const FIGURES: readonly Figure[] = [
     facts: ['penalties'],
     of: 'winner',
     holds: (own) => own.penalties >= 9,
-    slots: (own) => ({ n: own.penalties, y: own.penaltyYards }),
     phrasings: PENALTIES,
   },
   {
@@ -246,21 +218,7 @@ const FIGURES: readonly Figure[] = [
     facts: ['penalties'],
     of: 'loser',
     holds: (_, other) => other.penalties >= 9,
-    slots: (_, other) => ({ n: other.penalties, y: other.penaltyYards }),
     phrasings: PENALTIES,
-  },
-  {
-    measure: 'firstDowns',
-    minor: true,
-    facts: ['first-downs'],
-    holds: (own, other) => own.firstDowns - other.firstDowns >= 8,
-    slots: (own, other) => ({ a: own.firstDowns, b: other.firstDowns }),
-    phrasings: [
-      '{W} [had|made] {a} first downs to {b} for {L}.',
-      'First downs [were|went] {a} to {b} [for|in favor of] {W}.',
-      '{L} [made|managed|had] {b} first downs, {W} {a}.',
-      '{W} was ahead {a} to {b} in first downs.',
-    ],
   },
 ];
 
@@ -345,14 +303,15 @@ export function figureStatements(facts: RecapFacts): Statement[] {
       ? []
       : FIGURES.filter(
           ({ measure, holds }) => rarity(measure) <= UNUSUAL && holds(figures.own, figures.other),
-        ).map(({ measure, minor = false, facts: claimed, of = 'winner', slots, phrasings }) => ({
-          facts: claimed,
+        ).map(({ measure, minor = false, of = 'winner', ...figure }) => ({
+          ...figure,
           // Behind every other that is unusual.
           rarity: minor ? MINOR + rarity(measure) / 2 : rarity(measure),
-          phrasings,
           slots: {
             ...{ W: winner.name, L: loser.name, S: facts[of].name },
-            ...{ Wp: winner.poss, Lp: loser.poss, ...slots(figures.own, figures.other) },
+            ...{ Wp: winner.poss, Lp: loser.poss, ...slotsOf('W', figures.own) },
+            ...slotsOf('L', figures.other),
+            ...slotsOf('S', of === 'winner' ? figures.own : figures.other),
           },
         }));
   const leaders = (box?.leaders ?? []).flatMap((leader) => {

@@ -61,7 +61,7 @@ function firstLoss(facts: RecapFacts): string {
 }
 
 function resultAndConsequence(facts: RecapFacts, consequence: Consequence): string {
-  const { winner, loser, pick, margin, venue } = facts;
+  const { winner, pick, margin, venue } = facts;
   const clause = resultClause(facts, 'lead', true);
   const { winner: W, loser: L, score, weekday, place, where } = clause;
   const to = `to ${infinitive(consequence)}`;
@@ -75,8 +75,6 @@ function resultAndConsequence(facts: RecapFacts, consequence: Consequence): stri
     `${W} ${did} on ${weekday}, ${beating} ${place}.`,
     `With ${withArticle(score)} win over ${L} ${where}, ${W} ${did}.`,
     `${W} ${did} with ${pointWin} over ${L}, ${score} ${where}.`,
-    `It finished ${winner.name} ${winner.points}, ${loser.name} ${loser.points} ${where}, and ${W} ${did}.`,
-    `${weekday}'s game ended ${score} for ${W} against ${L}, and with that ${winner.name} ${did}.`,
   ];
   if (winner.site === 'road' && venue !== null) {
     options.push(

@@ -258,22 +258,25 @@ function* halves(line: Line): Generator<Statement> {
   const rally = at(other, 3) - at(own, 3);
   if (rally >= 7 && overtime === null) {
     // A late charge that was none is worth little.
-    yield toldAt(
-      4.1,
-      ['quarter-3'],
-      line.rarity('rally') * (rally >= FAR_BEHIND ? 1 : 4),
-      {
-        ...names,
-        ba: `${at(other, 3)}-${at(own, 3)}`,
-        margin,
-        three: highLow(at(ownAfter, 2), at(otherAfter, 2)),
-      },
-      [
-        '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
-        '{L} outscored {W} {ba} in the fourth quarter [and fell {margin point} short|and still lost|and came up {margin} short].',
-        'The fourth quarter was {Lp}, {ba}, [but it had too far to go|which was not enough|with too much to make up].',
-      ],
-    );
+    yield {
+      ...toldAt(
+        4.1,
+        ['quarter-3'],
+        line.rarity('rally') * (rally >= FAR_BEHIND ? 1 : 4),
+        {
+          ...names,
+          ba: `${at(other, 3)}-${at(own, 3)}`,
+          margin,
+          three: highLow(at(ownAfter, 2), at(otherAfter, 2)),
+        },
+        [
+          '{L} [won|took] the fourth quarter {ba}[, too late to matter| and still lost by {margin}|, but not by enough].',
+          '{L} outscored {W} {ba} in the fourth quarter [and fell {margin point} short|and still lost|and came up {margin} short].',
+          'The fourth quarter was {Lp}, {ba}, [but it had too far to go|which was not enough|with too much to make up].',
+        ],
+      ),
+      isOutcome: true,
+    };
   }
 }
 
@@ -370,8 +373,8 @@ export function lineStatements({
   const names = { W: winner.name, L: loser.name, Wp: winner.poss, Lp: loser.poss };
   const all = { ...line, names, margin, rarity };
   const statements = [
-    ...[...comeback(all), ...level(all), ...swing(all)],
-    ...[...halves(all), ...course(all)],
+    ...[...comeback(all), ...level(all)].map((one) => ({ ...one, isOutcome: true })),
+    ...[...swing(all), ...halves(all), ...course(all)],
   ];
   // A score that was the final one already is the title's.
   return statements.filter(({ slots }) => !Object.values(slots).includes(score));

@@ -50,16 +50,15 @@ function conferenceTitle(league: string, facts: RecapFacts): string {
 
 function bowl(name: string, facts: RecapFacts): string {
   const { winner, loser, score, pick, margin } = facts;
-  const record = recordLabel(winner.after);
   const clause = resultClause(facts, 'lead');
   const { weekday, place, where } = clause;
   const beat = beatText(clause, 'past');
   const pointWin = withArticle(`${numberWord(margin)}-point win`);
   return pick('bowl', [
-    `${winner.name} ${beat} in the ${name} ${where} to finish its season at ${record}.`,
+    `${winner.name} ${beat} in the ${name} ${where}.`,
     `${winner.name} won the ${name} ${where}, ${beatText(clause, 'gerund')}.`,
-    `In the ${name} on ${weekday}, ${winner.name} ${beat} ${place} and ended ${record}.`,
-    `${winner.name} closed ${withArticle(record)} season with ${pointWin} over ${loser.name}, ${score} in the ${name} on ${weekday}.`,
+    `In the ${name} on ${weekday}, ${winner.name} ${beat} ${place}.`,
+    `${winner.name} closed its season with ${pointWin} over ${loser.name}, ${score} in the ${name} on ${weekday}.`,
     `${winner.name} ended its season by winning the ${name}, ${score} over ${loser.name} ${where}.`,
     `The ${name} went to ${winner.name}, ${withArticle(score)} winner over ${loser.name} ${where}.`,
   ]);

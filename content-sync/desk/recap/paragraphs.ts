@@ -39,23 +39,16 @@ export function joinShort(paragraphs: readonly string[], short = SHORT): string[
 }
 
 /** The subheads of a long recap: over what it means, and over what comes next. */
-export function subheads({ winner, loser, stage, voice }: RecapFacts): [string, string] {
-  const names = { W: winner.name, L: loser.name };
-  const meaning = voice.say(
-    'subhead',
-    [
-      '[What it did for|What it meant for|What it means for|Where it leaves|Where it puts] [{W}|{L}|both|both teams]',
-      '[{W}|{L}|Both teams] [in the season|so far|this season]',
-      '[The season so far|The season behind it|The longer view|By the season]',
-    ],
-    names,
-  );
-  const ahead = voice.say(
-    'subhead-next',
-    [
-      '[What comes next|What is next|What follows|Coming up|Still to come|Up next|Next on the schedule][| for {W}| for both| for both teams]',
-    ],
-    names,
-  );
-  return [`${SUBHEAD}${meaning}`, stage === 'regular' ? `${SUBHEAD}${ahead}` : ''];
+export function subheads({ winner, loser, stage, pick }: RecapFacts): [string, string] {
+  const isAhead = stage === 'regular';
+  const meaning = pick('subhead', [
+    'Where it leaves them',
+    'What it means',
+    `What it means for ${winner.name}`,
+    `Where it leaves ${loser.name}`,
+  ]);
+  return [
+    `${SUBHEAD}${isAhead ? meaning : 'How they got there'}`,
+    isAhead ? `${SUBHEAD}Up next` : '',
+  ];
 }

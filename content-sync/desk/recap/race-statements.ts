@@ -48,7 +48,7 @@ function rowOf({ table }: RecapFacts, side: Side): TableRow | undefined {
 }
 
 function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
-  const { winner, loser, table } = facts;
+  const { winner, table } = facts;
   const own = rowOf(facts, winner);
   if (own === undefined || table.length < MIN_TEAMS) return;
   yield told(
@@ -66,30 +66,6 @@ function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
       'In the {adjective} [table|standings] {S} was {place}{leaders}.',
     ],
   );
-  const other = rowOf(facts, loser);
-  if (other === undefined) return;
-  const isLevel = recordLabel(own) === recordLabel(other);
-  yield told(
-    ['loser-place'],
-    0.9,
-    {
-      S: loser.name,
-      W: winner.name,
-      record: recordLabel(other),
-      place: placeText(other, table.length),
-      n: table.length,
-    },
-    isLevel
-      ? [
-          '{S} was level with its opponent at {record}.',
-          '{S} and {W} were both {record} in the league.',
-        ]
-      : [
-          '{S} was {place} among {n} teams.',
-          '{S} [stood|was] {place}.',
-          '{S} [came out of it|left it] {place}.',
-        ],
-  );
 }
 
 function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<Statement> {
@@ -103,26 +79,17 @@ function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<S
     kickoff,
     ({ opponent }) => opponent.conference === other.team.conference,
   );
+  if (wins + losses < 2) return;
   const slots = {
     ...{ Wp: winner.poss, league, against, S: own.name, record: recordLabel({ wins, losses }) },
     outcome: `${own.poss} ${own === winner ? 'win' : 'loss'}`,
   };
-  yield told(
-    ['between'],
-    0.6,
-    slots,
-    wins + losses < 2
-      ? [
-          'No other game between teams of {league} and {against} had been played this season before {Wp} win.',
-          "{Wp} win came in the season's first meeting between {league} and {against}.",
-        ]
-      : [
-          '{Wp} win made {league} {record} against {against} this season.',
-          'With {outcome}, {league} is {record} against teams of {against}.',
-          'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
-          '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
-        ],
-  );
+  yield told(['between'], 0.85, slots, [
+    '{Wp} win made {league} {record} against {against} this season.',
+    'With {outcome}, {league} is {record} against teams of {against}.',
+    'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
+    '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
+  ]);
 }
 
 function* postseasonCount({ season, kickoff }: RecapFacts, own: Side): Generator<Statement> {

@@ -45,15 +45,12 @@ const FIGURES = {
   lostPass: ({ other }) => other.passYards,
   sacks: ({ own }) => own.sacks,
   thirdLow: ({ other }) => -rate(other.thirdDownsMade, other.thirdDownsTried),
-  fourthFailed: ({ other }) => (other.fourthDownsMade === 0 ? other.fourthDownsTried : 0),
   possession: ({ own }) => own.possessionSeconds,
-  shortPossession: ({ own }) => -own.possessionSeconds,
   penalties: ({ own }) => own.penalties,
   lostPenalties: ({ other }) => other.penalties,
-  firstDowns: ({ own, other }) => own.firstDowns - other.firstDowns,
 } satisfies Record<string, (figures: Figures) => number>;
 
-export type Measure = keyof typeof LINE | keyof typeof FIGURES;
+export type Measure = keyof typeof LINE | keyof typeof FIGURES | 'attendance';
 
 interface Compared {
   dayNumber: number;
@@ -64,7 +61,7 @@ function compared(result: Result, season: SeasonIndex): Compared {
   const box = season.boxes.get(result.game.id);
   const line = boxScore(result, box);
   const figures = figuresOf(result, box);
-  const values: Compared['values'] = {};
+  const values: Compared['values'] = { attendance: box?.attendance ?? 0 };
   if (line !== null)
     for (const [name, of] of Object.entries(LINE)) values[name as Measure] = of(line);
   if (figures !== null)

@@ -17,7 +17,7 @@ import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
-import { choose, type Statement } from './statement.ts';
+import { choose, joined, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
 const RECAP_AFTER_MINUTES = 220;
@@ -55,6 +55,26 @@ function opening(facts: RecapFacts, statements: readonly Statement[]): Statement
   return choose(fit, shut, 1);
 }
 
+/** The records of both as one sentence, as far as they are not `told`. */
+function recordsOf(
+  { voice }: RecapFacts,
+  statements: readonly Statement[],
+  told: Set<string>,
+): string[] {
+  const records = statements.filter(({ facts: [fact = ''] }) => fact.startsWith('record-'));
+  const [first, second] = choose(records, told, 2).map(
+    ({ facts: [fact = ''], phrasings, slots }, index) =>
+      // The second of two begins with its team.
+      voice.say(
+        fact,
+        index === 0 ? phrasings : phrasings.filter((one) => one.startsWith('{S}')),
+        slots,
+      ),
+  );
+  if (first === undefined) return [];
+  return [second === undefined ? first : joined(first, ', while ', second)];
+}
+
 /** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
 export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const facts = recapFacts(result, season);
@@ -71,16 +91,22 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const lede = ledeOf(facts);
   const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
   // Of an upset its title and lede tell no run.
-  const runs = lede.subjects.includes('upset') ? [...own, ...other] : [];
-  const open = opening(facts, [
-    ...unusual,
-    ...runs.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN),
-  ]);
+  const runs = [...own, ...other].filter(
+    ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
+  );
+  const open = opening(facts, [...unusual, ...(lede.subjects.includes('upset') ? runs : [])]);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
+  const knowsCourse = line.length > 0;
   const summary = recapSummary(
     facts,
-    line.length > 0 ? unusual : [...unusual, ...inSeason],
+    knowsCourse
+      ? unusual
+      : [
+          ...unusual,
+          ...inSeason,
+          ...runs.filter(({ facts: [fact = ''] }) => fact.startsWith('run-')),
+        ],
     told,
     title,
   );
@@ -91,30 +117,32 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     choose(statements, told, most)
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(say);
-  const unusualInSeason = inSeason.filter(({ rarity }) => rarity < ORDINARY);
   const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
-    ({ rarity }) => rarity < ORDINARY || line.length === 0,
+    ({ rarity }) => rarity < ORDINARY || !knowsCourse,
   );
+  const course = sentences(line, 3);
+  const numbers = sentences(figures, 2);
   const ofGame = [
-    paragraphOf(facts, [...open.map(say), lede.text]),
-    paragraphOf(facts, sentences(line, 3)),
-    paragraphOf(facts, sentences(figures, 3)),
+    paragraphOf(facts, [lede.text, ...open.map(say)]),
+    paragraphOf(facts, course),
+    paragraphOf(facts, numbers),
   ];
+  const inItsSeason = knowsCourse ? inSeason.filter(({ rarity }) => rarity < ORDINARY) : inSeason;
   const ofSeason = [
-    joinSentences([
-      roadParagraph(facts),
-      paragraphOf(facts, sentences(line.length > 0 ? unusualInSeason : inSeason, 2)),
-    ]).trim(),
-    paragraphOf(facts, [...sentences(own, 2), ...sentences(other, 2)]),
-    paragraphOf(facts, sentences(where, 3)),
+    joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inItsSeason, 2))]).trim(),
+    paragraphOf(facts, [
+      ...recordsOf(facts, [...own, ...other], told),
+      ...sentences([...own, ...other], 1),
+    ]),
+    paragraphOf(facts, sentences(where, 2)),
   ];
   const next = nextParagraph(facts);
   const length = [...ofGame, ...ofSeason].join(' ').length;
   const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
-  const joined = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
+  const grouped = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
   const parts = [...ofGame, ...ofSeason];
   const body =
-    [joined, joinShort(parts, TINY)].find(({ length: count }) => count >= FEWEST) ??
+    [grouped, joinShort(parts, TINY)].find(({ length: count }) => count >= FEWEST) ??
     parts.filter(isText);
   return gameArticle('recap', game, [winner, loser], {
     title,

@@ -2,9 +2,8 @@ import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { ordinal } from '../english.ts';
-import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
-import { formAt, leagueTally } from '../season-index.ts';
+import { formAt } from '../season-index.ts';
 import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
@@ -46,18 +45,15 @@ function recordWays({ stage, league }: RecapFacts, side: Side, hasWon: boolean):
 const RECORD_WON = [
   '{S} [moved|improved|climbed|went|rose] to {record}.',
   'The [win|victory|result] [left|put] {S} at {record}.',
-  'That [put|left] {S} at {record}.',
-  '[For {S} it meant a record of|The win meant, for {S}, a record of] {record}.',
   '{S} [is now|is|stands at|now stands at] {record}.',
   'With the [win|victory] {S} [is|stands at] {record}.',
 ];
 const RECORD_LOST = [
   '{S} [fell|dropped|slipped|went] to {record}.',
   'The [loss|defeat|result] [left|put] {S} at {record}.',
-  'That [put|left] {S} at {record}.',
-  'For {S} it meant a record of {record}.',
   '{S} [is now|is|stands at|now stands at] {record}.',
   'With the [loss|defeat] {S} [is|stands at] {record}.',
+  'The [loss|defeat] [sent|dropped] {S} to {record}.',
 ];
 
 function recordStatement(facts: RecapFacts, side: Side): Statement {
@@ -115,7 +111,6 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
     return;
   }
   if (streak < RUN) return;
-  const lastLoss = winner.prior.findLast((result) => !result.won);
   yield told(
     [`run-${id}`],
     runRarity(streak),
@@ -132,19 +127,6 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
           '{Sp} winning streak [is at|stands at|has reached] {n game}.',
           'The [win|victory] was {Sp} {nth} [in a row|straight].',
         ],
-  );
-  if (streak < 3 || lastLoss === undefined) return;
-  yield told(
-    [`since-${id}`],
-    0.5,
-    { ...slots, O: lastLoss.opponent.name, day: gameDay(lastLoss.game).date },
-    [
-      'The last team to beat {S} was {O}, on {day}.',
-      '{S} has not lost since {day}, to {O}.',
-      '{S} last lost on {day}, to {O}.',
-      'The last [loss|defeat] for {S} was on {day}, [to|against] {O}.',
-      'Nobody has beaten {S} since {O} did on {day}.',
-    ],
   );
 }
 
@@ -196,7 +178,7 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
 }
 
 function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
-  const { winner, season, kickoff } = facts;
+  const { winner } = facts;
   const { team, name } = side;
   const home = leagueName(team.conference);
   if (side.fcs && side === winner) {
@@ -213,32 +195,16 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
     side.fcs
       ? [
           `{S} ${home === null ? 'is an FCS team' : '[is an FCS team and plays|came from the FCS, where it plays] in {league}'}.`,
-          '{S}{of} [stepped up|moved up|came up] from the FCS for the game.',
+          '{S}{of} [stepped up|moved up|came up|made the step up|made the jump] from the FCS for the game.',
           `The FCS opponent was {S}${home === null ? '' : ' of {league}'}.`,
         ]
       : home === null
         ? ['{S} is an FBS independent.']
         : [
-            '{S} [plays in|is a member of|belongs to|comes from|is a team of] {league}.',
+            '{S} [plays in|is a member of|belongs to|comes from|is a team of|is one of the teams of] {league}.',
             '{S} is from {league}, outside the five conferences.',
           ],
   );
-  const league = leagueName(winner.team.conference);
-  if (!side.fcs || league === null) return;
-  const record = recordLabel(
-    leagueTally(
-      season,
-      winner.team.conference,
-      kickoff,
-      ({ opponent }) => opponent.classification === 'fcs',
-    ),
-  );
-  yield told(['fcs-count'], 0.8, { league, record }, [
-    '{league} is {record} against FCS [opponents|teams] this season.',
-    'The result made it {record} for {league} against FCS [teams|opponents] this season.',
-    'Against the FCS {league} is {record} this season.',
-    'Against FCS [teams|opponents] {league} is {record} this season.',
-  ]);
 }
 
 /** What the result did to a team's record and run; of an FCS team, only where it comes from. */

@@ -168,7 +168,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
     yield told(facts, rarity, slots, [
       '{S} had not [allowed|given up] more than {high#} in a game this season.',
       'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
-      'No opponent had scored more than {high#} against {S} this season [until then|before].',
+      'No opponent had scored more than {high#} against {S} this season [until then|before|until this game].',
       '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
     ]);
   }
@@ -281,7 +281,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   const allowed = sumOf(prior, 'against') + (side === winner ? loser : winner).points;
   if (last.opponent.id !== earlierMeeting?.opponent.id) {
     yield told(
-      [`previous-${side.team.id}`],
+      ['previous'],
       0.9,
       {
         ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) },
@@ -346,7 +346,7 @@ function commonStatement(
   const did = ({ won }: Result): string => (won ? 'won' : 'lost');
   return {
     facts: ['common'],
-    rarity: 0.7,
+    rarity: 0.8,
     slots: {
       ...{
         W: winner.name,

@@ -2,13 +2,13 @@ import { recordLabel } from '#data/domain/standings.ts';
 import { allOf } from '../english.ts';
 import { scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
-import { eventTitle, isPlainRivalry, stadium } from '../names.ts';
+import { eventTitle, stadium } from '../names.ts';
 import { tally, withOneMore } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
 /** A team's record at home or on the road, where it was for this game, with it. */
-function siteRecord(facts: RecapFacts, side: Side): Statement {
+function siteRecord(facts: RecapFacts, side: Side): Statement | null {
   const { name, poss, site, prior } = side;
   const hasWon = side === facts.winner;
   const before = tally(prior.filter((result) => result.site === site));
@@ -22,18 +22,8 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ...{ there: site === 'home' ? 'at home' : 'on the road', allOf: allOf(games) },
     },
   };
-  if (games === 1) {
-    return {
-      ...about,
-      rarity: 0.9,
-      phrasings: [
-        'It was {Sp} first {site} game of the season.',
-        'For {S} it was the first game {there} this season.',
-        'The game was {Sp} {site} opener.',
-        '{S} had not played {there} this season.',
-      ],
-    };
-  }
+  // Of a first game there its record says nothing.
+  if (games === 1) return null;
   if (losses === 0) {
     return {
       ...about,
@@ -42,7 +32,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
         '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
         '{S} has won {allOf} of its {site} games.',
         '{S} has [yet to lose|not lost] {there}, at {record}.',
-        '{S} [is|stands at] {record} {there}[| this season].',
+        '{S} [is|stands at|has gone] {record} {there}[| this season].',
         '{there} {S} is [unbeaten|without a loss] at {record}.',
         'Nobody has beaten {S} {there}, where it is {record}.',
       ],
@@ -57,7 +47,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
         '{there} {S} is [winless|without a win] at {record}.',
         `In {games ${site} game} {S} has not won.`,
         '{S} has lost {allOf} of its {site} games.',
-        '{S} [is|stands at] {record} {there}[| this season].',
+        '{S} [is|stands at|has gone] {record} {there}[| this season].',
       ],
     };
   }
@@ -79,17 +69,7 @@ function siteRecord(facts: RecapFacts, side: Side): Statement {
       ],
     };
   }
-  return {
-    ...about,
-    rarity: 0.97,
-    phrasings: [
-      '{there} {S} is {record}.',
-      '{S} is {record} in {site} games.',
-      `In {games ${site} game} {S} has gone {record}.`,
-      '{Sp} {site} record is {record}.',
-      '{S} [is|stands at] {record} {there}[| this season].',
-    ],
-  };
+  return null;
 }
 
 function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
@@ -136,16 +116,16 @@ function lastMeetingOf({ lastMeeting: last, winner, loser }: RecapFacts): Statem
       slots,
       last.winnerId === winner.team.id
         ? [
-            '{W} had also won the last meeting, {s} on {day}.',
-            'The last time the two met, on {day}, {W} won too, {s}.',
+            '{W} [had also won|also won] the last meeting, {s} on {day}.',
+            'The last time [the two|they] met, on {day}, {W} won too, {s}.',
             '{L} lost to {W} the last time they met, too, {s} on {day}.',
-            'When the two last met, on {day}, {W} won {s}.',
+            'When [the two|they] last met, on {day}, {W} won {s}.',
           ]
         : [
-            '{L} had won the last meeting, {s} on {day}.',
-            'The last time the two met, on {day}, it was {L} that won, {s}.',
+            '{L} [had won|won] the last meeting, {s} on {day}.',
+            'The last time [the two|they] met, on {day}, it was {L} that won, {s}.',
             '{W} had lost to {L} the last time they met, {s} on {day}.',
-            'When the two last met, on {day}, {L} won {s}.',
+            'When [the two|they] last met, on {day}, {L} won {s}.',
           ],
     ),
   ];
@@ -173,21 +153,26 @@ function* rematch(facts: RecapFacts): Generator<Statement> {
   };
 }
 
+/** How many people saw it, where few games of the season so far had as many. */
+function crowd({ box, venue, rarity }: RecapFacts): Statement[] {
+  const people = box?.attendance;
+  if (people === undefined || people === null || people === 0 || venue === null) return [];
+  const share = rarity('attendance');
+  if (share > 0.15) return [];
+  return [
+    told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
+      'The attendance [at {venue} |]was {n}.',
+      '{venue} had a crowd of {n}.',
+      'A crowd of {n} [saw it|watched] at {venue}.',
+    ]),
+  ];
+}
+
 /** Where the game was played, what that means for both, and how the last meeting went if one is known. */
 export function siteStatements(facts: RecapFacts): Statement[] {
   const { game, winner, loser } = facts;
-  const rivals: Statement[] = isPlainRivalry(game)
-    ? [
-        {
-          facts: ['rivals'],
-          rarity: 0.1,
-          slots: { W: winner.name, L: loser.name },
-          phrasings: ['{W} and {L} are old rivals.'],
-        },
-      ]
-    : [];
   const places = game.neutralSite
     ? [neutralSite(facts)]
-    : [winner, loser].filter((side) => !side.fcs).map((side) => siteRecord(facts, side));
-  return [...rematch(facts), ...rivals, ...places];
+    : [winner, loser].filter((side) => !side.fcs).flatMap((side) => siteRecord(facts, side) ?? []);
+  return [...rematch(facts), ...places, ...crowd(facts)];
 }

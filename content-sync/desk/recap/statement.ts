@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from '../english.ts';
 import type { Slots } from '../voice.ts';
 
 /** Something that a recap can tell in one sentence. */
@@ -8,6 +9,8 @@ export interface Statement {
   rarity: number;
   /** Where it belongs in the course of the game, in quarters. */
   order?: number;
+  /** True where it says who won as well. */
+  isOutcome?: boolean;
   /** Ways to say it, of different build (see `Voice`). */
   phrasings: readonly string[];
   slots: Slots;
@@ -35,4 +38,16 @@ export function choose(
     chosen.push(one);
   }
   return chosen;
+}
+
+/** Words with which a sentence begins that are no names. */
+const NO_NAME = new RegExp(
+  `^(?:${NUMBER_WORD}|The|An?|It|In|On|Of|No|None|With|After|Through|Neither|There|Turnovers|First downs|For|Both|Officials|Nobody|Nothing|Over|At|Down|Level|Tied|Behind|Against|Every) `,
+  'i',
+);
+
+/** Two sentences as one: the second after ` while ` or whatever stands between. */
+export function joined(first: string, between: string, second: string): string {
+  const rest = NO_NAME.test(second) ? second.charAt(0).toLowerCase() + second.slice(1) : second;
+  return `${first.slice(0, -1)}${between}${rest}`;
 }

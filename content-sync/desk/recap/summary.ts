@@ -1,10 +1,24 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { choose, type Statement } from './statement.ts';
+import { choose, joined, type Statement } from './statement.ts';
 
 /** The longest summary a card shows. */
 const SUMMARY_LIMIT = 220;
-const MOST_SENTENCES = 2;
+
+/** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
+const RESULT_OF = {
+  winner: [
+    '{W} won by {margin point}.',
+    '{W} was {margin point} better.',
+    'It was {W} by {margin}.',
+  ],
+  loser: [
+    '{L} lost by {margin point}.',
+    '{L} [fell|was beaten] by {margin}.',
+    '{L} ended {margin point} [behind|down].',
+  ],
+} as const;
+const CLOSE = 8;
 
 /** Where the game left both, for a game of which nothing else is known: no record that the title has. */
 function records({ winner, loser, voice, day }: RecapFacts, title: string): string {
@@ -18,9 +32,9 @@ function records({ winner, loser, voice, day }: RecapFacts, title: string): stri
   return voice.say(
     'summary',
     other === undefined
-      ? ['{W} is {own}.', '{W} stands at {own}.', 'That put {W} at {own}.']
+      ? ['{W} is {own}.', '{W} stands at {own}.']
       : [
-          '{W} [is|stands at|is now] {own}[, {L} {theirs}| and {L} {theirs}|; {L} is {theirs}].',
+          '{W} [is|stands at|is now] {own}[, {L} {theirs}| and {L} {theirs}].',
           'It left {W} at {own} and {L} at {theirs}.',
           'The records are {own} for {W} and {theirs} for {L}.',
           '{W} and {L} are {own} and {theirs}.',
@@ -29,9 +43,24 @@ function records({ winner, loser, voice, day }: RecapFacts, title: string): stri
   );
 }
 
+/** A sentence with who won before it, in one. */
+function withResult(
+  { winner, loser, margin, voice }: RecapFacts,
+  sentence: string,
+  isCourse: boolean,
+): string {
+  const subject = sentence.startsWith(`${winner.name} `) ? 'loser' : 'winner';
+  const phrasings: string[] = [...RESULT_OF[subject]];
+  if (subject === 'loser' && margin <= CLOSE)
+    phrasings.push('{L} [fell|came up] {margin point} short.');
+  const result = voice.say('result', phrasings, { W: winner.name, L: loser.name, margin });
+  const between = sentence.includes(';') ? ', and ' : '; ';
+  return joined(result, isCourse ? ' as ' : between, sentence);
+}
+
 /**
- * One or two sentences for cards and lists that stand beside the title: what else was unusual, and not what opens the
- * recap (`told`, to which its own facts are added). 220 characters at the most.
+ * What cards and lists have beside the title: who won and what was unusual, as one sentence of at most 220 characters.
+ * Not what opens the recap (`told`, to which its own facts are added); of the last game of a season, where it left both.
  */
 export function recapSummary(
   facts: RecapFacts,
@@ -39,27 +68,28 @@ export function recapSummary(
   told: Set<string>,
   title: string,
 ): string {
-  const sentences: string[] = [];
-  for (const { facts: claimed, phrasings, slots } of choose(statements, told, MOST_SENTENCES)) {
-    const sentence = facts.voice.say(claimed[0] ?? '', phrasings, slots);
-    if ([...sentences, sentence].join(' ').length <= SUMMARY_LIMIT) sentences.push(sentence);
-  }
   const { winner, loser, stage, game, voice } = facts;
-  if (stage === 'bowl' || game.playoffRound === 'championship') {
-    for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
-    const finished = voice.say(
-      'finished',
-      [
-        '{W} [finished|ended|closed its season] {own}, {L} {theirs}.',
-        '{W} [ends|finishes|closes] at {own} and {L} at {theirs}.',
-        'The season ended at {own} for {W} and at {theirs} for {L}.',
-      ],
-      {
-        ...{ W: winner.name, L: loser.name },
-        ...{ own: recordLabel(winner.after), theirs: recordLabel(loser.after) },
-      },
-    );
-    sentences.splice(1, 1, finished);
-  }
-  return sentences.length > 0 ? sentences.join(' ') : records(facts, title);
+  const [chosen] = choose(statements, told, 1);
+  const sentence =
+    chosen === undefined
+      ? records(facts, title)
+      : voice.say(chosen.facts[0] ?? '', chosen.phrasings, chosen.slots);
+  const whole =
+    chosen?.isOutcome === true ? sentence : withResult(facts, sentence, (chosen?.order ?? -1) >= 0);
+  if (stage !== 'bowl' && game.playoffRound !== 'championship')
+    return whole.length <= SUMMARY_LIMIT ? whole : sentence;
+  for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
+  const finished = voice.say(
+    'finished',
+    [
+      '{W} [finished|ended|closed its season] {own}, {L} {theirs}.',
+      '{W} [ends|finishes|closes] at {own} and {L} at {theirs}.',
+      'The season ended at {own} for {W} and at {theirs} for {L}.',
+    ],
+    {
+      ...{ W: winner.name, L: loser.name },
+      ...{ own: recordLabel(winner.after), theirs: recordLabel(loser.after) },
+    },
+  );
+  return chosen === undefined ? finished : `${whole} ${finished}`;
 }

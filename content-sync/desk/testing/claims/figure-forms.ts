@@ -123,15 +123,9 @@ const FORMS = [
   'On third down {team:l} made {number:thirdsL} of {number:triedL}.',
   'Of its {number:triedL} third downs {team:l} (?:made|converted) {number:thirdsL}.',
   '{team:l} made a first down on {number:thirdsL} of its {number:triedL} third downs.',
-  '{team:l} (?<none>went for it|tried) on fourth down {times:fourthTriedL} and (?:failed each time|did not make one).',
-  '{team:w} (?<none>stopped) {team:l} on all {number:fourthTriedL} of its fourth downs.',
-  '{team:l} made (?<none>none) of its {number:fourthTriedL} fourth downs.',
   '{team:w} (?:(?:had|held|kept) the ball|had possession|controlled the ball) for {clock:clockW}(?: of the 60 minutes)?.',
   'Of the 60 minutes {team:w} had the ball for {clock:clockW}.',
   '{team:l} watched {team:w} (?:hold|keep) the ball for {clock:clockW}.',
-  '{team:w} needed the ball for only {clock:clockW}.',
-  '{team:w} won with {clock:clockW} of possession.',
-  '{team:w} (?:had|held) the ball for just {clock:clockW}.',
   '{team:s} was (?:flagged|penalized) {times:flagsS} for {number:flagYardsS} yards.',
   '(?:The officials|Officials) flagged {team:s} {times:flagsS}, for {number:flagYardsS} yards.',
   '{team:s} (?:had|drew) {number:flagsS} penalties (?:worth|for) {number:flagYardsS} yards.',
@@ -139,10 +133,6 @@ const FORMS = [
   'The {number:flagsS} penalties against {team:s} cost {number:flagYardsS} yards.',
   '{team:s} was set back {number:flagYardsS} yards by {number:flagsS} penalties.',
   '{team:s} drew {number:flagsS} flags for {number:flagYardsS} yards.',
-  '{team:w} (?:had|made) {number:downsW} first downs to {number:downsL} for {team:l}.',
-  'First downs (?:were|went) {number:downsW} to {number:downsL} (?:for|in favor of) {team:w}.',
-  '{team:l} (?:made|managed|had) {number:downsL} first downs, {team:w} {number:downsW}.',
-  '{team:w} was ahead {number:downsW} to {number:downsL} in first downs.',
 ];
 
 const BESTS = [
@@ -154,8 +144,41 @@ const BESTS = [
   '{team:s} had gained at least {number:low} yards in every game; it had {number:now} (?:this time|here).',
 ];
 
-/** What recaps say of yards, turnovers, downs, penalties and the clock. */
+const PLAYER = '(?<player>[^;]+?)';
+const LEADERS: Record<string, readonly string[]> = {
+  passing: [
+    `${PLAYER} (?:threw|passed) for {number:yards} yards? and {number:touchdowns} touchdowns? for {team}.`,
+    `{whose:team} ${PLAYER} completed {number:count} of {number:attempts} passes for {number:yards} yards?.`,
+    `For {team}, ${PLAYER} was {number:count} of {number:attempts} for {number:yards} yards?.`,
+  ],
+  rushing: [
+    `${PLAYER} ran for {number:yards} yards? on {number:count} (?:carry|carries) for {team}.`,
+    `{whose:team} ${PLAYER} (?:gained|had) {number:yards} yards? on {number:count} (?:carry|carries).`,
+    `For {team}, ${PLAYER} carried {times:count} for {number:yards} yards?.`,
+  ],
+  receiving: [
+    `${PLAYER} caught {number:count} pass(?:es)? for {number:yards} yards? for {team}.`,
+    `{whose:team} ${PLAYER} had {number:count} catch(?:es)? for {number:yards} yards?.`,
+    `For {team}, ${PLAYER} (?:finished with|had) {number:yards} yards? on {number:count} catch(?:es)?.`,
+  ],
+};
+
+const leader =
+  (kind: string): Form[1] =>
+  (s, h) => {
+    const line = s.table.boxes
+      .get(s.game.id)
+      ?.leaders?.find((one) => one.kind === kind && one.teamId === h.mark('team'));
+    s.claim('team figures', line !== undefined && line.playerName === h.text('player'));
+    for (const name of ['yards', 'count', 'attempts', 'touchdowns'] as const)
+      if (h.has(name)) s.claim('team figures', line?.[name] === valueOf(h, name));
+  };
+
+/** What recaps say of yards, turnovers, downs, penalties, the clock and the leaders. */
 export const FIGURE_FORMS: readonly Form[] = [
+  ...Object.entries(LEADERS).flatMap(([kind, forms]) =>
+    forms.map((form): Form => [form, leader(kind)]),
+  ),
   ...BESTS.map((form): Form => [form, best]),
   ...FORMS.map((form): Form => [form, figures]),
 ];

@@ -349,7 +349,7 @@ export const NOTES: readonly Form[] = [
     mostAllowed,
   ],
   [
-    'No opponent had scored more than {number:past} against {team} this season (?:until then|before).',
+    'No opponent had scored more than {number:past} against {team} this season (?:until then|before|until this game).',
     mostAllowed,
   ],
   [

@@ -103,31 +103,33 @@ const lastGame: Form[1] = (s, h) => {
 };
 
 const TEAMS: readonly Form[] = [
-  [`{team}${ORIGIN} has not played yet this season.`, unplayed],
+  [`{team}${ORIGIN} has (?:not played yet|yet to play) this season.`, unplayed],
+  [`This season {team}${ORIGIN} has not played yet.`, unplayed],
   ['For {team} the game opens the season.', opens],
   [`{team}${ORIGIN} begins its season against {team:other}.`, opens],
-  [`{team}${ORIGIN} (?:is|comes in at) {record}${IN_LEAGUE}.`, comesIn],
+  [`{team}${ORIGIN} (?:is|comes in at|arrives at) {record}${IN_LEAGUE}.`, comesIn],
+  [`So far {team}${ORIGIN} has gone {record}${IN_LEAGUE}.`, comesIn],
   [`{team}${ORIGIN} takes an? {record} record into the game${IN_LEAGUE}.`, comesIn],
   ['It (?<how>beat|lost to) {team} {record} on {day}.', lastGame],
   ['In its last game, on {day}, it (?<how>beat|lost to) {team} {record}.', lastGame],
   ['Last time out it (?<how>beat|lost to) {team} {record}.', lastGame],
   [
-    'That made it {number} wins in a row.',
-    (s, h) => s.claim('run', run(s.before(s.subject)) === h.number()),
+    '(?:That made it {number} wins|It has won {number:n2}) in a row.',
+    (s, h) => s.claim('run', run(s.before(s.subject)) === h.number(h.has('n2') ? 'n2' : 'number')),
   ],
   [
-    'That was its {ordinal} straight loss.',
-    (s, h) => s.claim('run', run(s.before(s.subject)) === -h.number('ordinal')),
+    '(?:That made it {number} losses|It has lost {number:n2}) in a row.',
+    (s, h) => s.claim('run', run(s.before(s.subject)) === -h.number(h.has('n2') ? 'n2' : 'number')),
   ],
   [
-    'Before that it {text:fixture} on {day}.',
+    '(?:(?:Before that|First) it {text:fixture} on {day}|On {day:d2} it still {text:f2}).',
     (s, h) => {
       const known = s.before(s.subject).map(({ row }) => row);
       const ahead = s.table
         .scheduleOf(s.subject)
         .findLast((row) => startOf(row) < s.at && !known.includes(row));
-      fixture(s, s.subject, ahead, h.text('fixture'));
-      s.claim('next game', ahead !== undefined && isDay(ahead, h.mark('day')));
+      fixture(s, s.subject, ahead, h.text(h.has('f2') ? 'f2' : 'fixture'));
+      s.claim('next game', ahead !== undefined && isDay(ahead, h.mark(h.has('d2') ? 'd2' : 'day')));
     },
   ],
   [
@@ -142,21 +144,23 @@ const TEAMS: readonly Form[] = [
     },
   ],
   [
-    '{team} has scored {average:own} points a game and allowed {average:other}.',
+    '(?:{team} (?:has scored|scores|averages) {average:own} points (?:a game )?and (?:(?:has allowed|allows)|gives up) {average:other}|A game of {team:t2} has (?:so far )?brought it {average:own2} points and its opponent {average:other2}).',
     (s, h) => {
-      s.subject = h.mark('team');
+      const nth = h.has('t2') ? '2' : '';
+      s.subject = h.mark(nth === '' ? 'team' : 't2');
       const games = s.before(s.subject);
       s.claim(
         'average',
-        mean(games, 'own') === h.text('own') && mean(games, 'theirs') === h.text('other'),
+        mean(games, 'own') === h.text(`own${nth}`) &&
+          mean(games, 'theirs') === h.text(`other${nth}`),
       );
     },
   ],
   [
-    'It is {record} in games decided by eight points or fewer.',
+    '(?:It is {record} in (?:games decided by eight points or fewer|one-score games)|In games decided by one score it is {record:r2}).',
     (s, h) => {
       const close = s.before(s.subject).filter(({ margin }) => margin <= 8);
-      s.claim('one-score games', record(close) === h.text('record'));
+      s.claim('one-score games', record(close) === h.text(h.has('r2') ? 'r2' : 'record'));
     },
   ],
   [
@@ -224,8 +228,10 @@ const TEAMS: readonly Form[] = [
   ],
 ];
 
-const both = (s: Scene, h: Held): boolean =>
-  isIn([s.game.away.id, s.game.home.id], h.mark('a'), h.mark('b'));
+const both = (s: Scene, h: Held): boolean => {
+  const nth = ['', '2', '3', '4'].find((one) => h.has(`a${one}`)) ?? '';
+  return isIn([s.game.away.id, s.game.home.id], h.mark(`a${nth}`), h.mark(`b${nth}`));
+};
 
 /** What the game is for, by what must be so of it. */
 const stakes =
@@ -270,7 +276,7 @@ const STAKES: readonly Form[] = [
     ),
   ],
   [
-    'The game between {team:a} and {team:b} does not count in any conference standings.',
+    '(?:The game between {team:a} and {team:b} does not count in any conference standings|It is no conference game for {team:a2} and {team:b2}|No conference standings change with {team:a3} against {team:b3}|For {team:a4} and {team:b4} nothing is at stake in a conference).',
     stakes((s) => !s.game.conferenceGame && stage(s.game) === 'regular'),
   ],
 ];

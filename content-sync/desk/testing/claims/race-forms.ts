@@ -108,18 +108,6 @@ export const RACE: readonly Form[] = [
     },
   ],
   [
-    `{team} was ${LEVEL} among {number} teams.`,
-    (s, h) => {
-      place(s, h.mark('team'), h.text('place'));
-      const table = s.table.standings(s.loser.conference, s.at);
-      s.claim('standings place', table.length === h.number());
-    },
-  ],
-  [
-    `{team} (?:stood|was|came out of it|left it) (?<place>tied for \\S+|alone in first|last|\\S+).`,
-    (s, h) => place(s, h.mark('team'), h.text('place')),
-  ],
-  [
     'Both are members of {league}, but the game did not count in the conference standings.',
     (s, h) =>
       s.claim(
@@ -128,18 +116,6 @@ export const RACE: readonly Form[] = [
           s.loser.conference === h.mark('league') &&
           !s.game.conferenceGame,
       ),
-  ],
-  [
-    "(?:No other game between teams of {league:a} and {league:b} had been played this season before {whose:c} win|{whose:d} win came in the season's first meeting between {league:e} and {league:f}).",
-    (s, h) => {
-      const names = h.has('a') ? [h.mark('a'), h.mark('b')] : [h.mark('e'), h.mark('f')];
-      const games = s.table.wins(
-        ({ at, team, opponent }) =>
-          at <= s.at && isIn([team.conference, opponent.conference], ...names),
-      );
-      s.claim('league count', games.length === 1);
-      s.claim('result', h.mark(h.has('c') ? 'c' : 'd') === s.winner.id);
-    },
   ],
   ['{whose} (?<how>win) made {league:own} {record} against {league:against} this season.', between],
   [

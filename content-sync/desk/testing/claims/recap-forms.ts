@@ -13,7 +13,7 @@ const ofBoth = ['winner', 'loser'] as const;
 /** A subhead claims no more than that the team it names is one of the two. */
 const SUBHEADS: readonly Form[] = [
   [
-    '## [^<]+?(?:{team}[^<]*)?',
+    '## [^<]+?(?: {team})?',
     (s, h) => {
       if (h.has('team'))
         s.claim(
@@ -21,14 +21,6 @@ const SUBHEADS: readonly Form[] = [
           ofBoth.some((side) => s[side].id === h.mark('team')),
         );
     },
-  ],
-  [
-    '## {team} (?:in the season|so far|this season)',
-    (s, h) =>
-      s.claim(
-        'result',
-        ofBoth.some((side) => s[side].id === h.mark('team')),
-      ),
   ],
 ];
 

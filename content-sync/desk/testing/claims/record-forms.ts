@@ -26,7 +26,7 @@ function standing(s: Scene, id: string, text: string): void {
 }
 
 /** A record, and what may follow it. */
-const REST = String.raw`(?<rest>\d+-\d+(?:(?:,| overall,?| and| before) .+)?)`;
+const REST = String.raw`(?<rest>\d+-\d+(?:(?:,(?! while)| overall,?(?! while)| and| before) (?:(?!, while ).)+)?)`;
 
 function standingOf(isWinner: boolean | null): Form[1] {
   return (s, h) => {
@@ -67,6 +67,14 @@ const bothRecords: Form[1] = (s, h) => {
   }
 };
 
+/** Who won or lost, and by how many points. */
+const byPoints =
+  (side: 'winner' | 'loser'): Form[1] =>
+  (s, h) => {
+    s.claim('result', h.mark('team') === s[side].id);
+    s.claim('margin', h.number() === s.margin);
+  };
+
 /** A team's record and run, and where it comes from. */
 export const RECORDS: readonly Form[] = [
   [
@@ -74,6 +82,12 @@ export const RECORDS: readonly Form[] = [
     bothRecords,
   ],
   ['It left {team:a} at {record:ar} and {team:b} at {record:br}.', bothRecords],
+  ['{team} (?:won|was better) by {number}(?: points?)?.', byPoints('winner')],
+  ['{team} (?:lost|fell|was beaten) by {number}(?: points?)?.', byPoints('loser')],
+  ['{team} (?:fell|came up) {number} points? short.', byPoints('loser')],
+  ['{team} was {number} points? better.', byPoints('winner')],
+  ['It was {team} by {number}(?: points?)?.', byPoints('winner')],
+  ['{team} ended {number} points? (?:behind|down).', byPoints('loser')],
   ['The records are {record:ar} for {team:a} and {record:br} for {team:b}.', bothRecords],
   ['{team:a} and {team:b} are {record:ar} and {record:br}.', bothRecords],
   [
@@ -91,6 +105,7 @@ export const RECORDS: readonly Form[] = [
   [`The result (?:left|put) {team} at ${REST}.`, standingOf(null)],
   [`{team} (?:fell|dropped|slipped) to ${REST}.`, standingOf(false)],
   [`The (?:win|victory) (?:left|put) {team} at ${REST}.`, standingOf(true)],
+  [`The (?:loss|defeat) (?:sent|dropped) {team} to ${REST}.`, standingOf(false)],
   [`The (?:loss|defeat) (?:left|put) {team} at ${REST}.`, standingOf(false)],
   [
     `(?:That (?:put|left) {team} at|For {team:a} it meant a record of|The win meant, for {team:b}, a record of) ${REST}.`,
@@ -107,21 +122,6 @@ export const RECORDS: readonly Form[] = [
         'unbeaten teams',
         unbeaten(s).includes(h.mark('team')) && unbeaten(s).length === h.number(),
       ),
-  ],
-  [
-    '(?:The last team to beat {team} was {team:other}, on {day}|{team:t2} (?:has not lost since|last lost on) {day:d2}, to {team:o2}|The last (?:loss|defeat) for {team:t3} was on {day:d3}, (?:to|against) {team:o3}|Nobody has beaten {team:t4} since {team:o4} did on {day:d4}).',
-    (s, h) => {
-      const [t, o, d] =
-        [
-          ['team', 'other', 'day'],
-          ...['2', '3', '4'].map((nth) => [`t${nth}`, `o${nth}`, `d${nth}`]),
-        ].find(([name = '']) => h.has(name)) ?? [];
-      const last = losses(s.before(h.mark(t ?? ''))).at(-1);
-      s.claim(
-        'earlier game',
-        last?.opponent.id === h.mark(o ?? '') && isDay(last.row, h.mark(d ?? '')),
-      );
-    },
   ],
   [
     '{team} (?:had not won|was without a win) in its last {number} games.',
@@ -236,7 +236,10 @@ export const RECORDS: readonly Form[] = [
   ],
   ['{team} (?:is an FCS team(?: and plays in {league})?).', fcs],
   ['{team} came from the FCS(?:, where it plays in {league})?.', fcs],
-  ['{team}(?:, of {league},)? (?:stepped|moved|came) up from the FCS for the game.', fcs],
+  [
+    '{team}(?:, of {league},)? (?:stepped up|moved up|came up|made the step up|made the jump) from the FCS for the game.',
+    fcs,
+  ],
   ['The FCS opponent was {team}(?: of {league})?.', fcs],
   [
     '{team}, of (?:the FCS|{league}, an FCS league), beat a team of the FBS.',
@@ -246,23 +249,11 @@ export const RECORDS: readonly Form[] = [
     },
   ],
   [
-    '(?:{league:a} is {record:ar} against FCS (?:opponents|teams) this season|The result made it {record:br} for {league:b} against FCS (?:opponents|teams) this season|Against (?:the FCS|FCS teams|FCS opponents) {league:c} is {record:cr} this season).',
-    (s, h) => {
-      const key = ['a', 'b', 'c'].find((name) => h.has(name)) ?? '';
-      const count = leagueCount(
-        s,
-        h.mark(key),
-        ({ opponent }) => opponent.classification === 'fcs',
-      );
-      s.claim('league count', count === h.text(`${key}r`));
-    },
-  ],
-  [
     '{team} is an FBS independent.',
     (s, h) => s.claim('where from', s.side(h.mark('team'))?.conference === 'FBS Independents'),
   ],
   [
-    '{team} (?:plays in|is a member of|belongs to|comes from|is a team of|is from) {league}(?:, (?<outside>outside the five conferences))?.',
+    '{team} (?:plays in|is a member of|belongs to|comes from|is a team of|is one of the teams of|is from) {league}(?:, (?<outside>outside the five conferences))?.',
     (s, h) => {
       const team = s.side(h.mark('team'));
       s.claim('where from', team?.conference === h.mark('league'));

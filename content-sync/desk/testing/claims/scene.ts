@@ -32,6 +32,7 @@ export type Kind =
   | 'kickoff'
   | 'score by quarter'
   | 'team figures'
+  | 'attendance'
   | 'stakes';
 
 export interface Claim {
@@ -107,8 +108,26 @@ export class Scene {
     }
   }
 
-  /** Reads a part of the sentence at hand; false when it has none of the forms. */
+  /** Reads a part of the sentence at hand; false when it has none of the forms, nor two of them joined. */
   part(text: string, forms: readonly CompiledForm[]): boolean {
+    return this.#whole(text, forms) || this.#joined(text, forms);
+  }
+
+  /** Reads two sentences that stand as one. */
+  #joined(text: string, forms: readonly CompiledForm[]): boolean {
+    const isForm = (part: string): boolean => forms.some(({ pattern }) => pattern.test(part));
+    for (const between of text.matchAll(/, while |, and |, but |; | as /g)) {
+      const rest = text.slice(between.index + between[0].length);
+      const parts = [
+        `${text.slice(0, between.index)}.`,
+        rest.charAt(0).toUpperCase() + rest.slice(1),
+      ];
+      if (parts.every(isForm)) return parts.every((part) => this.#whole(part, forms));
+    }
+    return false;
+  }
+
+  #whole(text: string, forms: readonly CompiledForm[]): boolean {
     for (const { pattern, check } of forms) {
       const match = pattern.exec(text);
       if (match === null) continue;

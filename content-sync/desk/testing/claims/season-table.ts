@@ -35,11 +35,24 @@ export interface GameRow {
   playoffRound: string | null;
 }
 
+/** A player's line of a game. */
+export interface LeaderRow {
+  teamId: string;
+  kind: string;
+  playerName: string;
+  count: number;
+  attempts: number | null;
+  yards: number;
+  touchdowns: number;
+}
+
 /** A game's points by period and figures as a bundled `boxes.json` has them: the figures in the order of its rows. */
 export interface BoxRow {
   id: string;
   away?: readonly number[];
   home?: readonly number[];
+  attendance?: number | null;
+  leaders?: readonly LeaderRow[];
   awayFigures?: readonly number[];
   homeFigures?: readonly number[];
 }

@@ -20,7 +20,7 @@ const masked = (sentence: string): string =>
     .replaceAll(NUMBER, '#')
     .replaceAll(/\b[Aa]n? (?=#)/g, 'a ');
 
-/** The sentence patterns of each article's summary and paragraphs, subheads included, by the article's game. */
+/** The sentence patterns of each article's summary and paragraphs without the subheads, which are labels, by the article's game. */
 export function patternsOf(articles: readonly Piece[], tables: Tables): Map<string, string[]> {
   const mark = markNames(new SeasonTable(tables));
   const games = new Map(tables.games.map((game) => [game.id, game]));
@@ -28,7 +28,9 @@ export function patternsOf(articles: readonly Piece[], tables: Tables): Map<stri
     articles.map(({ gameId, summary, content }) => {
       const game = games.get(gameId);
       if (game === undefined) throw new Error(`no game is called ${gameId}`);
-      const texts = [summary, ...content.split(/\n\s*\n/)];
+      const texts = [summary, ...content.split(/\n\s*\n/)].filter(
+        (text) => !text.startsWith('## '),
+      );
       return [gameId, texts.flatMap((text) => sentencesOf(mark(text, game))).map(masked)];
     }),
   );

@@ -34,7 +34,6 @@ function atSite(
   };
 }
 
-const firstThere = atSite(({ after }) => after.length === 1);
 const recordThere = atSite(({ after }, h) => record(after) === h.text('record'));
 const neverThere = (won: boolean): Form[1] =>
   atSite(
@@ -100,14 +99,11 @@ const lastMeetingWonBy =
 
 /** Where the game was played, and what the two had done there. */
 export const SITE_FORMS: readonly Form[] = [
-  [`It was {whose} first ${SITE} game of the season.`, firstThere],
-  [`For {team} it was the first game ${THERE} this season.`, firstThere],
-  [`The game was {whose} ${SITE} opener.`, firstThere],
   [
     `{team} (?:is (?:still )?unbeaten|has yet to lose|has not lost) ${THERE}, at {record}.`,
     neverThere(false),
   ],
-  [`{team} (?:is|stands at) {record} ${THERE}(?: this season)?.`, recordThere],
+  [`{team} (?:is|stands at|has gone) {record} ${THERE}(?: this season)?.`, recordThere],
   [
     '(?<there>At home|On the road) {team} is (?:unbeaten|without a loss) at {record}.',
     neverThere(false),
@@ -117,7 +113,6 @@ export const SITE_FORMS: readonly Form[] = [
     neverThere(true),
   ],
   [`Nobody has beaten {team} ${THERE}, where it is {record}.`, neverThere(false)],
-  [`{team} had not played ${THERE} this season.`, atSite(({ before }) => before.length === 0)],
   [`{team} has (?:yet to win|not won) ${THERE}, at {record}.`, neverThere(true)],
   [`In {number} ${SITE} games {team} has not won.`, neverThere(true)],
   [
@@ -146,13 +141,6 @@ export const SITE_FORMS: readonly Form[] = [
     `{team} had (?:not lost|not been beaten|gone unbeaten) ${THERE} this season.`,
     atSite(({ before, after }) => losses(before).length === 0 && losses(after).length === 1),
   ],
-  ['(?<there>At home|On the road) {team} is {record}.', recordThere],
-  [`{team} is {record} in ${SITE} games.`, recordThere],
-  [
-    `In {number} ${SITE} games {team} has gone {record}.`,
-    atSite(({ after }, h) => record(after) === h.text('record') && after.length === h.number()),
-  ],
-  [`{whose} ${SITE} record is {record}.`, recordThere],
   ['{team} was at home.', (s, h) => s.claim('day and ground', s.siteOf(h.mark('team')) === 'home')],
   [
     'The game was listed as neutral, though (?:the )?{ground} is where {team} plays its home games.',
@@ -160,6 +148,18 @@ export const SITE_FORMS: readonly Form[] = [
       ground(s, h, 'team');
       const home = s.table.teams.get(h.mark('team'))?.homeVenue.replace(/\s*\([^)]*\)$/, '');
       s.claim('day and ground', home === h.mark('ground'));
+    },
+  ],
+  [
+    '(?:The attendance(?: at (?:the )?{ground:a})? was (?<a1>[\\d,]+)|(?:The )?{ground:b} had a crowd of (?<b1>[\\d,]+)|A crowd of (?<c1>[\\d,]+) (?:saw it|watched) at (?:the )?{ground:c}).',
+    (s, h) => {
+      for (const name of ['a', 'b', 'c'].filter((one) => h.has(one)))
+        s.claim('day and ground', h.mark(name) === groundOf(s.game));
+      const said = ['a1', 'b1', 'c1'].map((name) => h.text(name)).join('');
+      s.claim(
+        'attendance',
+        Number(said.replace(',', '')) === s.table.boxes.get(s.game.id)?.attendance,
+      );
     },
   ],
   [
@@ -175,16 +175,11 @@ export const SITE_FORMS: readonly Form[] = [
     (s, h) => ground(s, h, 'a', 'b'),
   ],
   [
-    '{team:a} and {team:b} are old rivals.',
-    (s, h) =>
-      s.claim(
-        'occasion',
-        s.game.isRivalry && isIn([s.winner.id, s.loser.id], h.mark('a'), h.mark('b')),
-      ),
+    '{team} (?:had also|also) won the last meeting, {record} on {day}, {year}.',
+    lastMeetingWonBy('winner'),
   ],
-  ['{team} had also won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('winner')],
   [
-    'The last time the two met, on {day}, {year}, {team} won too, {record}.',
+    'The last time (?:the two|they) met, on {day}, {year}, {team} won too, {record}.',
     lastMeetingWonBy('winner'),
   ],
   [
@@ -195,10 +190,10 @@ export const SITE_FORMS: readonly Form[] = [
     '{team:b} had lost to {team:a} the last time they met, {record} on {day}, {year}.',
     lastMeetingWonBy('loser'),
   ],
-  ['When the two last met, on {day}, {year}, {team} won {record}.', lastMeeting],
-  ['{team} had won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
+  ['When (?:the two|they) last met, on {day}, {year}, {team} won {record}.', lastMeeting],
+  ['{team} (?:had )?won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
   [
-    'The last time the two met, on {day}, {year}, it was {team} that won, {record}.',
+    'The last time (?:the two|they) met, on {day}, {year}, it was {team} that won, {record}.',
     lastMeetingWonBy('loser'),
   ],
   [

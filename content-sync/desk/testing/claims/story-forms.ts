@@ -377,7 +377,7 @@ export const LEDES: readonly Form[] = stories([
   `${WIN} beat ${LOSS} {record:score} on {weekday} to take {league:title} championship ${WHERE}.`,
   `${WIN} ${BEAT_THEM} in {event} ${WHERE} to finish its season at {record:now}.`,
   `In {event} on {weekday}, ${WIN} ${BEAT_THEM} ${WHERE} and ended {record:now}.`,
-  `${WIN} closed an? {record:now} season with an? {number:margin}-point win over ${LOSS}, {record:score} in {event} on {weekday}.`,
+  `${WIN} closed its season with an? {number:margin}-point win over ${LOSS}, {record:score} in {event} on {weekday}.`,
   `${WIN} (?<bowl>ended its season) by winning {event}, {record:score} over ${LOSS} ${WHERE}.`,
   `{event} went to ${WIN}, (?:an? )?{record:score} (?:winner )?over ${LOSS} ${WHERE}.`,
   // Rivals.
