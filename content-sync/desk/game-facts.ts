@@ -147,7 +147,7 @@ export function fixturePhrase(game: Game, team: TeamIdentity): string {
  * The results of two teams against an opponent both have met this season, the latest one first; null when
  * there is none, or when one is an FCS team.
  */
-export function commonResults(
+function commonResults(
   first: Pick<TeamFacts, 'fcs' | 'prior'>,
   second: Pick<TeamFacts, 'fcs' | 'prior'>,
 ): [Result, Result] | null {

@@ -43,7 +43,7 @@ const WITHOUT_ARTICLE = new Set([
 const PRIZE = /(Trophy|Cannon|Bell|Boot|Axe|Skillet|Bucket|Shillelagh|Pipe|Rosedale)$/;
 
 /** True for a rivalry that is known only by the names of the two (`Alabama–LSU rivalry`). */
-export function isPlainRivalry(game: Game): boolean {
+function isPlainRivalry(game: Game): boolean {
   return / rivalry$/.test(game.rivalryName ?? '');
 }
 

@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { patternShares, patternsOf } from './testing/claims/sentence-patterns.ts';
-import type { GameRow, TeamRow } from './testing/claims/season-table.ts';
-import { snapshotSeason } from './testing/snapshot-season.ts';
+import { seasonAsOf, snapshotSeason, snapshotTables } from './testing/snapshot-season.ts';
 import { writeDeskArticles } from './write-desk-articles.ts';
 
 /** The largest share of a season's recaps in which one sentence may stand, names and numbers aside. */
 const LARGEST_SHARE = 0.04;
 
-const read = (name: string): unknown =>
-  JSON.parse(
-    readFileSync(new URL(`../../data/snapshot/2025/${name}.json`, import.meta.url), 'utf8'),
-  );
-const tables = { games: read('games') as GameRow[], teams: read('teams') as TeamRow[] };
+const tables = snapshotTables();
 const recaps = writeDeskArticles({ ...snapshotSeason(), now: '2026-02-01T00:00:00Z' });
 const patterns = patternsOf(recaps, tables);
+
+/** The sentences that stand more than once in one article, with its game. */
+const twiceIn = (found: ReadonlyMap<string, readonly string[]>): string[] =>
+  [...found].flatMap(([gameId, list]) =>
+    list
+      .filter((pattern, index) => list.indexOf(pattern) !== index)
+      .map((pattern) => `${gameId}: ${pattern}`),
+  );
 
 describe('the sentences of a season of recaps, subheads apart, with names and numbers masked', () => {
   test('none stands in more than one recap of twenty-five', () => {
@@ -23,13 +25,19 @@ describe('the sentences of a season of recaps, subheads apart, with names and nu
   });
 
   test('none stands twice in one recap and its summary', () => {
-    const twice = [...patterns].flatMap(([gameId, list]) =>
-      list
-        .filter((pattern, index) => list.indexOf(pattern) !== index)
-        .map((pattern) => `${gameId}: ${pattern}`),
-    );
-    expect(twice).toEqual([]);
+    expect(twiceIn(patterns)).toEqual([]);
   });
+
+  test.each(['2025-08-20T12:00:00Z', '2025-09-03T12:00:00Z', '2025-11-25T12:00:00Z'])(
+    'none stands twice in one preview of %s',
+    (now) => {
+      const previews = writeDeskArticles({ ...seasonAsOf(now), now }).filter(
+        ({ kind }) => kind === 'preview',
+      );
+      expect(previews.length).toBeGreaterThan(20);
+      expect(twiceIn(patternsOf(previews, tables))).toEqual([]);
+    },
+  );
 
   test('the mask hides what differs from game to game and nothing else', () => {
     const [recap] = recaps;

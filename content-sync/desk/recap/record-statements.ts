@@ -196,7 +196,7 @@ function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
       ? [
           `{S} ${home === null ? 'is an FCS team' : '[is an FCS team and plays|came from the FCS, where it plays] in {league}'}.`,
           '{S}{of} [stepped up|moved up|came up|made the step up|made the jump] from the FCS for the game.',
-          `The FCS opponent was {S}${home === null ? '' : ' of {league}'}.`,
+          `[The FCS opponent|The opponent from the FCS] was {S}${home === null ? '' : ' of {league}'}.`,
         ]
       : home === null
         ? ['{S} is an FBS independent.']

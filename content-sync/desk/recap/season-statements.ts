@@ -1,6 +1,6 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { allOf, average, capitalise, ordinal, times } from '../english.ts';
-import { commonResults, resultNoun, resultText, scoreText } from '../game-facts.ts';
+import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally, withOneMore, type Result } from '../season-index.ts';
@@ -291,7 +291,7 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
       [
         `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
         '[The game followed|It followed] {Sp} {noun} {when}.',
-        '{S} came in off a/an {noun}, played {when}.',
+        '{S} [came in off|arrived off|came in from] a/an {noun}, played {when}.',
         `In its last game, {when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
       ],
     );
@@ -317,63 +317,13 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
   );
 }
 
-function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
-  const wins = winner.prior.filter((result) => result.won);
-  if (wins.length < 2 || winner.fcs) return;
-  yield told(
-    ['margin'],
-    0.8,
-    {
-      Sp: winner.poss,
-      margin,
-      wins: wins.length,
-      usual: average(sumOf(wins, 'margin'), wins.length),
-    },
-    [
-      '{Sp} [earlier|first] {wins win} had [come|been] by an average of {usual} points.',
-      'The [gap|margin] in {Sp} earlier wins had averaged {usual} points; [here|this time] it was {margin}.',
-      '{Sp} [earlier|first] {wins win} had [come|been] by {usual} points on average.',
-      'On average {Sp} earlier {wins win} had [come|been] by {usual} points.',
-    ],
-  );
-}
-
-/** How the two had fared against a team that both have met. */
-function commonStatement(
-  { winner, loser }: RecapFacts,
-  [own, other]: readonly [Result, Result],
-): Statement {
-  const did = ({ won }: Result): string => (won ? 'won' : 'lost');
-  return {
-    facts: ['common'],
-    rarity: 0.8,
-    slots: {
-      ...{
-        W: winner.name,
-        L: loser.name,
-        O: own.opponent.name,
-        s: scoreText(own),
-        t: scoreText(other),
-      },
-      ...{ own: resultText(own), other: resultText(other) },
-    },
-    phrasings: [
-      '{W} {own} this season and {L} {other}.',
-      `Against {O}, which both have [met|played], {W} ${did(own)} {s} and {L} ${did(other)} {t}.`,
-      `Both have [met|played] {O} this season: {W} ${did(own)} {s}, {L} ${did(other)} {t}.`,
-    ],
-  };
-}
-
 /** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
 export function seasonStatements(facts: RecapFacts): Statement[] {
-  const { winner, loser, earlierMeeting } = facts;
-  const common = commonResults(winner, loser);
+  const { winner, loser } = facts;
   const knows = (side: Side): boolean => !side.fcs && side.prior.length >= ENOUGH_GAMES;
   const statements = [
     ...fieldStatements(facts),
     ...(winner.fcs ? [] : shutoutStatements(facts)),
-    ...winnerWins(facts),
     ...ordinaryStatements(facts, winner),
     ...ordinaryStatements(facts, loser),
   ];
@@ -393,6 +343,5 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
       ...closeStatements(facts, loser),
     );
   }
-  if (common !== null && earlierMeeting === null) statements.push(commonStatement(facts, common));
   return statements;
 }

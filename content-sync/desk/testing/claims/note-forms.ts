@@ -161,19 +161,6 @@ const averaged =
       s.claim('average', s.pointsOf(id) > sum(prior, 'own') / prior.length === isAbove);
   };
 
-/** The earlier wins of the winner, and by how much on average. */
-const usualMargin: Form[1] = (s, h) => {
-  const id = h.mark('whose');
-  const won = wins(s.before(id));
-  s.claim(
-    'average',
-    id === s.winner.id &&
-      mean(won, 'margin') === h.text('average') &&
-      (!h.has('wins') || h.number('wins') === won.length),
-  );
-  if (h.has('number')) s.claim('margin', h.number() === s.margin);
-};
-
 const soFar =
   (value: 'own' | 'theirs'): Form[1] =>
   (s, h) => {
@@ -438,7 +425,7 @@ export const NOTES: readonly Form[] = [
     },
   ],
   [
-    '{team} came in off an? {record} (?<how>win over|loss to) {team:other}, played {text:when}.',
+    '{team} (?:came in off|arrived off|came in from) an? {record} (?<how>win over|loss to) {team:other}, played {text:when}.',
     (s, h) => {
       earlierGame(
         s,
@@ -448,30 +435,6 @@ export const NOTES: readonly Form[] = [
         h.text('record'),
       );
       ago(s, h.mark('team'), h.text('when'));
-    },
-  ],
-  [
-    '{whose} (?:earlier|first) {number:wins} wins? had (?:come|been) by an average of {average} points.',
-    usualMargin,
-  ],
-  [
-    'The (?:gap|margin) in {whose} earlier wins had averaged {average} points; (?:here|this time) it was {number}.',
-    usualMargin,
-  ],
-  [
-    '(?:On average )?{whose} (?:earlier|first) {number:wins} wins had (?:come|been) by {average} points(?: on average)?.',
-    usualMargin,
-  ],
-  [
-    'By comparison, {team} had won its first {number} by {average} points on average.',
-    (s, h) => {
-      const first = s.before(h.mark('team')).slice(0, h.number());
-      s.claim(
-        'average',
-        first.length === h.number() &&
-          first.every(({ won }) => won) &&
-          mean(first, 'margin') === h.text('average'),
-      );
     },
   ],
   [
@@ -493,33 +456,10 @@ export const NOTES: readonly Form[] = [
   ['Over {number} games {team} has outscored opponents {number:own} to {number:other}.', totals],
   ['Over {number} games {team} has been outscored {number:other} to {number:own}.', totals],
   [
-    'Against {team:other}, which both have (?:met|played), {team:a} (?<a1>won|lost) {record:ar} and {team:b} (?<b1>won|lost) {record:br}.',
-    (s, h) => commonOf(s, h),
-  ],
-  [
-    'Both have (?:met|played) {team:other} this season: {team:a} (?<a1>won|lost) {record:ar}, {team:b} (?<b1>won|lost) {record:br}.',
-    (s, h) => commonOf(s, h),
-  ],
-  [
     '{team:a} (?<a1>beat|lost to) {team:a2} {record:ar} this season and {team:b} (?<b1>beat|lost to) {team:b2} {record:br}.',
     common,
   ],
 ];
-
-/** The latest results of both against one opponent. */
-const commonOf: Form[1] = (s, h) => {
-  for (const [key, score] of [
-    ['a', 'ar'],
-    ['b', 'br'],
-  ] as const) {
-    const games = s.before(h.mark(key)).filter(({ opponent }) => opponent.id === h.mark('other'));
-    const won = h.text(`${key}1`) === 'won';
-    s.claim(
-      'earlier game',
-      games.some((game) => game.won === won && scoreOf(game) === h.text(score)),
-    );
-  }
-};
 
 /** `Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10`: each an earlier game of theirs. */
 export function common(s: Scene, h: Held): void {

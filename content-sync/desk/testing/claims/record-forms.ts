@@ -240,7 +240,7 @@ export const RECORDS: readonly Form[] = [
     '{team}(?:, of {league},)? (?:stepped up|moved up|came up|made the step up|made the jump) from the FCS for the game.',
     fcs,
   ],
-  ['The FCS opponent was {team}(?: of {league})?.', fcs],
+  ['The (?:FCS opponent|opponent from the FCS) was {team}(?: of {league})?.', fcs],
   [
     '{team}, of (?:the FCS|{league}, an FCS league), beat a team of the FBS.',
     (s, h) => {
