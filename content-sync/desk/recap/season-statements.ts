@@ -1,9 +1,7 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { allOf, average, capitalise, ordinal, times } from '../english.ts';
+import { average, ordinal } from '../english.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
-import { ONE_SCORE } from '../score-shape.ts';
-import { sumOf, tally, withOneMore, type Result } from '../season-index.ts';
+import { sumOf, type Result } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
@@ -182,47 +180,6 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
   }
 }
 
-function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator<Statement> {
-  if (margin > ONE_SCORE) return;
-  const before = tally(side.prior.filter((result) => result.margin <= ONE_SCORE));
-  const { wins, losses } = withOneMore(before, side === winner);
-  const slots = {
-    ...{ S: side.name, Sp: side.poss, wins, losses, games: wins + losses, lost: side.after.losses },
-    ...{ nth: ordinal(wins + losses), won: ordinal(wins), nthLoss: ordinal(losses) },
-    ...{
-      times: times(losses),
-      allOf: capitalise(allOf(losses)),
-      record: recordLabel({ wins, losses }),
-    },
-  };
-  const facts = [`close-${side.team.id}`];
-  if (side !== winner) {
-    if (before.losses === 0) return;
-    yield told(facts, 0.55, slots, [
-      '{S} has lost {times} by [eight points or fewer|one score].',
-      losses === side.after.losses
-        ? '{allOf} of {Sp} losses have come by [eight points or fewer|one score].'
-        : 'Of {Sp} {lost} losses, {losses} have been by one score.',
-      'It was the {nthLoss} one-score [defeat|loss] of {Sp} season.',
-      'One-score games have cost {S} {losses loss/losses} this season.',
-    ]);
-  } else if (wins + losses === 1) {
-    yield told(facts, recordOf(side.prior.length), slots, [
-      'It was {Sp} first game of the season decided by [eight points or fewer|one score].',
-      '{S} had not [played|been in] a one-score game this season.',
-    ]);
-  } else {
-    yield told(facts, 0.6, slots, [
-      '{S} is {record} in games decided by [eight points or fewer|one score].',
-      'In games settled by one score, {S} moved to {record}.',
-      'It was the {nth} game of {Sp} season decided by a single score, and the {won} it has won.',
-      losses === 0
-        ? '{S} has won all {wins} of its one-score games this season.'
-        : '{S} has won {wins} of its {games one-score game} this season.',
-    ]);
-  }
-}
-
 function* groupStatements(
   { margin, total }: RecapFacts,
   earlier: readonly Result[],
@@ -332,7 +289,6 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
       ...marginStatements(facts),
       ...pointsStatements(winner),
       ...allowedStatements(winner, loser.points, [`points-${loser.team.id}`]),
-      ...closeStatements(facts, winner),
     );
   }
   if (knows(loser)) {
@@ -340,7 +296,6 @@ export function seasonStatements(facts: RecapFacts): Statement[] {
       ...worstLossStatements(facts),
       ...pointsStatements(loser),
       ...allowedStatements(loser, winner.points, [`points-${winner.team.id}`]),
-      ...closeStatements(facts, loser),
     );
   }
   return statements;

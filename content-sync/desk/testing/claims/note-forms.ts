@@ -1,19 +1,7 @@
 import { isDay, type Held } from './read-sentence.ts';
 import { scoreOf, type Form, type Scene } from './scene.ts';
-import {
-  countsInLeague,
-  isOfFive,
-  losses,
-  mean,
-  record,
-  sum,
-  wins,
-  type Played,
-} from './season-table.ts';
-import { count } from './site-forms.ts';
+import { countsInLeague, isOfFive, losses, mean, sum, wins, type Played } from './season-table.ts';
 import { ago, earlierGame } from './story-forms.ts';
-
-const oneScore = (games: readonly Played[]): Played[] => games.filter(({ margin }) => margin <= 8);
 
 const GROUP = '(?<group>this season in the five conferences|this season in <l:[^>]+> play)';
 
@@ -178,19 +166,6 @@ const totals: Form[1] = (s, h) => {
   );
 };
 
-/** One-score games of a team with this one. */
-const close =
-  (check: (games: Played[], h: Held, s: Scene, id: string) => boolean): Form[1] =>
-  (s, h) => {
-    const id = h.mark(h.has('whose') ? 'whose' : 'team');
-    s.claim('one-score games', s.margin <= 8 && check(oneScore(s.after(id)), h, s, id));
-  };
-
-const CLOSE_LOSSES = 'by (?:eight points or fewer|one score)';
-const TIMES: Record<string, number> = { once: 1, twice: 2 };
-const TIME_WORDS = '(?:(?<times>once|twice)|{number} times)';
-const closeRecord = close((games, h) => record(games) === h.text('record'));
-
 const earlierShutouts = (s: Scene): number =>
   s.before(s.winner.id).filter(({ theirs }) => theirs === 0).length;
 
@@ -352,56 +327,6 @@ export const NOTES: readonly Form[] = [
   [
     'No opponent this season had scored less against {team}, which had allowed at least {number:past} every time out.',
     fewestAllowed,
-  ],
-  [
-    `{team} has lost ${TIME_WORDS} ${CLOSE_LOSSES}.`,
-    close((games, h) => losses(games).length === (TIMES[h.text('times')] ?? h.number())),
-  ],
-  [
-    '(?:Both|All {number}) of {whose} losses have come by (?:eight points or fewer|one score).',
-    close(
-      (games, h, s, id) =>
-        losses(games).length === count(h) && losses(s.after(id)).length === count(h),
-    ),
-  ],
-  [
-    'Of {whose} {number:losses} losses, {number} have been by one score.',
-    close(
-      (games, h, s, id) =>
-        losses(games).length === h.number() && losses(s.after(id)).length === h.number('losses'),
-    ),
-  ],
-  [
-    'It was the {ordinal} one-score (?:defeat|loss) of {whose} season.',
-    close((games, h) => losses(games).length === h.number('ordinal')),
-  ],
-  [
-    'It was {whose} first game of the season decided by (?:eight points or fewer|one score).',
-    close((games) => games.length === 1),
-  ],
-  [
-    '{team} had not (?:played|been in) a one-score game this season.',
-    close((games) => games.length === 1),
-  ],
-  [
-    'One-score games have cost {team} {number} loss(?:es)? this season.',
-    close((games, h) => losses(games).length === h.number()),
-  ],
-  ['{team} is {record} in games decided by (?:eight points or fewer|one score).', closeRecord],
-  ['In games settled by one score, {team} moved to {record}.', closeRecord],
-  [
-    'It was the {ordinal} game of {whose} season decided by a single score, and the {ordinal:won} it has won.',
-    close(
-      (games, h) => games.length === h.number('ordinal') && wins(games).length === h.number('won'),
-    ),
-  ],
-  [
-    '{team} has won all {number} of its one-score games this season.',
-    close((games, h) => losses(games).length === 0 && games.length === h.number()),
-  ],
-  [
-    '{team} has won {number} of its {number:games} one-score games? this season.',
-    close((games, h) => games.length === h.number('games') && wins(games).length === h.number()),
   ],
   // What almost every game has.
   [

@@ -36,7 +36,7 @@ export interface GameRow {
 }
 
 /** A player's line of a game. */
-export interface LeaderRow {
+interface LeaderRow {
   teamId: string;
   kind: string;
   playerName: string;

@@ -23,7 +23,7 @@ const THERE = '(?<there>at home|on the road)';
 const SITE = '(?<there>home|road)';
 const COUNT = '(?:both|all {number})';
 /** How many `both` or `all three` are. */
-export const count = (h: Held): number => (h.has('number') ? h.number() : 2);
+const count = (h: Held): number => (h.has('number') ? h.number() : 2);
 
 function atSite(
   check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean,
