@@ -1,14 +1,15 @@
-import type { GameRecord } from '#data/content/content.ts';
+import type { ArticleRecord, BoxRecord, GameRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { Team } from '#data/domain/team.ts';
-import type { ArticleRecord } from './content.ts';
 
 /** What the desk may know: the merged facts. */
 export interface DeskFacts {
   teams: readonly Team[];
   /** Soonest first. */
   games: readonly Game[];
+  /** What is known of finished games beside the score. */
+  boxes: readonly BoxRecord[];
   /** The games of the seasons before, as far back as none is missing between, soonest first. */
   earlierGames: readonly GameRecord[];
   season: Season;

@@ -40,9 +40,19 @@ describe('what the recaps of a season say', () => {
   test('is checked to the last number and name', () => {
     expect(unread).toEqual([]);
     expect(claims.length).toBeGreaterThan(20_000);
-    for (const kind of ['games behind', 'average', 'run', 'season best', 'league count'] as const)
+    for (const kind of [
+      ...(['games behind', 'average', 'run', 'season best', 'league count'] as const),
+      ...(['score by quarter', 'team figures'] as const),
+    ])
       expect(countsOf(claims)[kind], kind).toBeGreaterThan(100);
   });
+});
+
+test('what they say without a line score is true too, and nothing is left unchecked', () => {
+  const plain = writeDeskArticles({ ...snapshotSeason(), boxes: [], now: AFTER });
+  const { claims, unread } = checkArticles(plain, tables);
+  expect(failed(claims)).toEqual([]);
+  expect(unread).toEqual([]);
 });
 
 test.each([
@@ -120,6 +130,10 @@ describe('the check itself', () => {
       'ucla-at-indiana-2025-10-25',
       'The result left Indiana tied for first in the Big Ten, level with Ohio State.',
     ],
+    // Miami had its first seven points in the third quarter.
+    ['miami-at-indiana-2026-01-19', 'The third quarter took Indiana from 10-7 ahead to 17-7.'],
+    ['miami-at-indiana-2026-01-19', 'Miami was outscored in the fourth quarter 14-10.'],
+    ['miami-at-indiana-2026-01-19', 'Indiana held Miami to 111 yards on the ground.'],
     // Its first six wins came in seven games.
     [
       'baylor-at-cincinnati-2025-10-25',

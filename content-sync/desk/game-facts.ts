@@ -144,20 +144,28 @@ export function fixturePhrase(game: Game, team: TeamIdentity): string {
 }
 
 /**
- * How two teams fared against an opponent both have met this season, the latest one first; null when
+ * The results of two teams against an opponent both have met this season, the latest one first; null when
  * there is none, or when one is an FCS team.
  */
-export function commonOpponent(
-  first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
-  second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
-): string | null {
+export function commonResults(
+  first: Pick<TeamFacts, 'fcs' | 'prior'>,
+  second: Pick<TeamFacts, 'fcs' | 'prior'>,
+): [Result, Result] | null {
   if (first.fcs || second.fcs) return null;
   for (const result of first.prior.toReversed()) {
     const { opponent } = result;
     const other = second.prior.findLast((candidate) => candidate.opponent.id === opponent.id);
-    if (other !== undefined) {
-      return `${first.name} ${resultText(result)} this season and ${second.name} ${resultText(other)}.`;
-    }
+    if (other !== undefined) return [result, other];
   }
   return null;
+}
+
+/** Two results against one opponent as a sentence. */
+export function commonOpponent(
+  first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
+  second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
+): string | null {
+  const [own, other] = commonResults(first, second) ?? [];
+  if (own === undefined || other === undefined) return null;
+  return `${first.name} ${resultText(own)} this season and ${second.name} ${resultText(other)}.`;
 }

@@ -23,8 +23,3 @@ export function phrasePicker(seed: string): PhrasePicker {
     return chosen;
   };
 }
-
-/** The options moved on by one: a second pick with the same key then never reads like the first. */
-export function shifted<T>(options: readonly T[]): T[] {
-  return [...options.slice(1), ...options.slice(0, 1)];
-}

@@ -1,4 +1,4 @@
-import type { GameRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord } from '#data/content/content.ts';
 import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
@@ -43,6 +43,8 @@ export interface SeasonIndex {
   results: ReadonlyMap<string, readonly Result[]>;
   /** Every game of a team that stands in the schedule (neither postponed nor cancelled), in order. */
   schedule: ReadonlyMap<string, readonly Game[]>;
+  /** What is known of finished games beside their scores, by game. */
+  boxes: ReadonlyMap<string, BoxRecord>;
   /** The FBS teams of a league. */
   members: ReadonlyMap<string, readonly TeamIdentity[]>;
   /** The last game of two teams before the season that was not called off, by their pair. */
@@ -102,11 +104,17 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
  * Builds the index; the order of `games` does not matter, `earlierGames` are those of the seasons before, soonest first. A
  * game that ended level is no result.
  */
-export function indexSeason(
-  teams: readonly TeamIdentity[],
-  games: readonly Game[],
-  earlierGames: readonly GameRecord[] = [],
-): SeasonIndex {
+export function indexSeason({
+  teams,
+  games,
+  boxes = [],
+  earlierGames = [],
+}: {
+  teams: readonly TeamIdentity[];
+  games: readonly Game[];
+  boxes?: readonly BoxRecord[] | undefined;
+  earlierGames?: readonly GameRecord[] | undefined;
+}): SeasonIndex {
   const ordered = games
     .map((game) => ({ game, kickoff: kickoffMs(game) }))
     .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
@@ -139,7 +147,10 @@ export function indexSeason(
       .filter((game) => !isCalledOff(game))
       .map((game) => [pairOf(game.awayTeamId, game.homeTeamId), game]),
   );
-  return { teams: byId, games: inOrder, coveredWins, results, schedule, members, lastMeetings };
+  return {
+    ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members, lastMeetings },
+    boxes: new Map(boxes.map((box) => [box.id, box])),
+  };
 }
 
 /** A team's finished games that kicked off before an instant (ms), in order. */

@@ -29,7 +29,7 @@ const games = [
   played(texas, 14, auburn, 7, '2025-09-13'),
   played(georgia, 21, texas, 24, '2025-09-20'),
 ];
-const season = indexSeason([texas, georgia, auburn], games);
+const season = indexSeason({ teams: [texas, georgia, auburn], games });
 const END = Date.parse('2026-01-01T00:00:00Z');
 
 describe('the season index', () => {

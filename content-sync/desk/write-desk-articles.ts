@@ -1,4 +1,4 @@
-import type { GameRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord } from '#data/content/content.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { GameArticle } from './desk-article.ts';
@@ -21,13 +21,15 @@ function isFormKnown({ awayTeam, homeTeam }: Game, { schedule }: SeasonIndex): b
 export function writeDeskArticles(facts: {
   teams: readonly Team[];
   games: readonly Game[];
+  /** Points by quarter, figures and leaders, as far as they are known. */
+  boxes?: readonly BoxRecord[];
   earlierGames?: readonly GameRecord[];
   now: string;
 }): GameArticle[] {
   const now = Date.parse(facts.now);
-  const season = indexSeason(facts.teams, facts.games, facts.earlierGames);
+  const season = indexSeason(facts);
   return [
-    ...season.coveredWins.map(({ game }) => writeRecap(game, season)),
+    ...season.coveredWins.map((result) => writeRecap(result, season)),
     ...previewGames(season, now)
       .filter((game) => isFormKnown(game, season))
       .map((game) => writePreview(game, season, now)),

@@ -24,11 +24,9 @@ export async function addDeskArticles(
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
   const teams = [...merged.teams.values()];
   const articles = await desk({
-    teams,
+    ...{ teams, season, now, earlierGames: earlier },
     games: games.toSorted(byKickoffAscending),
-    earlierGames: earlier,
-    season,
-    now,
+    boxes: [...merged.boxes.values()],
   });
   for (const article of articles) {
     const before = stored.articles.get(article.id);

@@ -9,11 +9,11 @@ import { writeDeskArticles } from '../desk/write-desk-articles.ts';
  * folder for each season, as far as they were published at the asked moment.
  */
 export function createDesk(featuresFolder: string): Desk {
-  return ({ teams, games, earlierGames, season, now }) => {
+  return ({ now, season, ...facts }) => {
     const folder = path.join(featuresFolder, String(season.year));
-    const ids = new Set(teams.map((team) => team.id));
+    const ids = new Set(facts.teams.map((team) => team.id));
     return [
-      ...writeDeskArticles({ teams, games, earlierGames, now: now.toISOString() }),
+      ...writeDeskArticles({ ...facts, now: now.toISOString() }),
       ...(existsSync(folder) ? loadFeatures(folder, ids) : []),
     ].filter((article) => Date.parse(article.publishedAt) <= now.getTime());
   };

@@ -35,9 +35,17 @@ export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> {
   externalUrl: string | null;
 }
 
-/** An article with its text: plain paragraphs separated by a blank line. */
+/** An article with its text: plain paragraphs and subheads, separated by a blank line. */
 export interface Article<T extends TeamIdentity = TeamIdentity> extends ArticleSummary<T> {
   content: string;
+}
+
+/** What a paragraph that is a subhead begins with. */
+export const SUBHEAD = '## ';
+
+/** The text of a paragraph that is a subhead; null for an ordinary one. */
+export function subheadOf(paragraph: string): string | null {
+  return paragraph.startsWith(SUBHEAD) ? paragraph.slice(SUBHEAD.length) : null;
 }
 
 /** The paragraphs of an article's text: split on blank lines, trimmed, empty ones dropped (specification, Article). */

@@ -20,7 +20,13 @@ test('shows badge, title, author, date, summary, picture and every paragraph', a
     'Monday, January 19, 2026',
   );
   await expect(story.locator('.article-art svg')).toBeVisible();
-  await expect(story.locator('.prose p')).toHaveText(article.content.split(/\n\s*\n/));
+  const parts = article.content.split(/\n\s*\n/);
+  await expect(story.locator('.prose :is(p, h2)')).toHaveText(
+    parts.map((part) => part.replace(/^## /, '')),
+  );
+  await expect(story.locator('.prose h2')).toHaveCount(
+    parts.filter((part) => part.startsWith('## ')).length,
+  );
 });
 
 test('says how old the article is', async ({ page }) => {

@@ -130,6 +130,24 @@ function everyday({ winner, game, stage }: RecapFacts): Consequence {
   return did('w-record', 'improve', `to ${recordLabel(winner.after)}`);
 }
 
+/** The facts (see `Statement`) that a consequence has told. */
+export function consequenceFacts(subject: string, { winner, loser }: RecapFacts): string[] {
+  switch (subject) {
+    case 'first-loss':
+    case 'l-run':
+      return [`run-${loser.team.id}`];
+    case 'w-unbeaten':
+      return [`run-${winner.team.id}`, `record-${winner.team.id}`];
+    case 'first-win':
+    case 'w-streak':
+      return [`run-${winner.team.id}`];
+    case 'w-record':
+      return [`record-${winner.team.id}`];
+    default:
+      return [subject];
+  }
+}
+
 /** The weightiest thing the win did for the winner; of an FCS team only what it ended for the loser. */
 export function consequenceOf(facts: RecapFacts): Consequence | undefined {
   const ended = defeatEnded(facts);

@@ -2,11 +2,10 @@ import type { Game } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { kickoffDays } from '#data/domain/time-format.ts';
-import { capitalise, counted, joinSentences } from '../english.ts';
+import { joinSentences } from '../english.ts';
 import { fixturePhrase } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, occasionOf, stageOf } from '../occasion.ts';
-import { shifted } from '../phrase-picker.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
 /** From this week on, a team with no further regular-season game has finished its regular season. */
@@ -31,60 +30,85 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-/** One of the phrasings for one side, and another one for the other. */
-function pickForSide(
-  { pick, winner }: RecapFacts,
-  side: Side,
-  key: string,
-  phrasings: readonly string[],
-): string {
-  return pick(key, side === winner ? phrasings : shifted(phrasings));
+/** `hosts Kentucky`, in the words there are for it. */
+function fixtureWays(game: Game, team: TeamIdentity): string[] {
+  const fixture = fixturePhrase(game, team);
+  return [
+    ['hosts ', ['hosts', 'is home to', 'welcomes', 'is at home against']] as const,
+    ['plays at ', ['plays at', 'goes to', 'travels to', 'visits']] as const,
+    ['meets ', ['meets', 'plays', 'faces']] as const,
+  ].flatMap(([start, ways]) =>
+    fixture.startsWith(start) ? ways.map((way) => `${way} ${fixture.slice(start.length)}`) : [],
+  );
 }
 
 function upcoming(facts: RecapFacts, side: Side, game: Game): string {
   const { when, days } = dated(facts, game);
-  const fixture = fixturePhrase(game, side.team);
-  if (days >= IDLE_DAYS) {
-    return pickForSide(facts, side, 'next-idle', [
-      `${side.name} is off until ${gameDay(game).date}, when it ${fixture}.`,
-      `${side.name} has ${counted(days, 'day')} before its next game: it ${fixture} ${when}.`,
-      `${side.name} has time off before it ${fixture} ${when}.`,
-    ]);
-  }
-  return pickForSide(facts, side, 'next', [
-    `${side.name} ${fixture} ${when}.`,
-    `${side.name} ${fixture} next, ${when}.`,
-    `Next up, ${side.name} ${fixture} ${when}.`,
-    `${capitalise(when)}, ${side.name} ${fixture}.`,
-    `In its next game ${side.name} ${fixture} ${when}.`,
-  ]);
+  const slots = {
+    ...{
+      S: side.name,
+      fixture: fixtureWays(game, side.team),
+      when,
+      days,
+      date: gameDay(game).date,
+    },
+  };
+  return facts.voice.say(
+    `next-${side.team.id}`,
+    days >= IDLE_DAYS
+      ? [
+          '{S} is off until {date}, when it {fixture}.',
+          '{S} has {days} days before its next game: it {fixture} {when}.',
+          '{S} has time off before it {fixture} {when}.',
+          'After a break {S} {fixture} {when}.',
+        ]
+      : [
+          '{S} {fixture} {when}.',
+          '{S} {fixture} next, {when}.',
+          'Next up, {S} {fixture} {when}.',
+          '{when}, {S} {fixture}.',
+          'In its next game {S} {fixture} {when}.',
+          'Next for {S}: it {fixture} {when}.',
+        ],
+    slots,
+  );
 }
 
-function closing(facts: RecapFacts, side: Side): string | null {
-  if (facts.game.week < CLOSING_WEEK) return null;
-  const record = recordLabel(side.after);
-  return pickForSide(facts, side, 'closing', [
-    `${side.name} closed its regular season at ${record}.`,
-    `That ended the regular season for ${side.name}, at ${record}.`,
-    `${side.name} ends the regular season ${record}.`,
-  ]);
+function closing({ game, voice }: RecapFacts, side: Side): string | null {
+  if (game.week < CLOSING_WEEK) return null;
+  return voice.say(
+    `closing-${side.team.id}`,
+    [
+      '{S} [closed|ended|finished] its regular season at {record}.',
+      'That ended the regular season for {S}, at {record}.',
+      '{S} [ends|finishes|closes] the regular season {record}.',
+      'The regular season ended at {record} for {S}.',
+    ],
+    { S: side.name, record: recordLabel(side.after) },
+  );
 }
 
 /** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
 function sharedDay(facts: RecapFacts): string | null {
-  const { winner, loser, pick } = facts;
+  const { winner, loser, voice } = facts;
   const [own, other] = [winner, loser].map((side) => nextRegular(facts, side));
   if (own === undefined || other === undefined || own.id === other.id) return null;
   const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
-  const first = `${winner.name} ${fixturePhrase(own, winner.team)}`;
-  const second = `${loser.name} ${fixturePhrase(other, loser.team)}`;
-  return pick('next-shared', [
-    `${first} and ${second} ${when}.`,
-    `Both play again ${when}: ${first} and ${second}.`,
-    `${capitalise(when)}, ${first} while ${second}.`,
-    `Next up ${when}, ${first} and ${second}.`,
-  ]);
+  return voice.say(
+    'next-shared',
+    [
+      '{W} {own} and {L} {other} {when}.',
+      'Both play again {when}: {W} {own} and {L} {other}.',
+      '{when}, {W} {own} while {L} {other}.',
+      'Next up {when}, {W} {own} and {L} {other}.',
+      'Next {W} {own} and {L} {other}, both {when}.',
+    ],
+    {
+      ...{ W: winner.name, own: fixtureWays(own, winner.team) },
+      ...{ L: loser.name, other: fixtureWays(other, loser.team), when },
+    },
+  );
 }
 
 function regularNext(facts: RecapFacts): string {

@@ -1,9 +1,13 @@
-import { winnerSide, type FinalGame } from '#data/domain/game.ts';
+import type { BoxRecord } from '#data/content/content.ts';
+import type { FinalGame } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
 import type { GameFacts, TeamFacts } from '../game-facts.ts';
 import { kickoffMs } from '../kickoff.ts';
 import { formAt, type Form, type Result, type SeasonIndex } from '../season-index.ts';
+import { Voice } from '../voice.ts';
+import { boxScore, figuresOf, type BoxScore, type Figures } from './box-score.ts';
+import { rarityOf, type Rarity } from './rarity.ts';
 
 /** One team's part in a finished game. */
 export interface Side extends TeamFacts {
@@ -24,6 +28,12 @@ export interface RecapFacts extends GameFacts {
   score: string;
   /** The winner's last earlier result against the same opponent this season. */
   earlierMeeting: Result | null;
+  box: BoxRecord | undefined;
+  /** Points by quarter and team figures from the winner's side; null where they are not known. */
+  line: BoxScore | null;
+  figures: Figures | null;
+  rarity: Rarity;
+  voice: Voice;
 }
 
 function nickname(team: TeamIdentity, opponent: TeamIdentity): string {
@@ -42,9 +52,11 @@ function sideFacts(game: FinalGame, season: SeasonIndex, side: 'away' | 'home'):
   };
 }
 
-/** Gathers the facts of one finished game with a winner. */
-export function recapFacts(game: FinalGame, season: SeasonIndex): RecapFacts {
-  const isHomeWin = winnerSide(game) === 'home';
+/** Gathers the facts of one finished game from its winner's result. */
+export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
+  const { game } = result;
+  const isHomeWin = game.homeTeam.id !== result.opponent.id;
+  const box = season.boxes.get(game.id);
   const winner = sideFacts(game, season, isHomeWin ? 'home' : 'away');
   const loser = sideFacts(game, season, isHomeWin ? 'away' : 'home');
   return {
@@ -56,5 +68,10 @@ export function recapFacts(game: FinalGame, season: SeasonIndex): RecapFacts {
     total: winner.points + loser.points,
     score: `${winner.points}-${loser.points}`,
     earlierMeeting: earlierMeeting(winner, loser),
+    box,
+    line: boxScore(result, box),
+    figures: figuresOf(result, box),
+    rarity: rarityOf(result, season),
+    voice: new Voice(game.id),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paragraphsOf } from '#data/domain/article.ts';
+import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { isCovered } from '#data/domain/team.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
@@ -11,6 +11,10 @@ const finals = season.games.filter(isFinal);
 const covered = finals.filter((game) => isCovered(game.awayTeam) || isCovered(game.homeTeam));
 const recaps = writeDeskArticles({ ...season, now: AFTER });
 const byGame = new Map(recaps.map((recap) => [recap.gameId, recap]));
+
+/** The paragraphs without the subheads. */
+const textOf = (content: string): string[] =>
+  paragraphsOf(content).filter((paragraph) => subheadOf(paragraph) === null);
 
 function recapOf(gameId: string): (typeof recaps)[number] {
   const recap = byGame.get(gameId);
@@ -28,7 +32,7 @@ describe('the recaps of the whole season', () => {
 
   test('each has four to seven paragraphs, a title and a summary that fit', () => {
     for (const recap of recaps) {
-      const paragraphs = paragraphsOf(recap.content).length;
+      const paragraphs = textOf(recap.content).length;
       expect(paragraphs, recap.id).toBeGreaterThanOrEqual(4);
       expect(paragraphs, recap.id).toBeLessThanOrEqual(7);
       expect(recap.title.length, recap.title).toBeLessThanOrEqual(90);
@@ -36,11 +40,36 @@ describe('the recaps of the whole season', () => {
     }
   });
 
+  test('a long one has subheads, each with text below it', () => {
+    const long = recaps.filter(({ content }) => content.length > 1_000);
+    expect(long.length).toBeGreaterThan(50);
+    for (const { content } of long) expect(content).toMatch(/\n\n## /);
+    for (const { content } of recaps) {
+      const paragraphs = paragraphsOf(content);
+      for (const [index, paragraph] of paragraphs.entries()) {
+        if (subheadOf(paragraph) === null) continue;
+        expect(index).toBeGreaterThan(0);
+        expect(subheadOf(paragraphs[index + 1] ?? '## ')).toBeNull();
+      }
+    }
+  });
+
+  test('a fact of the summary or of the title is not in the first sentence again', () => {
+    for (const game of covered) {
+      const { title, summary, content } = recapOf(game.id);
+      const score = `${Math.max(game.awayScore, game.homeScore)}-${Math.min(game.awayScore, game.homeScore)}`;
+      const [first = ''] = content.split(/(?<=[a-z\d]\.) (?=[A-Z])/);
+      expect(title).toContain(score);
+      expect(summary, title).not.toMatch(new RegExp(`\\b${score}\\b`));
+      expect(summary).not.toContain(first);
+    }
+  });
+
   test('no title and no paragraph stands in two articles', () => {
     expect(new Set(recaps.map((recap) => recap.title)).size).toBe(recaps.length);
     const seen = new Map<string, string>();
     for (const recap of recaps) {
-      for (const paragraph of paragraphsOf(recap.content)) {
+      for (const paragraph of textOf(recap.content)) {
         expect(seen.get(paragraph), paragraph).toBeUndefined();
         seen.set(paragraph, recap.id);
       }
@@ -51,11 +80,11 @@ describe('the recaps of the whole season', () => {
     const slips =
       /undefined|null|NaN|Infinity| {2}| [,.;:]|[{}<>]|\.\.|,,|\ba (eight|11|18)-point|\ba (8|11|18)-|\ban (1[02-79]|[2-7]\d)-|\b(the the|at at|at on|in in|on on|one wins|one losses)\b|(?<![.\d])1 points|''/;
     for (const recap of recaps) {
-      for (const text of [recap.title, recap.summary, ...paragraphsOf(recap.content)]) {
+      for (const text of [recap.title, recap.summary, ...textOf(recap.content)]) {
         expect(text).not.toMatch(slips);
         expect(text).toMatch(/^[A-Z0-9]/);
       }
-      for (const text of [recap.summary, ...paragraphsOf(recap.content)]) {
+      for (const text of [recap.summary, ...textOf(recap.content)]) {
         expect(text).toMatch(/\.$/);
       }
     }
@@ -87,6 +116,7 @@ describe('the recaps of the whole season', () => {
     const again = writeDeskArticles({
       teams: season.teams.toReversed(),
       games: season.games.toReversed(),
+      boxes: season.boxes.toReversed(),
       now: '2027-01-01T00:00:00Z',
     });
     expect(again).toEqual(recaps);
@@ -99,10 +129,41 @@ describe('the recaps of the whole season', () => {
     expect(shorter.length).toBeGreaterThan(250);
     for (const recap of shorter) {
       const full = recapOf(recap.gameId);
-      const body = paragraphsOf(full.content).slice(0, -1);
-      expect(paragraphsOf(recap.content).slice(0, body.length)).toEqual(body);
+      const body = textOf(full.content).slice(0, -1);
+      expect(textOf(recap.content).slice(0, body.length)).toEqual(body);
       expect({ ...recap, content: '' }).toEqual({ ...full, content: '' });
     }
+  });
+
+  test('the line score of a game changes its own recap and no other of that day', () => {
+    const id = 'penn-state-at-ucla-2025-10-04';
+    const boxes = season.boxes.filter((box) => box.id !== id);
+    const without = writeDeskArticles({ ...season, boxes, now: AFTER });
+    const changed = without.filter((recap) => recap.content !== recapOf(recap.gameId).content);
+    expect(changed.map(({ gameId }) => gameId)).toContain(id);
+    const others = changed.filter(({ gameId }) => gameId !== id);
+    expect(others.filter(({ gameId }) => gameId.endsWith('2025-10-04'))).toEqual([]);
+    expect(others.every(({ publishedAt }) => publishedAt > '2025-10-05')).toBe(true);
+  });
+
+  test('a game without a line score is told without one', () => {
+    const plain = writeDeskArticles({ ...season, boxes: [], now: AFTER });
+    expect(plain.length).toBe(recaps.length);
+    for (const { title, content, gameId } of plain) {
+      expect(title).toBe(recapOf(gameId).title);
+      expect(content).not.toMatch(/quarter(?!final)|halftime|overtime|yards/);
+      expect(textOf(content).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('a comeback, overtime and a rout by halftime are told as such', () => {
+    expect(recapOf('south-carolina-at-texas-am-2025-11-15').content).toMatch(
+      /^South Carolina led 30-3 (?:at|after) .*did not|^Texas A&M .*30-3/,
+    );
+    const overtime = recapOf('georgia-at-tennessee-2025-09-13');
+    expect(`${overtime.summary} ${overtime.content}`).toMatch(/overtime/);
+    const rout = recapOf('colorado-at-utah-2025-10-25');
+    expect(`${rout.summary} ${rout.content}`).toMatch(/43-0/);
   });
 
   test('what is only scheduled later reads the same as when it is final', () => {

@@ -1,25 +1,39 @@
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
+import { joinSentences } from '../english.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../phrase-picker.ts';
-import type { SeasonIndex } from '../season-index.ts';
+import type { Result, SeasonIndex } from '../season-index.ts';
+import { consequenceFacts } from './consequences.ts';
+import { figureStatements } from './figure-statements.ts';
 import { recapTitle } from './headline.ts';
 import { ledeOf } from './lede.ts';
+import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
-import { noteTexts } from './notes.ts';
-import { raceParagraph } from './race-paragraph.ts';
+import { raceStatements } from './race-statements.ts';
+import { joinShort, paragraphOf, subheads } from './paragraphs.ts';
 import { recapFacts, type RecapFacts } from './recap-facts.ts';
-import { recordParagraph } from './record-paragraph.ts';
+import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
-import { siteParagraph } from './site-paragraph.ts';
+import { seasonStatements } from './season-statements.ts';
+import { siteStatements } from './site-statements.ts';
+import { choose, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
-import { upsetOf } from './upset.ts';
 
-/** Two paragraphs on the records that are no longer than this together read better as one. */
-const SHORT_RECORDS = 190;
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
+/** What is commoner than this opens no recap. */
+const OPENING_RARITY = 0.5;
+/** Fewer paragraphs are not joined unless they are tiny. */
+const FEWEST = 3;
+const TINY = 50;
+/** A run that comes about more often than this by chance opens no recap. */
+const LONG_RUN = 0.1;
+/** A recap of so many characters before what comes next has subheads. */
+const LONG = 700;
+/** From here on a fact is one that most games have. */
+const ORDINARY = 0.8;
 
 /** When the recap of a game appears, ms since 1970: 3 h 40 to 3 h 55 after kick-off, fixed for each game. */
 export function recapTime(game: Game): number {
@@ -27,58 +41,85 @@ export function recapTime(game: Game): number {
   return kickoffMs(game) + (RECAP_AFTER_MINUTES + spread) * MINUTE_MS;
 }
 
-type Part = 'score' | 'winner' | 'loser' | 'race' | 'site';
+const isText = (text: string): boolean => text !== '';
 
-/** The order in which a kind of regular-season game has its parts. */
-function orderOf(facts: RecapFacts): readonly Part[] {
-  if (upsetOf(facts) !== undefined) return ['loser', 'winner', 'score', 'race', 'site'];
-  return facts.pick<readonly Part[]>('order', [
-    ['score', 'winner', 'loser', 'race', 'site'],
-    ['winner', 'score', 'loser', 'site', 'race'],
-    ['winner', 'loser', 'race', 'score', 'site'],
-    ['score', 'site', 'winner', 'loser', 'race'],
-    ['site', 'winner', 'loser', 'score', 'race'],
-  ]);
+/** What can open a recap: the rarest, told of one of the two teams. */
+function opening(facts: RecapFacts, statements: readonly Statement[]): Statement[] {
+  const { winner, loser } = facts;
+  const shut = new Set(loser.points === 0 ? ['shut'] : []);
+  const fit = statements.filter(
+    ({ rarity, order, slots }) =>
+      rarity <= OPENING_RARITY &&
+      (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
+  );
+  return choose(fit, shut, 1);
 }
 
-/** The paragraphs between the lede and what comes next. */
-function bodyOf(
-  facts: RecapFacts,
-  score: string,
-  ledeSubjects: readonly string[],
-): (string | null)[] {
-  const race = raceParagraph(facts);
-  const site = siteParagraph(facts);
-  if (facts.stage !== 'regular') {
-    return [roadParagraph(facts), score, race === null ? site : `${site} ${race}`];
-  }
-  const winner = recordParagraph(facts, facts.winner, ledeSubjects);
-  const loser = recordParagraph(facts, facts.loser, ledeSubjects);
-  const isShort = winner.length + loser.length <= SHORT_RECORDS;
-  const parts: Record<Part, string | null> = {
-    score,
-    winner: isShort ? `${winner} ${loser}` : winner,
-    loser: isShort ? null : loser,
-    race,
-    site,
-  };
-  return orderOf(facts).map((part) => parts[part]);
-}
+/** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
+export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
+  const facts = recapFacts(result, season);
+  const { game, winner, loser, voice } = facts;
+  const say = ({ facts: claimed, phrasings, slots }: Statement): string =>
+    voice.say(claimed[0] ?? '', phrasings, slots);
+  const line = lineStatements(facts);
+  const figures = figureStatements(facts);
+  const inSeason = seasonStatements(facts);
+  const own = recordStatements(facts, winner);
+  const other = recordStatements(facts, loser);
 
-/** The recap of one finished game with a winner: 4 to 7 paragraphs, the same for the same facts. */
-export function writeRecap(game: FinalGame, season: SeasonIndex): GameArticle {
-  const facts = recapFacts(game, season);
+  const title = recapTitle(facts);
   const lede = ledeOf(facts);
-  const notes = noteTexts(facts, lede.subjects);
-  const paragraphs = [
-    notes.withLede === null ? lede.text : `${lede.text} ${notes.withLede}`,
-    ...bodyOf(facts, notes.paragraph, lede.subjects),
-    nextParagraph(facts),
+  const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
+  // Of an upset its title and lede tell no run.
+  const runs = lede.subjects.includes('upset') ? [...own, ...other] : [];
+  const open = opening(facts, [
+    ...unusual,
+    ...runs.filter(({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN),
+  ]);
+  const told = new Set(open.flatMap((one) => one.facts));
+  if (loser.points === 0) told.add('shut');
+  const summary = recapSummary(
+    facts,
+    line.length > 0 ? unusual : [...unusual, ...inSeason],
+    told,
+    title,
+  );
+  for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
+    told.add(fact);
+
+  const sentences = (statements: readonly Statement[], most: number): string[] =>
+    choose(statements, told, most)
+      .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+      .map(say);
+  const unusualInSeason = inSeason.filter(({ rarity }) => rarity < ORDINARY);
+  const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
+    ({ rarity }) => rarity < ORDINARY || line.length === 0,
+  );
+  const ofGame = [
+    paragraphOf(facts, [...open.map(say), lede.text]),
+    paragraphOf(facts, sentences(line, 3)),
+    paragraphOf(facts, sentences(figures, 3)),
   ];
-  return gameArticle('recap', game, [facts.winner, facts.loser], {
-    title: recapTitle(facts),
-    summary: recapSummary(facts),
-    content: paragraphs.filter((text) => text !== null && text !== '').join('\n\n'),
+  const ofSeason = [
+    joinSentences([
+      roadParagraph(facts),
+      paragraphOf(facts, sentences(line.length > 0 ? unusualInSeason : inSeason, 2)),
+    ]).trim(),
+    paragraphOf(facts, [...sentences(own, 2), ...sentences(other, 2)]),
+    paragraphOf(facts, sentences(where, 3)),
+  ];
+  const next = nextParagraph(facts);
+  const length = [...ofGame, ...ofSeason].join(' ').length;
+  const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
+  const joined = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
+  const parts = [...ofGame, ...ofSeason];
+  const body =
+    [joined, joinShort(parts, TINY)].find(({ length: count }) => count >= FEWEST) ??
+    parts.filter(isText);
+  return gameArticle('recap', game, [winner, loser], {
+    title,
+    summary,
+    content: [...body, next === '' ? '' : ahead, next].filter(isText).join('\n\n'),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

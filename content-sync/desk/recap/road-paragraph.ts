@@ -9,10 +9,15 @@ function playoffRoad(facts: RecapFacts, side: Side): string {
   const rounds = side.prior.filter((result) => result.game.isPlayoff);
   if (rounds.length > 0) {
     const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
-    return facts.pick(side === facts.winner ? 'road-w' : 'road-lose', [
-      `${side.name} had beaten ${beaten} to get there.`,
-      `The playoff had already taken ${side.name} past ${beaten}.`,
-    ]);
+    return facts.voice.say(
+      `road-${side.team.id}`,
+      [
+        '{S} had beaten {beaten} to get there.',
+        'The playoff had already taken {S} past {beaten}.',
+        '{S} had come past {beaten} in the playoff.',
+      ],
+      { S: side.name, beaten },
+    );
   }
   const last = side.prior.at(-1);
   if (last === undefined) return '';
@@ -26,10 +31,10 @@ function playoffRoad(facts: RecapFacts, side: Side): string {
 
 function titleRoad(winner: Side, loser: Side): string {
   const road = ({ before }: Side): string =>
-    `went ${recordLabel(before.league)} in the league and ${recordLabel(before)} overall to reach the game.`;
+    `${recordLabel(before.league)} in the league and ${recordLabel(before)} overall`;
   return road(winner) === road(loser)
-    ? `Both ${winner.name} and ${loser.name} ${road(winner)}`
-    : `${winner.name} ${road(winner)} ${loser.name} ${road(loser)}`;
+    ? `Both ${winner.name} and ${loser.name} went ${road(winner)} to reach the game.`
+    : `${winner.name} went ${road(winner)} to reach the game, ${loser.name} ${road(loser)}.`;
 }
 
 function bowlRoad({ winner, loser, pick }: RecapFacts): string {

@@ -1,42 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { DeskFacts } from '../../core/desk.ts';
 import type { AskedMoment } from '../../core/source.ts';
 import { byKickoffAscending } from '#data/domain/game.ts';
 import { parseSnapshot, snapshotContent, type Snapshot } from '../../sources/snapshot.source.ts';
-import type { Tables } from './claims/check-articles.ts';
-import type { GameRow, TeamRow } from './claims/season-table.ts';
+import { withPollRanks, type Tables } from './claims/season-table.ts';
+import type { BoxRow, GameRow, PollRow, TeamRow } from './claims/season-table.ts';
 
 const FIRST = 2025;
 
-type SeasonFacts = Pick<DeskFacts, 'teams' | 'games' | 'earlierGames'>;
+type SeasonFacts = Pick<DeskFacts, 'teams' | 'games' | 'boxes' | 'earlierGames'>;
 
-const read = (year: number, name: string): string =>
-  readFileSync(new URL(`../../../data/snapshot/${year}/${name}.json`, import.meta.url), 'utf8');
+const textOf = (year: number, name: string): string | undefined => {
+  const file = new URL(`../../../data/snapshot/${year}/${name}.json`, import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+const rowsOf = <T>(year: number, name: string): T[] =>
+  JSON.parse(textOf(year, name) ?? '[]') as T[];
 
 /** The tables of a bundled season as they lie there, with those of the season before where it is bundled too. */
 export function snapshotTables(year = FIRST): Tables {
   return {
-    games: JSON.parse(read(year, 'games')) as GameRow[],
-    teams: JSON.parse(read(year, 'teams')) as TeamRow[],
+    games: withPollRanks(rowsOf<GameRow>(year, 'games'), rowsOf<PollRow>(year, 'polls')),
+    teams: rowsOf<TeamRow>(year, 'teams'),
+    boxes: rowsOf<BoxRow>(year, 'boxes'),
     earlier: year === FIRST ? [] : snapshotTables(year - 1).games,
   };
 }
 
 const snapshotOf = (year: number): Snapshot =>
   parseSnapshot({
-    season: read(year, 'season'),
-    teams: read(year, 'teams'),
-    games: read(year, 'games'),
-    recruits: read(year, 'recruits'),
+    season: textOf(year, 'season') ?? '',
+    teams: textOf(year, 'teams') ?? '',
+    games: textOf(year, 'games') ?? '',
+    recruits: textOf(year, 'recruits') ?? '',
+    boxes: textOf(year, 'boxes'),
+    polls: textOf(year, 'polls'),
   });
 
 function seasonAt(year: number, request: AskedMoment): SeasonFacts {
-  const { teams, games } = snapshotContent(snapshotOf(year), request);
+  const { teams, games, boxes = [] } = snapshotContent(snapshotOf(year), request);
   const byId = new Map(teams.map((team) => [team.id, team]));
   const earlier = year === FIRST ? [] : snapshotContent(snapshotOf(year - 1), request).games;
   return {
-    teams,
+    ...{ teams, boxes },
     games: games.map((game) => withTeams(game, byId)),
     earlierGames: [...earlier].toSorted(byKickoffAscending),
   };

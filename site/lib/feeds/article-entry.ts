@@ -1,7 +1,7 @@
 import { shareCardPath } from '#data/share-cards/card-path.ts';
 import { articleCard } from '#data/share-cards/make-cards.ts';
 import { articlePath } from '#data/domain/addresses.ts';
-import { paragraphsOf } from '#data/domain/article.ts';
+import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
@@ -41,7 +41,9 @@ export function articleEntry(
     id: feedId('article', article.id),
     title: oneLine(article.title),
     summary: oneLine(article.summary),
-    paragraphs: isOurs ? paragraphsOf(content) : [article.summary],
+    paragraphs: isOurs
+      ? paragraphsOf(content).filter((paragraph) => subheadOf(paragraph) === null)
+      : [article.summary],
     path: articlePath(article.id),
     original: originalOf(article),
     author: oneLine(article.author),

@@ -2,15 +2,8 @@ import { markNames, NUMBERS, ORDINALS, sentencesOf } from './read-sentence.ts';
 import { PREVIEW, PREVIEW_SUMMARY, PREVIEW_TITLES } from './preview-forms.ts';
 import { RECAP } from './recap-forms.ts';
 import { Scene, type Claim, type CompiledForm } from './scene.ts';
-import { SeasonTable, type GameRow, type TeamRow } from './season-table.ts';
-import { SUMMARY, TITLES } from './story-forms.ts';
-
-export interface Tables {
-  games: readonly GameRow[];
-  teams: readonly TeamRow[];
-  /** The games of the season before, where one is known. */
-  earlier?: readonly GameRow[];
-}
+import { SeasonTable, type Tables } from './season-table.ts';
+import { TITLES } from './story-forms.ts';
 
 interface Piece {
   kind: string;
@@ -34,7 +27,7 @@ interface Line {
 
 /** Every title, summary and sentence of articles with the forms it may have. */
 function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Generator<Line> {
-  const table = new SeasonTable(tables.games, tables.teams, { now, earlier: tables.earlier });
+  const table = new SeasonTable(tables, now);
   const mark = markNames(table);
   const games = new Map(tables.games.map((game) => [game.id, game]));
   for (const { kind, gameId, title, summary, content } of articles) {
@@ -44,8 +37,11 @@ function* linesOf(articles: readonly Piece[], tables: Tables, now: number): Gene
     const isRecap = kind === 'recap';
     const parts = [
       [isRecap ? TITLES : PREVIEW_TITLES, [mark(title, game)]],
-      [isRecap ? SUMMARY : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
-      [isRecap ? RECAP : PREVIEW, sentencesOf(mark(content, game))],
+      [isRecap ? RECAP : PREVIEW_SUMMARY, sentencesOf(mark(summary, game))],
+      [
+        isRecap ? RECAP : PREVIEW,
+        content.split('\n\n').flatMap((text) => sentencesOf(mark(text, game))),
+      ],
     ] as const;
     for (const [forms, sentences] of parts)
       for (const sentence of sentences) yield { scene, sentence, forms };

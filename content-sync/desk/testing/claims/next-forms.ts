@@ -9,7 +9,13 @@ const nextOf = (s: Scene, id: string): GameRow | undefined =>
   s.table.scheduleOf(id).find((row) => startOf(row) > s.at && stage(row) === 'regular');
 
 const FIXTURE =
-  '(?:hosts|plays at|meets) <t:[^>]+>(?: of the FCS)?(?: at (?:a neutral site|(?:the )?<v:[^>]+>))?(?: in (?:the )?<e:[^>]+>(?: game)?)?';
+  '(?:hosts|is home to|welcomes|is at home against|plays at|goes to|travels to|visits|meets|plays|faces) <t:[^>]+>(?: of the FCS)?(?: at (?:a neutral site|(?:the )?<v:[^>]+>))?(?: in (?:the )?<e:[^>]+>(?: game)?)?';
+
+const VERBS = {
+  hosts: ['hosts', 'is home to', 'welcomes', 'is at home against'],
+  'plays at': ['plays at', 'goes to', 'travels to', 'visits'],
+  meets: ['meets', 'plays', 'faces'],
+};
 
 /** `hosts Kentucky`, `meets Duke at Wrigley Field in the Iron Bowl` of a team and one of its games. */
 export function fixture(s: Scene, id: string, row: GameRow | undefined, text: string): void {
@@ -21,7 +27,7 @@ export function fixture(s: Scene, id: string, row: GameRow | undefined, text: st
   const event = /<e:([^>]+)>/.exec(text)?.[1];
   s.claim(
     'next game',
-    text.startsWith(`${verb} <t:${opponent.id}>`) &&
+    VERBS[verb].some((way) => text.startsWith(`${way} <t:${opponent.id}>`)) &&
       text.includes(' of the FCS') === (opponent.classification === 'fcs') &&
       (ground === undefined || ground === groundOf(row)) &&
       (event === undefined || event === row.rivalryName),
@@ -35,7 +41,8 @@ function nextGame(s: Scene, id: string, text: string, h: Held): void {
   s.claim('next game', row !== undefined && isDay(row, h.mark('day'), weekday));
 }
 
-const next: Form[1] = (s, h) => nextGame(s, h.mark('team'), h.text('fixture'), h);
+const next: Form[1] = (s, h) =>
+  nextGame(s, h.mark(h.has('idle') ? 'idle' : 'team'), h.text('fixture'), h);
 const both: Form[1] = (s, h) => {
   nextGame(s, h.mark('a'), h.text('af'), h);
   nextGame(s, h.mark('b'), h.text('bf'), h);
@@ -55,6 +62,8 @@ export const NEXT_FORMS: readonly Form[] = [
   [`Both play again ${WHEN}: ${BOTH}.`, both],
   [`On (?:(?<weekday><w:\\w+>), )?{day}, ${BOTH}.`, both],
   [`Next up ${WHEN}, ${BOTH}.`, both],
+  [`Next ${BOTH}, both ${WHEN}.`, both],
+  [`(?:Next for {team}: it|After a break {team:idle}) (?<fixture>${FIXTURE}) ${WHEN}.`, next],
   [`{team} is off until {day}, when it (?<fixture>${FIXTURE}).`, next],
   [
     `{team} has {number} days before its next game: it (?<fixture>${FIXTURE}) ${WHEN}.`,
@@ -68,9 +77,9 @@ export const NEXT_FORMS: readonly Form[] = [
   [`(?:Next up, |In its next game )?{team} (?<fixture>${FIXTURE})(?: next,)? ${WHEN}.`, next],
   [`On (?:(?<weekday><w:\\w+>), )?{day}, {team} (?<fixture>${FIXTURE}).`, next],
   [
-    '(?:{team:a} (?:closed its|ends the) regular season(?: at)? {record:ar}|That ended the regular season for {team:b}, at {record:br}).',
+    '(?:{team:a} (?:(?:closed|ended|finished) its|(?:ends|finishes|closes) the) regular season(?: at)? {record:ar}|That ended the regular season for {team:b}, at {record:br}|The regular season ended at {record:cr} for {team:c}).',
     (s, h) => {
-      const key = h.has('a') ? 'a' : 'b';
+      const key = ['a', 'b', 'c'].find((name) => h.has(name)) ?? '';
       cameOut(s, h.mark(key), h.text(`${key}r`));
       s.claim(
         'next game',
@@ -86,6 +95,11 @@ export const NEXT_FORMS: readonly Form[] = [
     'The postseason pairings were still to come for {team:a}, at {record:ar}, and {team:b}, at {record:br}.',
     (s, h) => ['a', 'b'].forEach((key) => cameOut(s, h.mark(key), h.text(`${key}r`))),
   ],
+  [
+    '{team:a} (?:finished|ended|closed its season|ends|finishes|closes) (?:at )?{record:ar}(?:,| and) {team:b} (?:at )?{record:br}.',
+    over,
+  ],
+  ['The season ended at {record:ar} for {team:a} and at {record:br} for {team:b}.', over],
   ['The season is over for both: {team:a} finished {record:ar} and {team:b} {record:br}.', over],
   [
     'It was the last game of the season for {team:a}, at {record:ar}, and {team:b}, at {record:br}.',
@@ -134,12 +148,14 @@ export const NEXT_FORMS: readonly Form[] = [
 /** How the two had got there. */
 export const ROAD: readonly Form[] = [
   [
-    '(?:{team} had beaten (?<list>.+) to get there|The playoff had already taken {team:of} past (?<past>.+)).',
+    '(?:{team} had beaten (?<list>.+) to get there|The playoff had already taken {team:of} past (?<past>.+)|{team:by} had come past (?<gone>.+) in the playoff).',
     (s, h) => {
       const games = s
-        .before(h.mark(h.has('team') ? 'team' : 'of'))
+        .before(h.mark(['team', 'of', 'by'].find((name) => h.has(name)) ?? ''))
         .filter(({ row }) => row.isPlayoff);
-      const said = [...(h.text('list') || h.text('past')).matchAll(/<t:([^>]+)> (\d+-\d+)/g)];
+      const said = [
+        ...(h.text('list') || h.text('past') || h.text('gone')).matchAll(/<t:([^>]+)> (\d+-\d+)/g),
+      ];
       s.claim(
         'earlier game',
         said.map(([, id, score]) => `${id} ${score}`).join() ===
@@ -164,12 +180,15 @@ export const ROAD: readonly Form[] = [
     },
   ],
   [
-    '(?:Both {team:a} and {team:b}|{team:only}) went {record:league} in the league and {record:all} overall to reach the game.',
+    '(?:Both {team:a} and {team:b}|{team:only}) went {record:league} in the league and {record:all} overall to reach the game(?:, {team:second} {record:league2} in the league and {record:all2} overall)?.',
     (s, h) => {
       for (const key of ['a', 'b', 'only'].filter((name) => h.has(name))) {
         cameIn(s, h.mark(key), h.text('all'));
         s.claim('conference record', record(s.leagueBefore(h.mark(key))) === h.text('league'));
       }
+      if (!h.has('second')) return;
+      cameIn(s, h.mark('second'), h.text('all2'));
+      s.claim('conference record', record(s.leagueBefore(h.mark('second'))) === h.text('league2'));
     },
   ],
   [

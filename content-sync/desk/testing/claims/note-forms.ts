@@ -1,5 +1,5 @@
 import { isDay, type Held } from './read-sentence.ts';
-import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
+import { scoreOf, type Form, type Scene } from './scene.ts';
 import {
   countsInLeague,
   isOfFive,
@@ -15,8 +15,7 @@ import { ago, earlierGame } from './story-forms.ts';
 
 const oneScore = (games: readonly Played[]): Played[] => games.filter(({ margin }) => margin <= 8);
 
-const GROUP =
-  '(?<group>this season in the five conferences|this season in <l:[^>]+> play|among the five conferences in Week \\d+)';
+const GROUP = '(?<group>this season in the five conferences|this season in <l:[^>]+> play)';
 
 /** The games before this one of the group that a superlative speaks of. */
 function earlierIn(s: Scene, text: string): Played[] {
@@ -135,6 +134,7 @@ const allowedOf = (s: Scene, id: string): number => s.pointsOf(s.opponentOf(id))
 const mostAllowed = best(
   ({ prior }, h, s, id) =>
     allowedOf(s, id) > most(prior, 'theirs') &&
+    (!h.has('before') || h.number('before') === most(prior, 'theirs')) &&
     (!h.has('number') || h.number() === allowedOf(s, id)) &&
     (!h.has('past') || h.number('past') === most(prior, 'theirs')),
 );
@@ -149,7 +149,7 @@ const fewestAllowed = best(
 const averaged =
   (isAbove: boolean | null): Form[1] =>
   (s, h) => {
-    const id = h.mark('team');
+    const id = h.mark(h.has('whose') ? 'whose' : 'team');
     const prior = s.before(id);
     s.claim(
       'average',
@@ -204,25 +204,6 @@ const TIMES: Record<string, number> = { once: 1, twice: 2 };
 const TIME_WORDS = '(?:(?<times>once|twice)|{number} times)';
 const closeRecord = close((games, h) => record(games) === h.text('record'));
 
-const ratio: Form[1] = (s, h) => {
-  const [own, other] = [s.winner.score ?? 0, s.loser.score ?? 0];
-  if (h.has('own')) s.claim('points', h.number('own') === own);
-  if (h.has('held')) s.claim('points', h.number('held') === other);
-  s.claim(
-    'points',
-    (!h.has('team') || h.mark('team') === s.winner.id) &&
-      h.mark('other') === s.loser.id &&
-      own > other * h.number('ratio') &&
-      own <= other * (h.number('ratio') + 1),
-  );
-};
-
-const margin: Form[1] = (s, h) =>
-  s.claim(
-    'margin',
-    h.number() === s.margin && h.mark('winner') === s.winner.id && h.mark('loser') === s.loser.id,
-  );
-
 const earlierShutouts = (s: Scene): number =>
   s.before(s.winner.id).filter(({ theirs }) => theirs === 0).length;
 
@@ -247,11 +228,8 @@ export const NOTES: readonly Form[] = [
     ),
   ],
   [
-    `None of the {number} earlier games ${GROUP} had been won by so much.`,
-    group(
-      (games, h, s) =>
-        games.every(({ margin }) => margin < s.margin) && games.length === h.number(),
-    ),
+    `Nothing ${GROUP} had been won by so much until then.`,
+    group((games, _, s) => games.every(({ margin }) => margin < s.margin)),
   ],
   [`The {number} points the teams scored between them were the most so far ${GROUP}.`, highest],
   [`No earlier game ${GROUP} had produced as many as {number} points.`, highest],
@@ -262,16 +240,9 @@ export const NOTES: readonly Form[] = [
     lowest,
   ],
   [`It was the lowest-scoring game so far ${GROUP}.`, lowest],
-  [
-    "It was the {ordinal} of the season's games involving the five conferences to be settled by one point.",
-    (s, h) => {
-      const earlier = earlierIn(s, '').filter(({ margin }) => margin === 1).length;
-      s.claim('best of all games', s.margin === 1 && earlier + 1 === h.number('ordinal'));
-    },
-  ],
   // A team's season.
   [
-    'The margin was {whose} widest of the season, past the {number} points? it had put between itself and {team:other} on {day}.',
+    'The margin was {whose} widest of the season, (?:past|beyond) the {number} points? it had put between itself and {team:other} on {day}.',
     widest,
   ],
   [
@@ -281,9 +252,9 @@ export const NOTES: readonly Form[] = [
       s.claim('margin', h.number('margin') === s.margin);
     },
   ],
-  ['None of {whose} earlier wins had come by more than {number} points?.', widest],
+  ['None of {whose} earlier wins had (?:come|been) by more than {number} points?.', widest],
   [
-    'It was the biggest win of {whose} season, ahead of the {record} result against {team:other}.',
+    'It was the (?:biggest|widest) win of {whose} season, ahead of the {record} (?:result|score) against {team:other}.',
     widest,
   ],
   [
@@ -321,22 +292,33 @@ export const NOTES: readonly Form[] = [
     'It was the heaviest of {whose} {number:losses} losses; none of the others had been by more than {number} points?.',
     worst,
   ],
-  ['{team} had not been beaten by so much this season.', worst],
   [
-    'Its widest defeat had been {record} against {team:other} on {day}.',
-    (s, h) => {
-      const lost = losses(s.before(s.loser.id));
-      s.claim('season best', named(lost, h, most(lost, 'margin')));
-    },
+    '{team} had not lost by (?:so|as) much this season; its widest defeat (?:had been|was) {record} against {team:other}.',
+    worst,
   ],
-  ['The defeat was {whose} widest of the season, beyond the {record} loss to {team:other}.', worst],
   [
-    'The {number} points were {whose} most of the season; it had not gone past {number:past} before.',
+    'The (?:defeat|loss) was {whose} widest of the season, (?:beyond|past|worse than) the {record} loss to {team:other}.',
+    worst,
+  ],
+  [
+    'The {number} points were {whose} most of the season; it had not (?:gone past|scored more than) {number:past} before.',
     seasonHigh,
   ],
   ['{team} set a season high with {number} points, up from {number:past}.', seasonHigh],
   ['{team} had a season high of {number:past} points until then; now it is {number}.', seasonHigh],
   ['{team} had scored at least {number:past} points? in every game this season.', seasonLow],
+  [
+    '{team} had (?:scored|put up) {number:past} or more in every game until (?:then|this one).',
+    seasonLow,
+  ],
+  [
+    '{team} (?:was held to|finished with|ended with|had) {number} points?, (?:its fewest of the season|a season low).',
+    seasonLow,
+  ],
+  [
+    '{whose} {number} points? compared with an average of {average} (?:before|until then|over its first {number:games} games).',
+    averaged(null),
+  ],
   [
     'The {number} points? were {whose} fewest of the season; its low had been {number:past}.',
     seasonLow,
@@ -351,21 +333,32 @@ export const NOTES: readonly Form[] = [
     averaged(false),
   ],
   [
-    'For {team}, {number} points? was a long way above the {average} it had averaged.',
+    'For {team}, {number} points? was a long way (?:above|beyond) the {average} it had averaged.',
     averaged(true),
   ],
   [
-    'For {team}, {number} points? was a long way short of the {average} it had averaged.',
+    'For {team}, {number} points? was a long way (?:short of|below) the {average} it had averaged.',
     averaged(false),
   ],
-  ['{team} had not allowed more than {number:past} in a game this season.', mostAllowed],
   [
-    'The {number} points were the most {team} has given up this season, past the {number:past} of its previous worst day.',
+    '{team} had not (?:allowed|given up) more than {number:past} in a game this season.',
     mostAllowed,
   ],
   [
-    'No opponent had put up that many on {team} this season; the most it had allowed was {number:past}.',
+    'The {number} points were the most {team} has (?:given up|allowed) this season, (?:past the {number:past} of its previous worst day|up from {number:before}).',
     mostAllowed,
+  ],
+  [
+    'No opponent had scored more than {number:past} against {team} this season (?:until then|before).',
+    mostAllowed,
+  ],
+  [
+    '{team} (?:gave up|allowed) its most points of the season, {number} after a worst of {number:past}.',
+    mostAllowed,
+  ],
+  [
+    '{team} (?:gave up|allowed) its fewest points of the season, {number} after a best of {number:past}.',
+    fewestAllowed,
   ],
   ['The {number} points? {team} gave up were its fewest in a game this season.', fewestAllowed],
   ['{team} had not held an opponent to fewer than {number:past} this season.', fewestAllowed],
@@ -374,24 +367,11 @@ export const NOTES: readonly Form[] = [
     fewestAllowed,
   ],
   [
-    '{team} had not won with so few points this season.',
-    best(({ won }, _, s, id) => s.pointsOf(id) < least(won, 'own')),
-  ],
-  [
-    'The {number} points were the fewest in any of {whose} {number:wins} wins.',
-    best(
-      ({ won }, h, s, id) =>
-        s.pointsOf(id) < least(won, 'own') &&
-        s.pointsOf(id) === h.number() &&
-        won.length + 1 === h.number('wins'),
-    ),
-  ],
-  [
     `{team} has lost ${TIME_WORDS} ${CLOSE_LOSSES}.`,
     close((games, h) => losses(games).length === (TIMES[h.text('times')] ?? h.number())),
   ],
   [
-    '(?:Both|All {number}) of {whose} losses have come by eight points or fewer.',
+    '(?:Both|All {number}) of {whose} losses have come by (?:eight points or fewer|one score).',
     close(
       (games, h, s, id) =>
         losses(games).length === count(h) && losses(s.after(id)).length === count(h),
@@ -405,14 +385,22 @@ export const NOTES: readonly Form[] = [
     ),
   ],
   [
-    'It was the {ordinal} one-score defeat of {whose} season.',
+    'It was the {ordinal} one-score (?:defeat|loss) of {whose} season.',
     close((games, h) => losses(games).length === h.number('ordinal')),
   ],
   [
-    'It was {whose} first game of the season decided by eight points or fewer.',
+    'It was {whose} first game of the season decided by (?:eight points or fewer|one score).',
     close((games) => games.length === 1),
   ],
-  ['{team} is {record} in games decided by eight points or fewer.', closeRecord],
+  [
+    '{team} had not (?:played|been in) a one-score game this season.',
+    close((games) => games.length === 1),
+  ],
+  [
+    'One-score games have cost {team} {number} loss(?:es)? this season.',
+    close((games, h) => losses(games).length === h.number()),
+  ],
+  ['{team} is {record} in games decided by (?:eight points or fewer|one score).', closeRecord],
   ['In games settled by one score, {team} moved to {record}.', closeRecord],
   [
     'It was the {ordinal} game of {whose} season decided by a single score, and the {ordinal:won} it has won.',
@@ -421,19 +409,23 @@ export const NOTES: readonly Form[] = [
     ),
   ],
   [
+    '{team} has won all {number} of its one-score games this season.',
+    close((games, h) => losses(games).length === 0 && games.length === h.number()),
+  ],
+  [
     '{team} has won {number} of its {number:games} one-score games? this season.',
     close((games, h) => games.length === h.number('games') && wins(games).length === h.number()),
   ],
   // What almost every game has.
   [
-    '{team} had (?<how>beaten|lost to) {team:other} {record} {text:when}.',
+    '(?:In its last game, (?<before>.+? earlier), )?{team} had (?<how>beaten|lost to) {team:other} {record}(?: (?<when>.+? earlier))?.',
     (s, h) => {
       earlierGame(s, h.mark('team'), h.mark('other'), h.text('how') === 'beaten', h.text('record'));
-      ago(s, h.mark('team'), h.text('when'));
+      ago(s, h.mark('team'), h.text(h.has('when') ? 'when' : 'before').toLowerCase());
     },
   ],
   [
-    'The game followed {whose} {record} (?<how>win over|loss to) {team:other} {text:when}.',
+    '(?:The game|It) followed {whose} {record} (?<how>win over|loss to) {team:other} {text:when}.',
     (s, h) => {
       earlierGame(
         s,
@@ -459,20 +451,15 @@ export const NOTES: readonly Form[] = [
     },
   ],
   [
-    'For {team} it was the season opener.',
-    (s, h) => s.claim('run', s.before(h.mark('team')).length === 0),
-  ],
-  [
-    '(?:It was the first game of the season for both teams|Neither team had played before this season|Both teams were playing for the first time this season).',
-    (s) => s.claim('run', s.before(s.winner.id).length + s.before(s.loser.id).length === 0),
-  ],
-  ['{whose} earlier {number:wins} wins? had come by an average of {average} points.', usualMargin],
-  [
-    'The gap in {whose} earlier wins had averaged {average} points; here it was {number}.',
+    '{whose} (?:earlier|first) {number:wins} wins? had (?:come|been) by an average of {average} points.',
     usualMargin,
   ],
   [
-    'By comparison, {whose} first {number:wins} wins had come by {average} points on average.',
+    'The (?:gap|margin) in {whose} earlier wins had averaged {average} points; (?:here|this time) it was {number}.',
+    usualMargin,
+  ],
+  [
+    '(?:On average )?{whose} (?:earlier|first) {number:wins} wins had (?:come|been) by {average} points(?: on average)?.',
     usualMargin,
   ],
   [
@@ -487,36 +474,52 @@ export const NOTES: readonly Form[] = [
       );
     },
   ],
-  ['{team} has scored {average} points a game through {number}.', soFar('own')],
-  ['{team} is giving up {average} points a game after {number}.', soFar('theirs')],
   [
-    'Through {number} games {team} has scored {number:own} points and allowed {number:other}.',
+    '{team} has (?:scored|averaged) {average} points a game (?:through|after) {number}.',
+    soFar('own'),
+  ],
+  [
+    '(?:Through|After) {number} games {team} (?:averages|is averaging) {average} points.',
+    soFar('own'),
+  ],
+  [
+    '{team} (?:is giving up|is allowing|has allowed|has given up) {average} points a game (?:through|after) {number}.',
+    soFar('theirs'),
+  ],
+  [
+    '(?:Through|After) {number} games {team} has scored {number:own} points and (?:allowed|given up) {number:other}.',
     totals,
   ],
   ['Over {number} games {team} has outscored opponents {number:own} to {number:other}.', totals],
   ['Over {number} games {team} has been outscored {number:other} to {number:own}.', totals],
-  ['{team} scored more than {number:ratio} times as many points as {team:other}.', ratio],
-  ['The {number:own} points were more than {number:ratio} times what {team:other} managed.', ratio],
   [
-    '{team:other} was held to {number:held} points?; {team} had more than {number:ratio} times as many.',
-    ratio,
+    'Against {team:other}, which both have (?:met|played), {team:a} (?<a1>won|lost) {record:ar} and {team:b} (?<b1>won|lost) {record:br}.',
+    (s, h) => commonOf(s, h),
   ],
-  ['{team:winner} finished {number} points? clear of {team:loser}.', margin],
-  ['The final margin was {number} points?, {team:winner} ahead of {team:loser}.', margin],
-  ['The gap between {team:winner} and {team:loser} at the end was {number} points?.', margin],
   [
-    '{team:a} and {team:b} combined for {number} points.',
-    (s, h) =>
-      s.claim(
-        'points',
-        h.number() === s.total && isIn([s.winner.id, s.loser.id], h.mark('a'), h.mark('b')),
-      ),
+    'Both have (?:met|played) {team:other} this season: {team:a} (?<a1>won|lost) {record:ar}, {team:b} (?<b1>won|lost) {record:br}.',
+    (s, h) => commonOf(s, h),
   ],
   [
     '{team:a} (?<a1>beat|lost to) {team:a2} {record:ar} this season and {team:b} (?<b1>beat|lost to) {team:b2} {record:br}.',
     common,
   ],
 ];
+
+/** The latest results of both against one opponent. */
+const commonOf: Form[1] = (s, h) => {
+  for (const [key, score] of [
+    ['a', 'ar'],
+    ['b', 'br'],
+  ] as const) {
+    const games = s.before(h.mark(key)).filter(({ opponent }) => opponent.id === h.mark('other'));
+    const won = h.text(`${key}1`) === 'won';
+    s.claim(
+      'earlier game',
+      games.some((game) => game.won === won && scoreOf(game) === h.text(score)),
+    );
+  }
+};
 
 /** `Texas beat Auburn 14-7 this season and Georgia beat Auburn 20-10`: each an earlier game of theirs. */
 export function common(s: Scene, h: Held): void {

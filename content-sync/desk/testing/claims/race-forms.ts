@@ -89,14 +89,22 @@ function between(s: Scene, h: Held): void {
 export const RACE: readonly Form[] = [
   [`{team} was ${LEVEL} in {league} after the game${REST}.`, race],
   [`In {league} that left {team} ${LEVEL}${REST}.`, race],
-  [`The {league} table showed {team} ${LEVEL}${REST}.`, race],
-  [`The result left {team} ${LEVEL} in {league}${REST}.`, race],
+  [`The {league} table (?:showed|had|then had) {team} ${LEVEL}${REST}.`, race],
+  [`In the {league} (?:table|standings) {team} was ${LEVEL}${REST}.`, race],
+  [`The (?:result|win) left {team} ${LEVEL} in {league}${REST}.`, race],
   [
     '{team} was level with its opponent at {record}.',
     (s, h) => {
       s.claim('result', h.mark('team') === s.loser.id);
       for (const { id } of [s.winner, s.loser])
         s.claim('conference record', record(s.leagueAfter(id)) === h.text('record'));
+    },
+  ],
+  [
+    '{team:a} and {team:b} were both {record} in the league.',
+    (s, h) => {
+      for (const key of ['a', 'b'])
+        s.claim('conference record', record(s.leagueAfter(h.mark(key))) === h.text('record'));
     },
   ],
   [
@@ -108,7 +116,7 @@ export const RACE: readonly Form[] = [
     },
   ],
   [
-    `{team} (?:stood|was) (?<place>tied for \\S+|alone in first|last|\\S+).`,
+    `{team} (?:stood|was|came out of it|left it) (?<place>tied for \\S+|alone in first|last|\\S+).`,
     (s, h) => place(s, h.mark('team'), h.text('place')),
   ],
   [
@@ -139,11 +147,11 @@ export const RACE: readonly Form[] = [
     between,
   ],
   [
-    'Teams of {league:own} have gone {record} against {league:against} this season, {team} included.',
+    'Teams of {league:own} (?:have gone|are|stand at) {record} against (?:teams of )?{league:against} this season, {team} included.',
     between,
   ],
   [
-    '{league:own} stands at {record} against {league:against} after {whose} (?<how>win|loss).',
+    '{league:own} (?:stands at|is) {record} against (?:teams of )?{league:against} after {whose} (?<how>win|loss).',
     between,
   ],
   [

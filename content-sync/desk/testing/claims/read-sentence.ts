@@ -21,12 +21,18 @@ const MONTHS: Record<string, string> = {
   'Dec.': '12',
 };
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** What a placeholder of a form matches: `{team:own}`, `{record}`. */
 const PLACEHOLDERS: Record<string, string> = {
   team: String.raw`(?:<k:\d+>)?<t:[^>]+>`,
   whose: String.raw`<t:[^>]+>'s?`,
   record: String.raw`\d{1,3}-\d{1,3}`,
-  number: String.raw`\d+|${NUMBERS.join('|')}`,
+  number: String.raw`\d+|none|${NUMBERS.join('|')}|${NUMBERS.map(capital).join('|')}`,
+  times: String.raw`never|once|twice|(?:\d+|${NUMBERS.join('|')}) times`,
+  clock: String.raw`\d+:\d\d`,
+  break:
+    '[Aa]fter one quarter|[Aa]fter the first quarter|[Aa]t the end of the first quarter|[Aa]t halftime|[Aa]t the half|[Aa]t the break|[Aa]fter two quarters|[Aa]fter three quarters|[Ee]ntering the fourth quarter|[Gg]oing into the fourth quarter|[Ww]ith a quarter to play',
   ordinal: String.raw`${ORDINALS.join('|')}|\d+(?:st|nd|rd|th)`,
   average: String.raw`\d+\.\d`,
   day: String.raw`<d:[\d-]+>`,
@@ -104,9 +110,16 @@ export class Held {
   }
 }
 
+/** How often: `never`, `twice`, `four times`. */
+export function timesOf(text: string): number {
+  const known = ['never', 'once', 'twice'].indexOf(text);
+  return known === -1 ? numberOf(text.replace(/ times$/, '')) : known;
+}
+
 /** A number or ordinal in words or figures. */
 export function numberOf(text: string): number {
   const lower = text.toLowerCase();
+  if (lower === 'none') return 0;
   const word = Math.max(NUMBERS.indexOf(lower), ORDINALS.indexOf(lower));
   return word === -1 ? Number.parseInt(lower, 10) : word;
 }

@@ -3,29 +3,34 @@ import type { Form, Scene } from './scene.ts';
 import { isOfFive, losses, record, wins, type Played } from './season-table.ts';
 import { cameOut } from './story-forms.ts';
 
-/** `5-1`, `5-1 overall and 3-1 in SEC play`, `2-0, with SEC play still to begin`. */
+/** `5-1`, `5-1 overall and 3-1 in SEC play`, `2-0 before any SEC game`. */
 function standing(s: Scene, id: string, text: string): void {
-  const own = s.side(id);
-  const [overall = '', ...rest] = text.split(/ overall(?:,? (?:and|still))? |, /);
+  const [, overall = '', rest = ''] = /^(\d+-\d+)(.*)$/.exec(text) ?? [];
   cameOut(s, id, overall);
-  const [more] = rest;
-  if (more === undefined) return;
-  const league = /^(\d+-\d+) in <l:([^>]+)> play$/.exec(more);
-  const toBegin = /^with <l:([^>]+)> play still to begin$/.exec(more);
+  if (rest === '') return;
   const games = s.leagueAfter(id);
+  const [, still, league, name] =
+    /^(?: overall)?(?:,|,? and)?( still)? ?(\d+-\d+) in (?:the )?<l:([^>]+)>(?: play)?$/.exec(
+      rest,
+    ) ?? [];
+  const toBegin = /^(?:, with <l:([^>]+)> play still to begin| before any <l:([^>]+)> game)$/.exec(
+    rest,
+  );
+  const named = name ?? toBegin?.[1] ?? toBegin?.[2];
   s.claim(
     'conference record',
-    league === null
-      ? games.length === 0 && toBegin?.[1] === own?.conference
-      : record(games) === league[1] && league[2] === own?.conference,
+    named === s.side(id)?.conference &&
+      (league === undefined ? games.length === 0 : record(games) === league),
   );
-  if (text.includes(', still'))
-    s.claim('conference record', !games.some(({ row }) => row === s.game));
+  if (still !== undefined) s.claim('conference record', !games.some(({ row }) => row === s.game));
 }
+
+/** A record, and what may follow it. */
+const REST = String.raw`(?<rest>\d+-\d+(?:(?:,| overall,?| and| before) .+)?)`;
 
 function standingOf(isWinner: boolean | null): Form[1] {
   return (s, h) => {
-    const id = h.mark('team');
+    const id = h.mark(['team', 'a', 'b'].find((name) => h.has(name)) ?? '');
     s.claim('result', isWinner === null || (id === s.winner.id) === isWinner);
     standing(s, id, h.text('rest'));
   };
@@ -55,13 +60,42 @@ function fcs(s: Scene, h: Held): void {
   );
 }
 
+const bothRecords: Form[1] = (s, h) => {
+  for (const key of ['a', 'b']) {
+    s.claim('result', s.side(h.mark(key)) !== undefined);
+    cameOut(s, h.mark(key), h.text(`${key}r`));
+  }
+};
+
 /** A team's record and run, and where it comes from. */
 export const RECORDS: readonly Form[] = [
-  ['{team} (?:moved|improved|climbed) to {text:rest}.', standingOf(true)],
-  ['{team} (?:fell|dropped|slipped) to {text:rest}.', standingOf(false)],
-  ['The win left {team} at {text:rest}.', standingOf(true)],
-  ['The loss left {team} at {text:rest}.', standingOf(false)],
-  ['(?:That put {team} at|For {team} it meant a record of) {text:rest}.', standingOf(null)],
+  [
+    '{team:a} (?:is|stands at|is now) {record:ar}(?:, | and |; ){team:b} (?:is )?{record:br}.',
+    bothRecords,
+  ],
+  ['It left {team:a} at {record:ar} and {team:b} at {record:br}.', bothRecords],
+  ['The records are {record:ar} for {team:a} and {record:br} for {team:b}.', bothRecords],
+  ['{team:a} and {team:b} are {record:ar} and {record:br}.', bothRecords],
+  [
+    '{team:a} and {team:b} met on {day}.',
+    (s, h) => {
+      for (const key of ['a', 'b']) s.claim('result', s.side(h.mark(key)) !== undefined);
+      s.claim('day and ground', isDay(s.game, h.mark('day')));
+    },
+  ],
+  [`{team} (?:moved|improved|climbed|rose) to ${REST}.`, standingOf(true)],
+  [`{team} went to ${REST}.`, standingOf(null)],
+  [`{team} (?:is now|now stands at|stands at|is) ${REST}.`, standingOf(null)],
+  [`With the (?:win|victory) {team} (?:is|stands at) ${REST}.`, standingOf(true)],
+  [`With the (?:loss|defeat) {team} (?:is|stands at) ${REST}.`, standingOf(false)],
+  [`The result (?:left|put) {team} at ${REST}.`, standingOf(null)],
+  [`{team} (?:fell|dropped|slipped) to ${REST}.`, standingOf(false)],
+  [`The (?:win|victory) (?:left|put) {team} at ${REST}.`, standingOf(true)],
+  [`The (?:loss|defeat) (?:left|put) {team} at ${REST}.`, standingOf(false)],
+  [
+    `(?:That (?:put|left) {team} at|For {team:a} it meant a record of|The win meant, for {team:b}, a record of) ${REST}.`,
+    standingOf(null),
+  ],
   [
     'No other team of the five conferences is without a loss.',
     (s) => s.claim('unbeaten teams', unbeaten(s).join() === s.winner.id),
@@ -75,24 +109,28 @@ export const RECORDS: readonly Form[] = [
       ),
   ],
   [
-    'The last team to beat {team} was {team:other}, on {day}.',
+    '(?:The last team to beat {team} was {team:other}, on {day}|{team:t2} (?:has not lost since|last lost on) {day:d2}, to {team:o2}|The last (?:loss|defeat) for {team:t3} was on {day:d3}, (?:to|against) {team:o3}|Nobody has beaten {team:t4} since {team:o4} did on {day:d4}).',
     (s, h) => {
-      const last = losses(s.before(h.mark('team'))).at(-1);
+      const [t, o, d] =
+        [
+          ['team', 'other', 'day'],
+          ...['2', '3', '4'].map((nth) => [`t${nth}`, `o${nth}`, `d${nth}`]),
+        ].find(([name = '']) => h.has(name)) ?? [];
+      const last = losses(s.before(h.mark(t ?? ''))).at(-1);
       s.claim(
         'earlier game',
-        last?.opponent.id === h.mark('other') && isDay(last.row, h.mark('day')),
+        last?.opponent.id === h.mark(o ?? '') && isDay(last.row, h.mark(d ?? '')),
       );
     },
   ],
   [
-    'The run began after a loss to {team:other} on {day}.',
-    (s, h) => {
-      const last = losses(s.before(s.winner.id)).at(-1);
-      s.claim(
-        'earlier game',
-        last?.opponent.id === h.mark('other') && isDay(last.row, h.mark('day')),
-      );
-    },
+    '{team} (?:had not won|was without a win) in its last {number} games.',
+    (s, h) =>
+      s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === -h.number()),
+  ],
+  [
+    '{team} had lost {number} (?:in a row|straight).',
+    (s, h) => s.claim('run', s.runBefore(h.mark('team')) === -h.number()),
   ],
   [
     'It was the first win for {team} in {number} games.',
@@ -108,17 +146,48 @@ export const RECORDS: readonly Form[] = [
     },
   ],
   [
-    '(?:It was the {ordinal} straight win for {team:a}|{team:b} has won {number} in a row).',
+    'It was the {ordinal} straight (?:win|victory) for {team}.',
+    (s, h) => s.claim('run', s.runAfter(h.mark('team')) === h.number('ordinal')),
+  ],
+  [
+    '{team} has (?:now )?won {number} (?:in a row|straight).',
+    (s, h) => s.claim('run', s.runAfter(h.mark('team')) === h.number()),
+  ],
+  [
+    '{whose} (?<how>winning|losing) streak (?:is at|stands at|has reached) {number} games.',
+    (s, h) =>
+      s.claim(
+        'run',
+        s.runAfter(h.mark('whose')) === (h.text('how') === 'winning' ? 1 : -1) * h.number(),
+      ),
+  ],
+  [
+    'The (?:(?<won>win|victory)|loss|defeat) was {whose} {ordinal} (?:in a row|straight).',
+    (s, h) =>
+      s.claim(
+        'run',
+        s.runAfter(h.mark('whose')) ===
+          (h.has('won') && h.says('won') ? 1 : -1) * h.number('ordinal'),
+      ),
+  ],
+  [
+    '{team} has (?:now )?lost {number} (?:games )?(?:in a row|straight).',
+    (s, h) => s.claim('run', s.runAfter(h.mark('team')) === -h.number()),
+  ],
+  [
+    '{team} has not won in its last {number} games.',
+    (s, h) => s.claim('run', s.runAfter(h.mark('team')) === -h.number()),
+  ],
+  [
+    '{team} had won all {number} of its games until then.',
     (s, h) => {
-      const [id, length] = h.has('a')
-        ? [h.mark('a'), h.number('ordinal')]
-        : [h.mark('b'), h.number()];
-      s.claim('run', s.runAfter(id) === length);
+      const prior = s.before(h.mark('team'));
+      s.claim('run', losses(prior).length === 0 && prior.length === h.number());
     },
   ],
   [
-    'The winning streak is at {number} games.',
-    (s, h) => s.claim('run', s.runAfter(s.winner.id) === h.number()),
+    '{team} had (?:come in|arrived) with {number} wins in a row.',
+    (s, h) => s.claim('run', s.runBefore(h.mark('team')) === h.number()),
   ],
   [
     '{team} is still looking for a first win.',
@@ -141,12 +210,12 @@ export const RECORDS: readonly Form[] = [
     },
   ],
   [
-    'It was the {ordinal} straight loss for {team}.',
+    'It was the {ordinal} straight (?:loss|defeat) for {team}.',
     (s, h) => s.claim('run', s.runAfter(h.mark('team')) === -h.number('ordinal')),
   ],
   [
-    'That is {number} losses in a row.',
-    (s, h) => s.claim('run', s.runAfter(s.loser.id) === -h.number()),
+    'For {team} (?:that is|it made) {number} losses in a row.',
+    (s, h) => s.claim('run', s.runAfter(h.mark('team')) === -h.number()),
   ],
   [
     'It was {whose} first loss after {number} wins?.',
@@ -159,15 +228,15 @@ export const RECORDS: readonly Form[] = [
     },
   ],
   [
-    '(?:The loss ended a run of {number:a} wins|{team} had won {number:b} in a row).',
+    '(?:The loss ended a run of {number:a} wins for {team:of}|{team} had won {number:b} (?:in a row|straight)).',
     (s, h) => {
-      s.claim('run', !h.has('team') || h.mark('team') === s.loser.id);
+      s.claim('run', h.mark(h.has('team') ? 'team' : 'of') === s.loser.id);
       s.claim('run', s.runBefore(s.loser.id) === h.number(h.has('a') ? 'a' : 'b'));
     },
   ],
   ['{team} (?:is an FCS team(?: and plays in {league})?).', fcs],
   ['{team} came from the FCS(?:, where it plays in {league})?.', fcs],
-  ['{team}(?:, of {league},)? stepped up from the FCS for the game.', fcs],
+  ['{team}(?:, of {league},)? (?:stepped|moved|came) up from the FCS for the game.', fcs],
   ['The FCS opponent was {team}(?: of {league})?.', fcs],
   [
     '{team}, of (?:the FCS|{league}, an FCS league), beat a team of the FBS.',
@@ -177,9 +246,9 @@ export const RECORDS: readonly Form[] = [
     },
   ],
   [
-    '(?:{league:a} is {record:ar} against FCS opponents this season|The result made it {record:br} for {league:b} against FCS teams this season).',
+    '(?:{league:a} is {record:ar} against FCS (?:opponents|teams) this season|The result made it {record:br} for {league:b} against FCS (?:opponents|teams) this season|Against (?:the FCS|FCS teams|FCS opponents) {league:c} is {record:cr} this season).',
     (s, h) => {
-      const key = h.has('a') ? 'a' : 'b';
+      const key = ['a', 'b', 'c'].find((name) => h.has(name)) ?? '';
       const count = leagueCount(
         s,
         h.mark(key),
@@ -193,7 +262,12 @@ export const RECORDS: readonly Form[] = [
     (s, h) => s.claim('where from', s.side(h.mark('team'))?.conference === 'FBS Independents'),
   ],
   [
-    '{team} plays in {league}.',
-    (s, h) => s.claim('where from', s.side(h.mark('team'))?.conference === h.mark('league')),
+    '{team} (?:plays in|is a member of|belongs to|comes from|is a team of|is from) {league}(?:, (?<outside>outside the five conferences))?.',
+    (s, h) => {
+      const team = s.side(h.mark('team'));
+      s.claim('where from', team?.conference === h.mark('league'));
+      if (h.has('outside'))
+        s.claim('where from', h.says('outside') && team !== undefined && !isOfFive(team));
+    },
   ],
 ];

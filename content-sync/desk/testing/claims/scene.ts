@@ -30,6 +30,8 @@ export type Kind =
   | 'next game'
   | 'where from'
   | 'kickoff'
+  | 'score by quarter'
+  | 'team figures'
   | 'stakes';
 
 export interface Claim {
@@ -130,6 +132,18 @@ export class Scene {
 
   get score(): string {
     return `${this.winner.score}-${this.loser.score}`;
+  }
+
+  /** The points of a team by period, four quarters and then the overtimes; empty where they are not known. */
+  periods(id: string): readonly number[] {
+    const box = this.table.boxes.get(this.game.id);
+    return (this.game.home.id === id ? box?.home : box?.away) ?? [];
+  }
+
+  /** The figures of a team in this game, or in another. */
+  figures(id: string, row = this.game): readonly number[] {
+    const box = this.table.boxes.get(row.id);
+    return (row.home.id === id ? box?.homeFigures : box?.awayFigures) ?? [];
   }
 
   get margin(): number {

@@ -35,6 +35,48 @@ export interface GameRow {
   playoffRound: string | null;
 }
 
+/** A game's points by period and figures as a bundled `boxes.json` has them: the figures in the order of its rows. */
+export interface BoxRow {
+  id: string;
+  away?: readonly number[];
+  home?: readonly number[];
+  awayFigures?: readonly number[];
+  homeFigures?: readonly number[];
+}
+
+/** A poll as a bundled `polls.json` has it; a place is a rank and a team, and more. */
+export interface PollRow {
+  week: number;
+  poll: string;
+  places: readonly (readonly [rank: number, teamId: string, ...rest: unknown[]])[];
+}
+
+/** The week of the league title games, whose poll stands until the season is over. */
+const TITLE_WEEK = 15;
+
+/** The poll whose ranks stood at the games of a week: the committee's once there is one; the first is for two weeks. */
+function pollOf(polls: readonly PollRow[], week: number): PollRow | undefined {
+  const weeks =
+    week <= TITLE_WEEK
+      ? [week === 1 ? 0 : week]
+      : polls.map((poll) => poll.week).filter((one) => one >= TITLE_WEEK && one <= week);
+  const own = polls.filter((poll) => poll.week === Math.max(...weeks));
+  return own.find(({ poll }) => poll === 'cfp') ?? own.find(({ poll }) => poll === 'ap');
+}
+
+/** The games with the ranks of the polls where they name none themselves. */
+export function withPollRanks(games: readonly GameRow[], polls: readonly PollRow[]): GameRow[] {
+  return games.map((game) => {
+    const rankOf = (id: string): number | null =>
+      pollOf(polls, game.week)?.places.find(([, teamId]) => teamId === id)?.[0] ?? null;
+    return {
+      ...game,
+      awayRank: game.awayRank ?? rankOf(game.away.id),
+      homeRank: game.homeRank ?? rankOf(game.home.id),
+    };
+  });
+}
+
 /** A team as a bundled `teams.json` has it. */
 export interface TeamRow {
   id: string;
@@ -120,6 +162,15 @@ export function run(games: readonly Played[]): number {
   return (length === -1 ? games.length : length) * (last.won ? 1 : -1);
 }
 
+/** What is bundled of a season. */
+export interface Tables {
+  games: readonly GameRow[];
+  teams: readonly TeamRow[];
+  boxes?: readonly BoxRow[];
+  /** The games of the season before, where one is known. */
+  earlier?: readonly GameRow[];
+}
+
 /** A season at an instant: games that began four hours before it are over. */
 export class SeasonTable {
   readonly teams: ReadonlyMap<string, TeamRow>;
@@ -131,11 +182,11 @@ export class SeasonTable {
   /** Every team that plays. */
   readonly sides = new Map<string, SideRow>();
 
-  constructor(
-    games: readonly GameRow[],
-    teams: readonly TeamRow[],
-    { now, earlier = [] }: { now: number; earlier?: readonly GameRow[] | undefined },
-  ) {
+  /** The box of a game, where one is known. */
+  readonly boxes: ReadonlyMap<string, BoxRow>;
+
+  constructor({ games, teams, boxes = [], earlier = [] }: Tables, now = Infinity) {
+    this.boxes = new Map(boxes.map((box) => [box.id, box]));
     this.earlier = earlier.toSorted((a, b) => startOf(a) - startOf(b));
     this.games = games.toSorted((a, b) => startOf(a) - startOf(b));
     this.teams = new Map(teams.map((team) => [team.id, team]));

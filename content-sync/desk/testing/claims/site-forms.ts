@@ -29,7 +29,7 @@ function atSite(
   check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean,
 ): Form[1] {
   return (s, h) => {
-    const id = h.mark(h.has('whose') ? 'whose' : 'team');
+    const id = h.mark(['whose', 'of', 'team'].find((name) => h.has(name)) ?? '');
     s.claim('home or road record', check(there(s, id, h.text('there')), h, s));
   };
 }
@@ -83,7 +83,7 @@ export const lastMeeting: Form[1] = (s, h) => {
     last !== undefined &&
       // None of this season's games came between.
       !s.before(s.game.away.id).some(({ opponent }) => opponent.id === s.game.home.id) &&
-      winner?.id === h.mark('team') &&
+      winner?.id === h.mark(h.has('team') ? 'team' : 'a') &&
       `${winner.score}-${loser?.score}` === h.text('record') &&
       isDate(last, h.mark('day'), h.text('year')) &&
       (!h.has('a') || isIn([s.game.away.id, s.game.home.id], h.mark('a'), h.mark('b'))),
@@ -95,7 +95,7 @@ const lastMeetingWonBy =
   (side: 'winner' | 'loser'): Form[1] =>
   (s, h) => {
     lastMeeting(s, h);
-    s.claim('result', s[side].id === h.mark('team'));
+    s.claim('result', s[side].id === h.mark(h.has('team') ? 'team' : 'a'));
   };
 
 /** Where the game was played, and what the two had done there. */
@@ -103,8 +103,22 @@ export const SITE_FORMS: readonly Form[] = [
   [`It was {whose} first ${SITE} game of the season.`, firstThere],
   [`For {team} it was the first game ${THERE} this season.`, firstThere],
   [`The game was {whose} ${SITE} opener.`, firstThere],
-  [`{team} (?:is still unbeaten|has yet to lose) ${THERE}, at {record}.`, neverThere(false)],
-  [`{team} has yet to win ${THERE}, at {record}.`, neverThere(true)],
+  [
+    `{team} (?:is (?:still )?unbeaten|has yet to lose|has not lost) ${THERE}, at {record}.`,
+    neverThere(false),
+  ],
+  [`{team} (?:is|stands at) {record} ${THERE}(?: this season)?.`, recordThere],
+  [
+    '(?<there>At home|On the road) {team} is (?:unbeaten|without a loss) at {record}.',
+    neverThere(false),
+  ],
+  [
+    '(?<there>At home|On the road) {team} is (?:winless|without a win) at {record}.',
+    neverThere(true),
+  ],
+  [`Nobody has beaten {team} ${THERE}, where it is {record}.`, neverThere(false)],
+  [`{team} had not played ${THERE} this season.`, atSite(({ before }) => before.length === 0)],
+  [`{team} has (?:yet to win|not won) ${THERE}, at {record}.`, neverThere(true)],
   [`In {number} ${SITE} games {team} has not won.`, neverThere(true)],
   [
     `{team} has won ${COUNT} of its ${SITE} games.`,
@@ -115,21 +129,21 @@ export const SITE_FORMS: readonly Form[] = [
     atSite(({ after }, h) => after.every(({ won }) => !won) && after.length === count(h)),
   ],
   [
-    `It was {whose} first win ${THERE}, after {number} loss(?:es)?.`,
+    `It was {whose} first (?:win|victory) ${THERE}, after {number} loss(?:es)?.`,
     atSite(
       ({ before, after }, h) =>
         wins(after).length === 1 && wins(before).length === 0 && before.length === h.number(),
     ),
   ],
   [
-    `It was {whose} first loss ${THERE} after {number} wins?.`,
+    `(?:It was {whose} first (?:loss|defeat)|The (?:loss|defeat) was {whose:of} first) ${THERE},? after {number} wins?.`,
     atSite(
       ({ before, after }, h) =>
         losses(after).length === 1 && losses(before).length === 0 && before.length === h.number(),
     ),
   ],
   [
-    `{team} had not lost ${THERE} this season.`,
+    `{team} had (?:not lost|not been beaten|gone unbeaten) ${THERE} this season.`,
     atSite(({ before, after }) => losses(before).length === 0 && losses(after).length === 1),
   ],
   ['(?<there>At home|On the road) {team} is {record}.', recordThere],
@@ -173,6 +187,15 @@ export const SITE_FORMS: readonly Form[] = [
     'The last time the two met, on {day}, {year}, {team} won too, {record}.',
     lastMeetingWonBy('winner'),
   ],
+  [
+    '{team:b} lost to {team:a} the last time they met, too, {record} on {day}, {year}.',
+    lastMeetingWonBy('winner'),
+  ],
+  [
+    '{team:b} had lost to {team:a} the last time they met, {record} on {day}, {year}.',
+    lastMeetingWonBy('loser'),
+  ],
+  ['When the two last met, on {day}, {year}, {team} won {record}.', lastMeeting],
   ['{team} had won the last meeting, {record} on {day}, {year}.', lastMeetingWonBy('loser')],
   [
     'The last time the two met, on {day}, {year}, it was {team} that won, {record}.',

@@ -328,8 +328,6 @@ const PARTS: Record<string, (s: Scene, h: Held, name: string) => void> = {
       h.mark('league') === s.winner.conference &&
         s.leagueAfter(s.winner.id).some(({ row }) => row === s.game),
     ),
-  first: (s, h) => summaryRecord(s, h.text('first')),
-  second: (s, h) => summaryRecord(s, h.text('second')),
 };
 
 const story: Form[1] = (s, h) => {
@@ -430,30 +428,5 @@ export const TITLES = compile(
     `${LOSS} loses {record:score} (?<atWinner>at) ${WIN}`,
     `${WIN} (?<shutout>shuts out) ${LOSS}, {record:score}`,
     `${WIN} wins its {ordinal:nth} straight, {record:score} over ${LOSS}`,
-  ]),
-);
-
-/** `Georgia is 5-1, 3-1 in SEC play`, `Miami finished 13-3`. */
-function summaryRecord(s: Scene, text: string): void {
-  const [, id = '', how, overall = '', league, name] =
-    /^<t:([^>]+)> (is|finished)? ?(\d+-\d+)(?:, (\d+-\d+) in <l:([^>]+)> play)?$/.exec(text) ?? [];
-  cameOut(s, id, overall);
-  if (how !== 'is') s.claim('next game', s.isDone(id));
-  if (league === undefined) return;
-  const isOwn = s.side(id)?.conference === name;
-  s.claim('conference record', isOwn && record(s.leagueAfter(id)) === league);
-}
-
-const ON = 'on {day}(?: at (?:the )?{ground})?';
-
-export const SUMMARY = compile(
-  stories([
-    `${WIN} beat ${LOSS} {record:score} ${ON} to win (?:{league:title} championship|the (?<national>national championship)).`,
-    `${WIN} beat ${LOSS} {record:score} ${ON} to reach {text:next}.`,
-    `${WIN} won by {number:margin} points?, {record:score}, against ${LOSS} ${ON}.`,
-    `${WIN} took an? {record:score} win over ${LOSS} ${ON}.`,
-    `${WIN} (?<upset>upset) ${LOSS} {record:score} ${ON}.`,
-    `${WIN} ${BEAT_THEM}(?: in {event})? ${ON}.`,
-    '(?<first><t:[^>]+> (?:is|finished) .+?)(?:(?:; |, (?=<t:))(?<second><t:.+))?.',
   ]),
 );

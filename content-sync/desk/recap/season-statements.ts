@@ -1,0 +1,398 @@
+import { recordLabel } from '#data/domain/standings.ts';
+import { allOf, average, capitalise, ordinal, times } from '../english.ts';
+import { commonResults, resultNoun, resultText, scoreText } from '../game-facts.ts';
+import { gameDay, timeBefore } from '../kickoff.ts';
+import { ONE_SCORE } from '../score-shape.ts';
+import { sumOf, tally, withOneMore, type Result } from '../season-index.ts';
+import type { RecapFacts, Side } from './recap-facts.ts';
+import { told, type Statement } from './statement.ts';
+
+/** Fewer games say nothing about what is usual for a team. */
+const ENOUGH_GAMES = 3;
+/** A low that is worth naming as one. */
+const ENOUGH_POINTS = 10;
+/** How many games a group needs before a superlative within it says anything. */
+const SEASON_GAMES = 40;
+const LEAGUE_GAMES = 8;
+
+/** How often the last of so many alike is the highest by chance alone. */
+const recordOf = (earlier: number): number => 1 / (earlier + 1);
+
+function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement> {
+  const wins = winner.prior.filter((result) => result.won);
+  const [best] = wins.toSorted((a, b) => b.margin - a.margin);
+  const [least] = wins.toSorted((a, b) => a.margin - b.margin);
+  if (best === undefined || least === undefined) return;
+  const own = { S: winner.name, Sp: winner.poss, margin, wins: wins.length, all: wins.length + 1 };
+  const rarity = recordOf(wins.length);
+  const facts = ['margin'];
+  if (margin > best.margin && margin >= 14) {
+    const slots = {
+      ...own,
+      d: best.margin,
+      O: best.opponent.name,
+      day: gameDay(best.game).date,
+      noun: resultNoun(best),
+      s: scoreText(best),
+    };
+    yield told(facts, rarity, slots, [
+      'The margin was {Sp} widest of the season, [past|beyond] the {d point} it had put between itself and {O} on {day}.',
+      '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
+      'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
+      'It was the [biggest|widest] win of {Sp} season, ahead of the {s} [result|score] against {O}.',
+    ]);
+  }
+  if (margin === best.margin && margin >= 21) {
+    yield told(facts, rarity, { ...own, noun: resultNoun(best), day: gameDay(best.game).date }, [
+      'The margin equaled {Sp} widest of the season, the {noun} on {day}.',
+    ]);
+  }
+  if (margin < least.margin && margin <= 10 && wins.length >= ENOUGH_GAMES) {
+    yield told(
+      facts,
+      rarity,
+      { ...own, d: least.margin, O: least.opponent.name, s: scoreText(least) },
+      [
+        'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
+        '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
+        'No win of {Sp} season had been closer, the {s} result against {O} included.',
+      ],
+    );
+  }
+}
+
+function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement> {
+  if (loser.points !== 0 || winner.prior.length === 0) return;
+  const earlier = winner.prior.filter((result) => result.against === 0).length;
+  yield told(
+    ['shut'],
+    0.05,
+    {
+      S: winner.name,
+      Sp: winner.poss,
+      L: loser.name,
+      n: earlier + 1,
+      nth: ordinal(earlier + 1),
+    },
+    [
+      'It was {Sp} {nth} shutout of the season.',
+      earlier === 0
+        ? 'No opponent had been held scoreless by {S} this season until then.'
+        : '{S} has now kept {n} opponents off the scoreboard this season.',
+      '{L} became the {nth} team to fail to score against {S} this season.',
+    ],
+  );
+}
+
+function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statement> {
+  const losses = loser.prior.filter((result) => !result.won);
+  const [worst] = losses.toSorted((a, b) => b.margin - a.margin);
+  if (worst === undefined || margin < 17 || margin <= worst.margin) return;
+  yield told(
+    ['worst-loss'],
+    recordOf(losses.length),
+    {
+      ...{ S: loser.name, Sp: loser.poss, all: losses.length + 1, d: worst.margin },
+      ...{
+        O: worst.opponent.name,
+        day: gameDay(worst.game).date,
+        s: scoreText(worst),
+        noun: resultNoun(worst),
+      },
+    },
+    [
+      losses.length === 1
+        ? '{Sp} only other loss had been by {d point}, to {O} on {day}.'
+        : 'It was the heaviest of {Sp} {all} losses; none of the others had been by more than {d point}.',
+      'The [defeat|loss] was {Sp} widest of the season, [beyond|past|worse than] the {noun}.',
+      '{S} had not lost by [so much|as much] this season; its widest defeat [had been|was] {s} against {O}.',
+    ],
+  );
+}
+
+/** A team's points beside those of its earlier games. */
+function* pointsStatements(side: Side): Generator<Statement> {
+  const { name, poss, prior, points } = side;
+  const scored = prior.map((result) => result.points);
+  const high = Math.max(...scored);
+  const low = Math.min(...scored);
+  const gap = points - sumOf(prior, 'points') / prior.length;
+  const slots = {
+    ...{ S: name, Sp: poss, points, high, low, games: prior.length },
+    usual: average(sumOf(prior, 'points'), prior.length),
+  };
+  const facts = [`points-${side.team.id}`];
+  const rarity = recordOf(prior.length);
+  if (points > high && points >= 31) {
+    yield told(facts, rarity, slots, [
+      'The {points#} points were {Sp} most of the season; it had not [gone past|scored more than] {high#} before.',
+      '{S} set a season high with {points#} points, up from {high#}.',
+      '{S} had a season high of {high#} points until then; now it is {points#}.',
+    ]);
+  } else if (points < low) {
+    yield told(facts, rarity, slots, [
+      points === 0
+        ? '{S} had scored at least {low point} in every game this season.'
+        : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
+      ...(low < ENOUGH_POINTS
+        ? []
+        : ['{S} had not scored fewer than {low#} in any of its first {games game}.']),
+      ...(low < ENOUGH_POINTS
+        ? []
+        : ['{S} had [scored|put up] {low#} or more in every game until [then|this one].']),
+      ...(points === 0
+        ? []
+        : [
+            '{S} [was held to|finished with|ended with|had] {points point}, [its fewest of the season|a season low].',
+          ]),
+    ]);
+  } else if (Math.abs(gap) >= 14) {
+    yield told(facts, 0.25, slots, [
+      gap > 0
+        ? '{S} had averaged {usual} points over its first {games game}.'
+        : '{S}, which had averaged {usual} points over its first {games game}, was held to {points#}.',
+      `For {S}, {points point} was a long way ${gap > 0 ? '[above|beyond]' : '[short of|below]'} the {usual} it had averaged.`,
+      `{Sp} {points point} compared with an average of {usual} [before|until then|over its first {games game}].`,
+    ]);
+  }
+}
+
+/** The points that a team gave up beside those of its earlier games. */
+function* allowedStatements(side: Side, allowed: number, facts: string[]): Generator<Statement> {
+  const against = side.prior.map((result) => result.against);
+  const high = Math.max(...against);
+  const low = Math.min(...against);
+  const slots = { S: side.name, Sp: side.poss, allowed, high, low };
+  const rarity = recordOf(side.prior.length);
+  if (allowed > high) {
+    yield told(facts, rarity, slots, [
+      '{S} had not [allowed|given up] more than {high#} in a game this season.',
+      'The {allowed#} points were the most {S} has [given up|allowed] this season, [past the {high#} of its previous worst day|up from {high#}].',
+      'No opponent had scored more than {high#} against {S} this season [until then|before].',
+      '{S} [gave up|allowed] its most points of the season, {allowed#} after a worst of {high#}.',
+    ]);
+  }
+  if (allowed < low && allowed > 0) {
+    yield told(facts, rarity, slots, [
+      'The {allowed point} {S} gave up were its fewest in a game this season.',
+      '{S} had not held an opponent to fewer than {low#} this season.',
+      'No opponent this season had scored less against {S}, which had allowed at least {low#} every time out.',
+      '{S} [gave up|allowed] its fewest points of the season, {allowed} after a best of {low}.',
+    ]);
+  }
+}
+
+function* closeStatements({ winner, margin }: RecapFacts, side: Side): Generator<Statement> {
+  if (margin > ONE_SCORE) return;
+  const before = tally(side.prior.filter((result) => result.margin <= ONE_SCORE));
+  const { wins, losses } = withOneMore(before, side === winner);
+  const slots = {
+    ...{ S: side.name, Sp: side.poss, wins, losses, games: wins + losses, lost: side.after.losses },
+    ...{ nth: ordinal(wins + losses), won: ordinal(wins), nthLoss: ordinal(losses) },
+    ...{
+      times: times(losses),
+      allOf: capitalise(allOf(losses)),
+      record: recordLabel({ wins, losses }),
+    },
+  };
+  const facts = [`close-${side.team.id}`];
+  if (side !== winner) {
+    if (before.losses === 0) return;
+    yield told(facts, 0.55, slots, [
+      '{S} has lost {times} by [eight points or fewer|one score].',
+      losses === side.after.losses
+        ? '{allOf} of {Sp} losses have come by [eight points or fewer|one score].'
+        : 'Of {Sp} {lost} losses, {losses} have been by one score.',
+      'It was the {nthLoss} one-score [defeat|loss] of {Sp} season.',
+      'One-score games have cost {S} {losses loss/losses} this season.',
+    ]);
+  } else if (wins + losses === 1) {
+    yield told(facts, recordOf(side.prior.length), slots, [
+      'It was {Sp} first game of the season decided by [eight points or fewer|one score].',
+      '{S} had not [played|been in] a one-score game this season.',
+    ]);
+  } else {
+    yield told(facts, 0.6, slots, [
+      '{S} is {record} in games decided by [eight points or fewer|one score].',
+      'In games settled by one score, {S} moved to {record}.',
+      'It was the {nth} game of {Sp} season decided by a single score, and the {won} it has won.',
+      losses === 0
+        ? '{S} has won all {wins} of its one-score games this season.'
+        : '{S} has won {wins} of its {games one-score game} this season.',
+    ]);
+  }
+}
+
+function* groupStatements(
+  { margin, total }: RecapFacts,
+  earlier: readonly Result[],
+  among: string,
+): Generator<Statement> {
+  const slots = { among, margin, total };
+  const rarity = recordOf(earlier.length);
+  if (earlier.every((game) => game.margin < margin)) {
+    yield told(['margin'], rarity, slots, [
+      'It was the widest margin so far {among}.',
+      'No earlier result {among} had been by as many as {margin#} points.',
+      'Nothing {among} had been won by so much until then.',
+    ]);
+  }
+  if (earlier.every((game) => game.points + game.against < total)) {
+    yield told(['total'], rarity, slots, [
+      'The {total#} points the teams scored between them were the most so far {among}.',
+      'No earlier game {among} had produced as many as {total#} points.',
+      'With {total#} points in all, it was the highest-scoring game so far {among}.',
+    ]);
+  }
+  if (earlier.every((game) => game.points + game.against > total)) {
+    yield told(['total'], rarity, slots, [
+      'The {total combined point} were the fewest so far {among}.',
+      'No game {among} had seen fewer than the {total point} these two managed between them.',
+      'It was the lowest-scoring game so far {among}.',
+    ]);
+  }
+}
+
+/** What was unusual about the game among all that had kicked off before it. */
+function fieldStatements(facts: RecapFacts): Statement[] {
+  const { league, kickoff, season } = facts;
+  const earlier = season.coveredWins.filter((other) => other.kickoff < kickoff);
+  const inLeague = earlier.filter(
+    ({ game }) => game.conferenceGame && game.homeTeam.conference === league,
+  );
+  return [
+    ...(earlier.length < SEASON_GAMES
+      ? []
+      : groupStatements(facts, earlier, 'this season in the five conferences')),
+    ...(league === null || inLeague.length < LEAGUE_GAMES
+      ? []
+      : groupStatements(facts, inLeague, `this season in ${league} play`)),
+  ];
+}
+
+/** What almost every game has. */
+function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement> {
+  const { winner, loser, game, earlierMeeting } = facts;
+  const { prior } = side;
+  const last = prior.at(-1);
+  if (side.fcs || last === undefined) return;
+  const games = prior.length + 1;
+  const scored = sumOf(prior, 'points') + side.points;
+  const allowed = sumOf(prior, 'against') + (side === winner ? loser : winner).points;
+  if (last.opponent.id !== earlierMeeting?.opponent.id) {
+    yield told(
+      [`previous-${side.team.id}`],
+      0.9,
+      {
+        ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) },
+        noun: resultNoun(last),
+        when: timeBefore(game, last.game),
+      },
+      [
+        `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
+        '[The game followed|It followed] {Sp} {noun} {when}.',
+        '{S} came in off a/an {noun}, played {when}.',
+        `In its last game, {when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
+      ],
+    );
+  }
+  if (prior.length < 2) return;
+  // Of one of the two.
+  yield told(
+    ['season-points'],
+    0.85,
+    {
+      ...{ S: side.name, Sp: side.poss, games, scored, allowed },
+      ...{ own: average(scored, games), theirs: average(allowed, games) },
+    },
+    [
+      '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
+      '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
+      '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',
+      '{S} [is giving up|is allowing|has allowed|has given up] {theirs} points a game [through|after] {games}.',
+      scored > allowed
+        ? 'Over {games game} {S} has outscored opponents {scored#} to {allowed#}.'
+        : 'Over {games game} {S} has been outscored {allowed#} to {scored#}.',
+    ],
+  );
+}
+
+function* winnerWins({ winner, margin }: RecapFacts): Generator<Statement> {
+  const wins = winner.prior.filter((result) => result.won);
+  if (wins.length < 2 || winner.fcs) return;
+  yield told(
+    ['margin'],
+    0.8,
+    {
+      Sp: winner.poss,
+      margin,
+      wins: wins.length,
+      usual: average(sumOf(wins, 'margin'), wins.length),
+    },
+    [
+      '{Sp} [earlier|first] {wins win} had [come|been] by an average of {usual} points.',
+      'The [gap|margin] in {Sp} earlier wins had averaged {usual} points; [here|this time] it was {margin}.',
+      '{Sp} [earlier|first] {wins win} had [come|been] by {usual} points on average.',
+      'On average {Sp} earlier {wins win} had [come|been] by {usual} points.',
+    ],
+  );
+}
+
+/** How the two had fared against a team that both have met. */
+function commonStatement(
+  { winner, loser }: RecapFacts,
+  [own, other]: readonly [Result, Result],
+): Statement {
+  const did = ({ won }: Result): string => (won ? 'won' : 'lost');
+  return {
+    facts: ['common'],
+    rarity: 0.7,
+    slots: {
+      ...{
+        W: winner.name,
+        L: loser.name,
+        O: own.opponent.name,
+        s: scoreText(own),
+        t: scoreText(other),
+      },
+      ...{ own: resultText(own), other: resultText(other) },
+    },
+    phrasings: [
+      '{W} {own} this season and {L} {other}.',
+      `Against {O}, which both have [met|played], {W} ${did(own)} {s} and {L} ${did(other)} {t}.`,
+      `Both have [met|played] {O} this season: {W} ${did(own)} {s}, {L} ${did(other)} {t}.`,
+    ],
+  };
+}
+
+/** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
+export function seasonStatements(facts: RecapFacts): Statement[] {
+  const { winner, loser, earlierMeeting } = facts;
+  const common = commonResults(winner, loser);
+  const knows = (side: Side): boolean => !side.fcs && side.prior.length >= ENOUGH_GAMES;
+  const statements = [
+    ...fieldStatements(facts),
+    ...(winner.fcs ? [] : shutoutStatements(facts)),
+    ...winnerWins(facts),
+    ...ordinaryStatements(facts, winner),
+    ...ordinaryStatements(facts, loser),
+  ];
+  if (knows(winner)) {
+    statements.push(
+      ...marginStatements(facts),
+      ...pointsStatements(winner),
+      ...allowedStatements(winner, loser.points, [`points-${loser.team.id}`]),
+      ...closeStatements(facts, winner),
+    );
+  }
+  if (knows(loser)) {
+    statements.push(
+      ...worstLossStatements(facts),
+      ...pointsStatements(loser),
+      ...allowedStatements(loser, winner.points, [`points-${winner.team.id}`]),
+      ...closeStatements(facts, loser),
+    );
+  }
+  if (common !== null && earlierMeeting === null) statements.push(commonStatement(facts, common));
+  return statements;
+}

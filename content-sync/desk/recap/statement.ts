@@ -1,0 +1,38 @@
+import type { Slots } from '../voice.ts';
+
+/** Something that a recap can tell in one sentence. */
+export interface Statement {
+  /** What it claims. A fact is told once: of two statements that share one, the rarer is chosen. */
+  facts: readonly string[];
+  /** In what share of the season's games so far as much could be said: the lower, the more unusual. */
+  rarity: number;
+  /** Where it belongs in the course of the game, in quarters. */
+  order?: number;
+  /** Ways to say it, of different build (see `Voice`). */
+  phrasings: readonly string[];
+  slots: Slots;
+}
+
+/** A statement of what it claims, how rare that is, and the ways to say it with what fills them. */
+export const told = (
+  facts: readonly string[],
+  rarity: number,
+  slots: Slots,
+  phrasings: readonly string[],
+): Statement => ({ facts, rarity, slots, phrasings });
+
+/** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
+export function choose(
+  statements: readonly Statement[],
+  told: Set<string>,
+  most: number,
+): Statement[] {
+  const chosen: Statement[] = [];
+  for (const one of statements.toSorted((a, b) => a.rarity - b.rarity)) {
+    if (chosen.length === most) break;
+    if (one.facts.some((fact) => told.has(fact))) continue;
+    for (const fact of one.facts) told.add(fact);
+    chosen.push(one);
+  }
+  return chosen;
+}

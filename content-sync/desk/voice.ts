@@ -1,0 +1,75 @@
+import { capitalise, counted, numberWord, times, withArticle } from './english.ts';
+import { hashText } from './phrase-picker.ts';
+
+/** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen. */
+export type Slots = Readonly<Record<string, string | number | readonly string[]>>;
+
+const CHOICE = /\[([^\]]*)\]/;
+const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
+const expanded = new Map<string, readonly string[]>();
+
+/** Every sentence that a phrasing with choices (`[led|was ahead]`) can become. */
+function expand(phrasing: string): readonly string[] {
+  const known = expanded.get(phrasing);
+  if (known !== undefined) return known;
+  const choice = CHOICE.exec(phrasing);
+  const all =
+    choice === null
+      ? [phrasing]
+      : (choice[1] ?? '')
+          .split('|')
+          .flatMap((option) => expand(phrasing.replace(CHOICE, () => option)));
+  expanded.set(phrasing, all);
+  return all;
+}
+
+/**
+ * Says things in one article, by its id the same each time. A phrasing has choices in brackets and places in braces:
+ * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun (`{n time}`: once), `a/an` fits what
+ * follows it. The
+ * same sentence is not used twice as long as there is another.
+ */
+export class Voice {
+  readonly #seed: string;
+  /** The sentences and the phrasings that have been said. */
+  readonly #used = new Set<string>();
+  readonly #built = new Set<string>();
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** One of the phrasings, filled, with a capital letter. */
+  say(key: string, phrasings: readonly string[], slots: Slots): string {
+    // Of another build than what has been said before, if there is one.
+    const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
+    const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
+    const start = hashText(`${this.#seed}|${key}|${phrasings.length}`) % all.length;
+    let chosen = all[start] ?? '';
+    for (let step = 1; step < all.length && this.#used.has(chosen); step += 1)
+      chosen = all[(start + step) % all.length] ?? '';
+    this.#used.add(chosen);
+    const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
+    if (built !== undefined) this.#built.add(built);
+    return capitalise(this.#fill(chosen, slots));
+  }
+
+  #fill(pattern: string, slots: Slots): string {
+    return pattern
+      .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
+        const value = slots[name];
+        if (value === undefined) throw new Error(`nothing to say for ${name}: ${pattern}`);
+        if (typeof value === 'string') return value;
+        if (typeof value !== 'number') {
+          return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';
+        }
+        if (one === 'time') return times(value);
+        if (one !== undefined) return counted(value, one, many);
+        return figures === undefined ? numberWord(value) : String(value);
+      })
+      .replaceAll(/\b([Aa])\/an (\S+)/g, (_, article: string, next: string) => {
+        const phrase = withArticle(next);
+        return article === 'A' ? capitalise(phrase) : phrase;
+      });
+  }
+}
