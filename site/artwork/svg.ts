@@ -5,13 +5,6 @@ import { escapeHtml } from '#site/lib/escape-html.ts';
 /** What a drawing needs to know of a team. */
 export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;
 
-/** A small number that is always the same for the same text; it picks between variants of a drawing. */
-export function seedOf(text: string): number {
-  let seed = 0;
-  for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return seed;
-}
-
 interface Paint {
   /** Attributes that fill a shape with the team's colour, or with turf when there is no team. */
   fill: string;

@@ -15,7 +15,15 @@ import { TeamBadge } from './TeamBadge.tsx';
 /** What a card shows of an article. */
 type CardArticle = Pick<
   ArticleSummary,
-  'id' | 'title' | 'summary' | 'author' | 'publishedAt' | 'imageUrl' | 'conference' | 'sourceSite'
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'author'
+  | 'publishedAt'
+  | 'imageUrl'
+  | 'conference'
+  | 'sourceSite'
+  | 'figure'
 > & { team: Pick<Team, 'id' | 'name' | 'shortName' | 'colorPrimary' | 'colorSecondary'> | null };
 
 interface ArticleCardProps {

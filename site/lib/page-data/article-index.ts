@@ -1,5 +1,6 @@
-import type { ArticleSummary } from '#data/domain/article.ts';
+import type { ArticleSummary, FigureLine } from '#data/domain/article.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
+import { PRODUCT } from '#data/domain/product.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { Season } from './season.ts';
@@ -28,6 +29,9 @@ const TEAM_FIELDS = [
 export type IndexedArticle = Pick<ArticleSummary, (typeof ARTICLE_FIELDS)[number]> & {
   /** A key of `teams`, or null. */
   teamId: string | null;
+  figure?: FigureLine[];
+  /** Whose piece it is, where it is not ours. */
+  sourceSite?: string;
 };
 
 /** Every article, newest first, with each team written once. */
@@ -46,6 +50,8 @@ export function articleIndex({ articles }: Pick<Season, 'articles'>): ArticleInd
     articles: all.map((article) => ({
       ...pick(article, ARTICLE_FIELDS),
       teamId: article.team?.id ?? null,
+      ...(article.figure !== null && { figure: article.figure }),
+      ...(article.sourceSite !== PRODUCT.name && { sourceSite: article.sourceSite }),
     })),
   };
 }

@@ -33,8 +33,9 @@ function Results({ found, teams, grid }: ResultsProps) {
         <ArticleCard
           key={article.id}
           article={{
-            ...article,
             sourceSite: PRODUCT.name,
+            figure: null,
+            ...article,
             team: article.teamId === null ? null : (teams[article.teamId] ?? null),
           }}
           shareable
