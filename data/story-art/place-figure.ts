@@ -73,7 +73,8 @@ export function placeFigure(
   const valueSize = fit(values, 'value', sideBySide ? width : width * 0.4, valueHeight * 0.96);
   const widest = Math.max(...values.map((value) => value.length)) * LETTER.value * valueSize;
   const indent = sideBySide ? 0 : widest + valueSize * 0.35;
-  const labelSize = fit(labels, 'label', width - indent, height * (sideBySide ? 0.32 : 0.62));
+  const most = Math.min(height * (sideBySide ? 0.32 : 0.62), valueSize * 0.8);
+  const labelSize = fit(labels, 'label', width - indent, most);
   const align = sideBySide ? (lines.length === 1 ? 'center' : 'left') : null;
 
   return {

@@ -1,49 +1,50 @@
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { resultOf } from '#data/domain/game.ts';
 import type { Article, FigureLine } from '#data/domain/article.ts';
 import { placeFigure, type Box } from '#data/story-art/place-figure.ts';
 
 import { paintOf, word } from './svg.ts';
-import type { ArtTeam } from './svg.ts';
+import type { ArtGame, ArtTeam } from './svg.ts';
 
 /** The article to draw for, and its game where it has one. */
 export interface ArticleArtworkInput {
   article: Pick<Article, 'conference' | 'sourceSite' | 'figure'> & { team: ArtTeam | null };
-  game?: Game | null | undefined;
+  game?: ArtGame | null | undefined;
 }
 
 const OPEN =
   '<svg class="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">';
 
-function half(side: 'away' | 'home', game: Game, dimmed: boolean): string {
-  const team = game[`${side}Team`];
-  const score = game[`${side}Score`];
-  const rank = game[`${side}Rank`];
-  const { fill, ink } = paintOf(team);
-  const away = side === 'away';
-  const shape = away ? 'M0 0H188L132 180H0z' : 'M188 0H320V180H132z';
-  const middle = away ? 78 : 242;
-  const name = team.shortName.toUpperCase();
-  const big = score === null ? name : String(score);
-  const small = [rank === null ? '' : `#${String(rank)}`, score === null ? '' : name]
-    .join(' ')
-    .trim();
-  // A number's two digits, or the two to four letters by which a team is known: none comes near the slanted line.
-  const size = [112, 112, 112, 72][big.length] ?? 60;
-  return (
-    `<path ${fill} d="${shape}"/><g ${ink}>` +
-    word(big, middle, Math.round(98 + size * 0.36), size, dimmed ? 'opacity=".66"' : '') +
-    (small && word(small, middle, 36, 20, 'class="art-small"')) +
-    '</g>'
-  );
-}
+const SIDES = ['away', 'home'] as const;
+const BLOCKS = {
+  away: { shape: 'M0 0H188L132 180H0z', middle: 78 },
+  home: { shape: 'M188 0H320V180H132z', middle: 242 },
+};
 
-function matchArtwork(game: Game): string {
-  const winner = isFinal(game) ? winnerSide(game) : undefined;
+function matchArtwork(game: ArtGame): string {
+  const isScored = game.awayScore !== null && game.homeScore !== null;
+  const sides = SIDES.map((side) => {
+    const { [`${side}Team` as const]: team, [`${side}Rank` as const]: rank } = game;
+    const name = team.shortName.toUpperCase();
+    const over = [rank === null ? '' : `#${String(rank)}`, isScored ? name : ''].join(' ').trim();
+    return { side, team, over, big: isScored ? String(game[`${side}Score`]) : name };
+  });
+  // A number's two digits, or the letters by which a team is known: none comes near the slanted line.
+  const longest = Math.max(...sides.map(({ big }) => big.length));
+  const size = longest < 3 ? 112 : longest === 3 ? 72 : Math.round(240 / longest);
+  const halves = sides.map(({ side, team, over, big }) => {
+    const { shape, middle } = BLOCKS[side];
+    const { fill, ink } = paintOf(team);
+    const faded = resultOf(game, side) === 'lose' ? 'opacity=".66"' : '';
+    return (
+      `<path ${fill} d="${shape}"/><g ${ink}>` +
+      word(big, middle, Math.round(98 + size * 0.36), size, faded) +
+      (over && word(over, middle, 36, 20, 'class="art-small"')) +
+      '</g>'
+    );
+  });
   return (
     OPEN +
-    half('away', game, winner === 'home') +
-    half('home', game, winner === 'away') +
+    halves.join('') +
     '<g class="art-chalk"><use href="#art-field"/><path d="M188 0 132 180" stroke="currentColor" stroke-width="3"/></g></svg>'
   );
 }

@@ -1,9 +1,9 @@
 import { articlePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
+import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import type { HeadingLevel } from './heading.ts';
@@ -29,7 +29,7 @@ type CardArticle = Pick<
 interface ArticleCardProps {
   article: CardArticle;
   /** The game it is about: its score and colours make the picture of an article that has none. */
-  game?: Game | null;
+  game?: ArtGame | null;
   headingLevel?: HeadingLevel;
   /** The lead runs across the grid, picture beside the words. */
   lead?: boolean;
