@@ -60,7 +60,8 @@ export function placeFigure(
   box: Box,
 ): { texts: PlacedText[]; bars: Box[] } {
   const shares = sharesOf(lines);
-  const sideBySide = lines.length === 1 || box.width > STRIP * box.height;
+  const isStrip = box.width > STRIP * box.height;
+  const sideBySide = lines.length === 1 || isStrip;
   const cells = cellsOf(lines.length, box, sideBySide);
   const [{ width, height: whole } = box] = cells;
   const height = shares === undefined ? whole : whole * (1 - BAR);
@@ -73,7 +74,7 @@ export function placeFigure(
   const valueSize = fit(values, 'value', sideBySide ? width : width * 0.4, valueHeight * 0.96);
   const widest = Math.max(...values.map((value) => value.length)) * LETTER.value * valueSize;
   const indent = sideBySide ? 0 : widest + valueSize * 0.35;
-  const most = Math.min(height * (sideBySide ? 0.32 : 0.62), valueSize * 0.8);
+  const most = Math.min(height * (isStrip ? 0.32 : sideBySide ? 0.22 : 0.62), valueSize * 0.8);
   const labelSize = fit(labels, 'label', width - indent, most);
   const align = sideBySide ? (lines.length === 1 ? 'center' : 'left') : null;
 

@@ -9,13 +9,11 @@ import { toStories } from './story.ts';
 
 const ARTICLE_FIELDS = [
   'id',
-  'kind',
   'title',
   'summary',
   'author',
   'publishedAt',
   'imageUrl',
-  'gameId',
   'conference',
 ] as const satisfies (keyof ArticleSummary)[];
 const GAME_FIELDS = ['status', 'awayScore', 'homeScore', 'awayRank', 'homeRank'] as const;
