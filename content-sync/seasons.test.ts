@@ -54,6 +54,7 @@ const NO_STORY: ArticleRecord = {
   conference: null,
   sourceSite: 'Elsewhere',
   externalUrl: 'https://example.com/a',
+  figure: null,
   teamId: null,
   teamIds: [],
 };

@@ -103,14 +103,20 @@ export function isFinal<Some extends { status: GameStatus }>(
 }
 
 /** The winner's and loser's side of a finished game; undefined when it ended level. */
-export function winnerSide(game: FinalGame): 'away' | 'home' | undefined {
+export function winnerSide(
+  game: Pick<FinalGame, 'awayScore' | 'homeScore'>,
+): 'away' | 'home' | undefined {
   if (game.awayScore === game.homeScore) return undefined;
   return game.awayScore > game.homeScore ? 'away' : 'home';
 }
 
 /** Whether a side has won or lost a finished game; undefined while it is not over, and when it ended level. */
-export function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined {
-  const winner = isFinal(game) ? winnerSide(game) : undefined;
+export function resultOf(
+  { awayScore, homeScore, status }: Pick<Game, 'status' | 'awayScore' | 'homeScore'>,
+  side: 'away' | 'home',
+): 'win' | 'lose' | undefined {
+  if (!isFinal({ status }) || awayScore === null || homeScore === null) return undefined;
+  const winner = winnerSide({ awayScore, homeScore });
   if (winner === undefined) return undefined;
   return winner === side ? 'win' : 'lose';
 }

@@ -166,6 +166,32 @@ test('the index for the search has every article once, newest first, and each te
   expect(index.teams['georgia']).toMatchObject({ name: 'Georgia', conference: 'SEC' });
 });
 
+test('the index has of each article what its picture is drawn from', async () => {
+  const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
+  const figure = [{ value: '12', label: 'teams' }];
+  await fillContent(store.db, {
+    teams,
+    games: [game],
+    articles: [
+      buildArticle('recap', {
+        kind: 'recap',
+        gameId: game.id,
+        publishedAt: '2025-10-03T12:00:00Z',
+      }),
+      buildArticle('chart', { figure, publishedAt: '2025-10-02T12:00:00Z' }),
+      buildArticle('theirs', { kind: 'feed', sourceSite: 'Elm Daily' }),
+    ],
+  });
+  const index = articleIndex(await gatherSeason(store.db, NOW));
+  expect(index.articles).toMatchObject([
+    { game: { away: 'georgia', home: 'auburn', awayScore: 20, homeScore: 10, status: 'final' } },
+    { id: 'chart', figure },
+    { id: 'theirs', sourceSite: 'Elm Daily' },
+  ]);
+  expect(Object.keys(index.teams).toSorted()).toEqual(['auburn', 'georgia']);
+  expect(index.articles[1]).not.toHaveProperty('sourceSite');
+});
+
 test('the Game of the Week comes with the meetings of the two and, when it is over, its recap', async () => {
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
