@@ -139,9 +139,14 @@ export function byKickoffDescending(a: Order, b: Order): number {
   return compareText(b.gameDate, a.gameDate) || compareText(a.id, b.id);
 }
 
-/** True for a scheduled game of today (Eastern) or later: sources may call it so for a while after the kick-off. */
-export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date): boolean {
+/** True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while after the kick-off. */
+export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | string): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
+}
+
+/** `Iowa @ Iowa State`, as in lists of scores; `Georgia vs Florida` at a neutral site, where nobody is at home. */
+export function matchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
+  return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : '@'} ${game.homeTeam.name}`;
 }
 
 /** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site, where nobody is at home. */

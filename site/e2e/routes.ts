@@ -9,6 +9,8 @@ export const PUBLIC_ROUTES = [
   '/teams',
   '/team-selection',
   '/scores',
+  '/scores/top-25',
+  '/scores/sec',
   '/game-of-week',
   '/week1-schedule',
   '/weekly-schedule',

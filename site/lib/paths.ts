@@ -28,6 +28,11 @@ export function archivePath(part: number): string {
   return `${PATHS.teams}/page/${part}`;
 }
 
+/** The scores of one filter: `Big Ten` is `/scores/big-ten`; of all games (null) the scores screen itself. */
+export function scoresPath(filter: string | null): string {
+  return filter === null ? PATHS.scores : `${PATHS.scores}/${conferenceSlug(filter)}`;
+}
+
 /** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
 export function conferencePath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
