@@ -1,3 +1,4 @@
+import { FINAL_POLL_WEEK } from '#data/domain/poll.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { conferenceSlug } from '#data/domain/team.ts';
 
@@ -12,6 +13,7 @@ export const PATHS = {
   gameOfWeek: '/game-of-week',
   week1Schedule: '/week1-schedule',
   weeklySchedule: '/weekly-schedule',
+  rankings: '/rankings',
   seasons: '/seasons',
   admin: '/admin',
   login: '/login',
@@ -31,6 +33,11 @@ export function archivePath(part: number): string {
 /** One week of the schedule, 0 to 19. */
 export function weekPath(week: number): string {
   return `${PATHS.weeklySchedule}/${week}`;
+}
+
+/** The polls of one week of a season; `/rankings` has the newest. */
+export function pollWeekPath(year: number, week: number): string {
+  return `${PATHS.rankings}/${year}/${week === FINAL_POLL_WEEK ? 'final' : week}`;
 }
 
 /** A season: champion, standings, weeks. */
