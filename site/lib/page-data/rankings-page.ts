@@ -1,5 +1,5 @@
 import { gamePath } from '#data/domain/addresses.ts';
-import { isFinal, isUpcoming, type Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/domain/poll.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
@@ -33,7 +33,7 @@ export interface RankingsRow {
   /** From all games before the poll's week, `11-1`; null where one of them is not known to us. */
   record: string | null;
   places: Partial<Record<Poll, Place>>;
-  /** The games that the poll was in force for, else the next one; after the season the last one. */
+  /** The games that the poll was in force for, of the newest else the next one; after the season the last one. */
   games: { path: string; label: string }[];
 }
 
@@ -126,18 +126,19 @@ function gameWords(game: Game, teamId: string): string {
   }
 }
 
-/** The games to show beside a team: those of the weeks that the poll is in force for. */
+/** What stands beside a team: the games that the poll was in force for, and what they are beside the week's. */
 function gamesOf(
   season: Season,
   teamId: string,
   { week, inForce, isNewest }: { week: number; inForce: ReadonlySet<number>; isNewest: boolean },
-): Game[] {
+): { games: Game[]; prefix: string } {
   const schedule = season.schedules.get(teamId) ?? [];
+  if (week === FINAL_POLL_WEEK) return { games: schedule.filter(isFinal).slice(-1), prefix: '' };
   const own = schedule.filter((game) => inForce.has(game.week));
-  if (own.length > 0) return own;
-  if (week === FINAL_POLL_WEEK) return schedule.filter(isFinal).slice(-1);
   // Only the newest polls look ahead: those of before keep to their own games.
-  return isNewest ? schedule.filter((game) => isUpcoming(game, season.now)).slice(0, 1) : [];
+  if (own.length > 0 || !isNewest) return { games: own, prefix: '' };
+  const ahead = schedule.filter((game) => game.week > Math.max(...inForce));
+  return { games: ahead.slice(0, 1), prefix: 'Next: ' };
 }
 
 /** By the rank in the first poll; behind them, who is ranked in another one alone. */
@@ -164,13 +165,21 @@ export function rankingsPage(season: Season, week: number): RankingsPage | undef
     .map((teamId): RankingsRow => {
       const team = season.teams.get(teamId);
       if (team === undefined) throw new Error(`${teamId} is ranked and no team of the season`);
-      const games = gamesOf(season, teamId, { week, inForce, isNewest });
+      const { games, prefix } = gamesOf(season, teamId, { week, inForce, isNewest });
       shown.push(...games);
       return {
         team: pick(team, ['id', 'name', 'shortName', 'classification']),
         record: recordBefore(season, teamId, week),
-        places: Object.fromEntries(polls.map((poll) => [poll.poll, placeIn(poll, teamId)])),
-        games: games.map((game) => ({ path: gamePath(game.id), label: gameWords(game, teamId) })),
+        places: Object.fromEntries(
+          polls.flatMap((poll) => {
+            const place = placeIn(poll, teamId);
+            return place === undefined ? [] : [[poll.poll, place]];
+          }),
+        ),
+        games: games.map((game) => ({
+          path: gamePath(game.id),
+          label: prefix + gameWords(game, teamId),
+        })),
       };
     })
     .toSorted((a, b) => orderOf(a, polls) - orderOf(b, polls) || byName(a.team.name, b.team.name));
