@@ -16,6 +16,8 @@ export const PUBLIC_ROUTES = [
   '/weekly-schedule',
   '/weekly-schedule/0',
   '/weekly-schedule/13',
+  '/rankings',
+  '/rankings/2025/13',
   '/seasons',
   '/seasons/2025',
   ARTICLE,

@@ -5,6 +5,7 @@ import type { Team } from '#data/domain/team.ts';
 import type { Week } from '#data/domain/week.ts';
 
 import type { ArchivePart } from './archive.ts';
+import { newestPolls, type RankingsPage } from './rankings-page.ts';
 import type { Season } from './season.ts';
 import { standingsByConference } from './team-central-page.ts';
 
@@ -34,6 +35,8 @@ export interface SeasonPage extends SeasonEntry {
   /** The title game, once it is known. */
   titleGame: Game | null;
   standings: ReturnType<typeof standingsByConference>;
+  /** Its last polls, or the newest so far; null before its first. */
+  rankings: RankingsPage | null;
   weeks: (Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn' | 'description'> & {
     games: number;
   })[];
@@ -79,6 +82,7 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]): Sea
     ...seasonEntry(season),
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: standingsByConference([...season.teams.values()]),
+    rankings: newestPolls(season) ?? null,
     weeks: season.weeks.map(({ number, name, startsOn, endsOn, description }) => ({
       number,
       name,

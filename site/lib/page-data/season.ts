@@ -8,12 +8,14 @@ import {
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
+import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
@@ -55,6 +57,8 @@ export interface Season extends SeasonFacts, News {
   wholeSchedules: ReadonlySet<string>;
   /** All recruits, best ranked first. */
   recruits: readonly Recruit[];
+  /** Every place of its polls, week by week, poll by poll, the best first. */
+  polls: readonly PollPlace[];
   /** When each game's facts last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
@@ -142,6 +146,7 @@ export async function gatherSeason(
         .map(({ id }) => id),
     ),
     recruits: await listRecruits(db, facts.year),
+    polls: await listPollPlaces(db, facts.year),
     changes: await mapGameChanges(db, facts.year),
     now,
   };
