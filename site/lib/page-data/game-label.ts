@@ -9,11 +9,14 @@ function whenPlayed(game: Game, season: WeekTable): string {
   return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
 }
 
-/** `Georgia 44, Tennessee 41`, winner first; the match-up alone while there is no final score. */
-function outcome(game: Game): string {
+/** `Georgia 44, Tennessee 41`, winner first, under names of one's own; the match-up alone while there is no final score. */
+export function outcome(
+  game: Game,
+  nameOf = (side: 'away' | 'home'): string => game[`${side}Team`].name,
+): string {
   if (!isFinal(game)) return gameTitle(game);
-  const away = `${game.awayTeam.name} ${game.awayScore}`;
-  const home = `${game.homeTeam.name} ${game.homeScore}`;
+  const away = `${nameOf('away')} ${game.awayScore}`;
+  const home = `${nameOf('home')} ${game.homeScore}`;
   const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
   return order.join(', ');
 }
