@@ -3,13 +3,13 @@ import type { ContentDb } from '#data/content/database.ts';
 import { listArticlesForGame } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import type { GameBox } from '#data/domain/game-box.ts';
 import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import type { HeadToHead } from '#data/domain/head-to-head.ts';
 import { gameLocality, localityLabel } from '#data/domain/locality.ts';
 import { stakesOf } from './game-stakes.ts';
-import { howItWasWon } from './how-it-was-won.ts';
 import type { Season } from './season.ts';
 import { previewOf, watchPoints } from './watch-points.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -25,8 +25,8 @@ export interface GameOfWeekPage {
   watch: string[];
   /** The preview, paragraph by paragraph. */
   preview: string[];
-  /** Of a game that is over; null for any other. */
-  howWon: string[] | null;
+  /** What is known beside the score; null where nothing is. */
+  box: GameBox | null;
   /** The newest article about the game once it is over, else null. */
   recapHref: string | null;
 }
@@ -55,7 +55,7 @@ export async function gatherGameOfWeekPage(
     game,
     watch: watchPoints(season, game, stakes),
     preview: previewOf(season, game, stakes),
-    howWon: isFinal(game) ? howItWasWon(game, season.boxes.get(game.id) ?? null) : null,
+    box: season.boxes.get(game.id) ?? null,
     meetings: headToHead([...games, ...earlierOf(game)], game.awayTeam.id, game.homeTeam.id),
     recapHref: recap === undefined ? null : articlePath(recap.id),
   };

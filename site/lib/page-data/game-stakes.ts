@@ -95,15 +95,16 @@ function isSixthWin(season: Season, game: Game, team: TeamIdentity): boolean {
 
 /** What is at stake in a game for its `sides`, the away side first, as far as it can be counted; empty where nothing is. */
 export function stakesOf(season: Season, game: Game, sides: readonly Side[]): string[] {
+  const [is, has] = isFinal(game) ? ['was', 'had'] : ['is', 'has'];
   const { awayRank, homeRank, awayTeam, homeTeam } = game;
   const [away, home] = sides.map(({ records }) => records?.before);
   const ranks =
     awayRank !== null && homeRank !== null
-      ? `Both are ranked: ${awayTeam.name} is No. ${String(awayRank)}, ${homeTeam.name} No. ${String(homeRank)}.`
+      ? `Both ${is === 'is' ? 'are' : 'were'} ranked: ${awayTeam.name} ${is} No. ${String(awayRank)}, ${homeTeam.name} No. ${String(homeRank)}.`
       : null;
   const league =
     countsInConference(game) && away !== undefined && home !== undefined
-      ? `In ${leagueOf(game)}, ${awayTeam.name} is ${conferenceRecord(away)} and ${homeTeam.name} ${conferenceRecord(home)}.`
+      ? `In ${leagueOf(game)}, ${awayTeam.name} ${is} ${conferenceRecord(away)} and ${homeTeam.name} ${conferenceRecord(home)}.`
       : null;
   const own = sides.flatMap(({ team, records }) => {
     if (records === null) return [];
@@ -111,11 +112,11 @@ export function stakesOf(season: Season, game: Game, sides: readonly Side[]): st
     const run = runOf(playedBefore(season, game, team.id), team.id);
     const form =
       before.losses === 0 && before.wins >= RUN
-        ? `${team.name} is unbeaten at ${recordLabel(before)}.`
+        ? `${team.name} ${is} unbeaten at ${recordLabel(before)}.`
         : before.wins === 0 && before.losses >= RUN
-          ? `${team.name} is still without a win at ${recordLabel(before)}.`
+          ? `${team.name} ${is} still without a win at ${recordLabel(before)}.`
           : Math.abs(run) >= RUN
-            ? `${team.name} has ${run > 0 ? 'won' : 'lost'} its last ${inWords(Math.abs(run))}.`
+            ? `${team.name} ${has} ${run > 0 ? 'won' : 'lost'} its last ${inWords(Math.abs(run))}.`
             : null;
     const sixth = isSixthWin(season, game, team)
       ? `A win would be the sixth for ${team.name}, the number that a bowl place asks for.`
@@ -129,7 +130,8 @@ export function stakesOf(season: Season, game: Game, sides: readonly Side[]): st
 export function meaningOf(season: Season, game: Game, sides: readonly Side[]): string[] {
   const side = isFinal(game) ? winnerSide(game) : undefined;
   if (side === undefined) return [];
-  const own = sides.flatMap(({ team, records }) => {
+  const winnerFirst = side === 'home' ? sides.toReversed() : sides;
+  const own = winnerFirst.flatMap(({ team, records }) => {
     if (records === null) return [];
     const { before } = records;
     const played = before.wins + before.losses;

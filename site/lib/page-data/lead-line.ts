@@ -1,6 +1,8 @@
 import type { GameBox } from '#data/domain/game-box.ts';
 import type { Game } from '#data/domain/game.ts';
 
+import { inWords } from './game-stakes.ts';
+
 /** Both sides' points by period: four quarters, then the overtimes. */
 export interface Periods {
   away: readonly number[];
@@ -33,9 +35,9 @@ const MOMENTS = ['after the first quarter', 'at halftime', 'after three quarters
 export function momentOf(at: number, periods: number): string {
   if (at === periods - 1) return 'at the end';
   if (at < MOMENTS.length) return MOMENTS[at] ?? '';
-  return at === QUARTERS - 1
-    ? 'after four quarters'
-    : `after overtime ${String(at + 1 - QUARTERS)}`;
+  if (at === QUARTERS - 1) return 'after four quarters';
+  const overtimes = at + 1 - QUARTERS;
+  return `after ${inWords(overtimes)} overtime${overtimes === 1 ? '' : 's'}`;
 }
 
 /** The lead in words: `Georgia by 7 after the first quarter, level at halftime, Alabama by 3 at the end.` */
@@ -58,11 +60,11 @@ export function leadWords(
 /** The size of the drawing, in its own units, and the room around the line for words. */
 export const DRAWING = {
   width: 400,
-  height: 190,
+  height: 230,
   left: 8,
   right: 26,
-  top: 26,
-  bottom: 46,
+  top: 38,
+  bottom: 64,
 } as const;
 /** A game in which nobody led by more than this is not drawn as if somebody had. */
 const LEAST_SPAN = 14;

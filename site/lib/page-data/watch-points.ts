@@ -1,4 +1,5 @@
 import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
+import { isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
@@ -71,7 +72,7 @@ function formWords(games: readonly FinalGame[], teamId: string): string {
   const verb = run > 0 ? 'won' : 'lost';
   if (run === 0) return 'level in its last game';
   return Math.abs(run) === games.length
-    ? `${verb} all ${count} so far`
+    ? `${verb} all ${count} before this one`
     : `${verb} its last${Math.abs(run) === 1 ? ' game' : ` ${count}`}`;
 }
 
@@ -143,17 +144,22 @@ export function previewOf(
   game: Game,
   stakes: readonly string[],
 ): string[] {
-  const named = (side: 'away' | 'home'): string => {
+  const isOver = isFinal(game);
+  const named = (side: 'away' | 'home', more = ''): string => {
     const { id } = game[`${side}Team`];
     if (!season.wholeSchedules.has(id)) return rankedName(game, side);
     const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
-    return `${rankedName(game, side)} (${recordLabel(before)})`;
+    return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
   const event = eventOf(game);
-  const opening = `${named('away')} ${game.neutralSite ? 'against' : 'at'} ${named('home')}${event === null ? '' : ` in the ${event}`}: records are those before the game.`;
+  const verb = game.neutralSite ? (isOver ? 'met' : 'meets') : isOver ? 'visited' : 'visits';
+  const occasion = event === null ? '' : ` in the ${event}`;
+  const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;
   const lastGames = teamsOf(game).flatMap((team) => {
     const last = playedBefore(season, game, team.id).at(-1);
-    return last === undefined ? [] : [`${team.name} comes from ${resultPhrase(last, team.id)}.`];
+    return last === undefined
+      ? []
+      : [`${team.name} ${isOver ? 'came' : 'comes'} from ${resultPhrase(last, team.id)}.`];
   });
   return [opening, lastGames.join(' '), stakes.join(' ')].filter((text) => text !== '');
 }
