@@ -1,13 +1,13 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
-import { gameTitle, isUpcoming } from '#data/domain/game.ts';
+import { isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import type { RecordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
-import { datedGameLabel, gameLabel, outcome } from './game-label.ts';
+import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
 import { scoreOf } from './schedule-result.ts';
@@ -125,7 +125,7 @@ function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherC
   // A score that is shown at once would change every page of the day with every result.
   const isOpen = hasOpenGame(ofDay);
   const label = (other: Game): string =>
-    isOpen ? gameTitle(other) : outcome(other, (side) => rankedName(other, side));
+    (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
   return {
     others: chosen.map((other) => ({ gameId: other.id, label: label(other) })),
     otherCount: games.length,

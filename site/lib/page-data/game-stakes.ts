@@ -93,37 +93,52 @@ function isSixthWin(season: Season, game: Game, team: TeamIdentity): boolean {
   return counted === BOWL_WINS - 1 && !(isLower(game) && won.some(isLower));
 }
 
-/** What is at stake in a game for its `sides`, the away side first, as far as it can be counted; empty where nothing is. */
-export function stakesOf(season: Season, game: Game, sides: readonly Side[]): string[] {
+const BOWL_WORDS = 'the number that a bowl place asks for';
+
+/** `Georgia was unbeaten at 5-0.`: how a side's season has gone, where it is worth a word. */
+function formOf(season: Season, game: Game, { team, records }: Side): string | null {
+  if (records === null) return null;
   const [is, has] = isFinal(game) ? ['was', 'had'] : ['is', 'has'];
+  const { wins, losses } = records.before;
+  const record = recordLabel(records.before);
+  if (losses === 0 && wins >= RUN) return `${team.name} ${is} unbeaten at ${record}.`;
+  if (wins === 0 && losses >= RUN) return `${team.name} ${is} still without a win at ${record}.`;
+  const run = runOf(playedBefore(season, game, team.id), team.id);
+  if (Math.abs(run) < RUN) return null;
+  return `${team.name} ${has} ${run > 0 ? 'won' : 'lost'} its last ${inWords(Math.abs(run))}.`;
+}
+
+function leagueWords(game: Game, sides: readonly Side[]): string | null {
+  const [away, home] = sides.map(({ records }) => records && conferenceRecord(records.before));
+  if (!countsInConference(game) || !away || !home) return null;
+  const is = isFinal(game) ? 'was' : 'is';
+  const league = `In ${leagueOf(game)}`;
+  if (away === home) return `${league} both ${is === 'is' ? 'are' : 'were'} ${away}.`;
+  return `${league}, ${game.awayTeam.name} ${is} ${away} and ${game.homeTeam.name} ${home}.`;
+}
+
+/**
+ * What is at stake in a game for its `sides`, the away side first, as far as it can be counted; empty where nothing is.
+ * Of a game that is over it says what was.
+ */
+export function stakesOf(season: Season, game: Game, sides: readonly Side[]): string[] {
   const { awayRank, homeRank, awayTeam, homeTeam } = game;
-  const [away, home] = sides.map(({ records }) => records?.before);
+  const [is, are] = isFinal(game) ? ['was', 'were'] : ['is', 'are'];
   const ranks =
     awayRank !== null && homeRank !== null
-      ? `Both ${is === 'is' ? 'are' : 'were'} ranked: ${awayTeam.name} ${is} No. ${String(awayRank)}, ${homeTeam.name} No. ${String(homeRank)}.`
+      ? `Both ${are} ranked: ${awayTeam.name} ${is} No. ${String(awayRank)}, ${homeTeam.name} No. ${String(homeRank)}.`
       : null;
-  const league =
-    countsInConference(game) && away !== undefined && home !== undefined
-      ? `In ${leagueOf(game)}, ${awayTeam.name} ${is} ${conferenceRecord(away)} and ${homeTeam.name} ${conferenceRecord(home)}.`
-      : null;
-  const own = sides.flatMap(({ team, records }) => {
-    if (records === null) return [];
-    const { before } = records;
-    const run = runOf(playedBefore(season, game, team.id), team.id);
-    const form =
-      before.losses === 0 && before.wins >= RUN
-        ? `${team.name} ${is} unbeaten at ${recordLabel(before)}.`
-        : before.wins === 0 && before.losses >= RUN
-          ? `${team.name} ${is} still without a win at ${recordLabel(before)}.`
-          : Math.abs(run) >= RUN
-            ? `${team.name} ${has} ${run > 0 ? 'won' : 'lost'} its last ${inWords(Math.abs(run))}.`
-            : null;
-    const sixth = isSixthWin(season, game, team)
-      ? `A win would be the sixth for ${team.name}, the number that a bowl place asks for.`
-      : null;
-    return [form, sixth];
-  });
-  return [prizeOf(game), ranks, league, ...own].filter((words) => words !== null);
+  const areUnbeaten = sides.every(
+    ({ records }) => records !== null && records.before.losses === 0 && records.before.wins >= RUN,
+  );
+  const form = areUnbeaten
+    ? [`Both ${are} unbeaten.`]
+    : sides.map((side) => formOf(season, game, side));
+  const close = sides.filter(({ team }) => isSixthWin(season, game, team));
+  const who = close.length > 1 ? 'either' : close[0]?.team.name;
+  const sixth = who === undefined ? null : `A win would be the sixth for ${who}, ${BOWL_WORDS}.`;
+  const all = [prizeOf(game), ranks, leagueWords(game, sides), ...form, sixth];
+  return all.filter((words) => words !== null);
 }
 
 /** What a result has changed beside the records: titles, runs that ended, firsts; empty while the game is not over. */
@@ -150,7 +165,7 @@ export function meaningOf(season: Season, game: Game, sides: readonly Side[]): s
             ? `${team.name} has now won ${inWords(run + 1)} in a row.`
             : null;
     const sixth = isSixthWin(season, game, team)
-      ? `It was the sixth win for ${team.name}, the number that a bowl place asks for.`
+      ? `It was the sixth win for ${team.name}, ${BOWL_WORDS}.`
       : null;
     return [first, sixth];
   });

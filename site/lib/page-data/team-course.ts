@@ -70,7 +70,7 @@ function recordOf(games: readonly Game[], teamId: string): TeamRecord {
  * every member has a result within the conference: before that a place says nothing.
  */
 export function placesAround(
-  season: Season,
+  season: Pick<Season, 'year' | 'teams' | 'schedules' | 'days' | 'gamesOfDay'>,
   game: Game,
   teamId: string,
 ): { before: ConferencePlace | null; after: ConferencePlace | null } {
