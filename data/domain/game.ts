@@ -153,3 +153,13 @@ export function matchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'
 export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
   return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : 'at'} ${game.homeTeam.name}`;
 }
+
+/** `Iowa @ Iowa State`, as cards and schedules have it; `Georgia vs Florida` at a neutral site. */
+export function gameMatchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
+  return `${game.awayTeam.name} ${matchupSign(game)} ${game.homeTeam.name}`;
+}
+
+/** What stands between away and home team: `@`, or `vs` at a neutral site, where nobody is at home. */
+export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | 'vs' {
+  return neutralSite ? 'vs' : '@';
+}

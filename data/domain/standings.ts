@@ -1,4 +1,4 @@
-import type { Team } from './team.ts';
+import type { Team, TeamRecord } from './team.ts';
 
 export type WinLoss = Pick<Team, 'wins' | 'losses'>;
 
@@ -35,4 +35,44 @@ export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: re
       a.losses - b.losses ||
       byName(a.name, b.name),
   );
+}
+
+/** A team with its place in its conference's own table. */
+export interface PlacedTeam<T> {
+  team: T;
+  /** From 1; teams with the same record share the better one. Null before the first conference game. */
+  place: number | null;
+  shared: boolean;
+}
+
+const inConference = ({ conferenceWins, conferenceLosses }: TeamRecord): WinLoss => ({
+  wins: conferenceWins,
+  losses: conferenceLosses,
+});
+
+/**
+ * A conference's teams by what counts in the conference: win fraction in conference games descending. Teams that are level
+ * share a place, since each league breaks ties by rules of its own, which no source tells us; only the title game parts
+ * them: its winner (`champion`, an id) stands before those it is level with. Who shares a place stands in `standingsOrder`.
+ */
+export function conferenceOrder<T extends TeamRecord & Pick<Team, 'id' | 'name'>>(
+  teams: readonly T[],
+  champion: string | null,
+): PlacedTeam<T>[] {
+  const byRank = (a: T, b: T): number => {
+    const [own, other] = [inConference(a), inConference(b)];
+    return (
+      Number(hasPlayed(other)) - Number(hasPlayed(own)) ||
+      winFraction(other) - winFraction(own) ||
+      Number(b.id === champion) - Number(a.id === champion)
+    );
+  };
+  const ordered = standingsOrder(teams).toSorted(byRank);
+  return ordered.map((team) => {
+    const level = ordered.filter((other) => byRank(team, other) === 0);
+    const place = ordered.findIndex((other) => byRank(team, other) === 0) + 1;
+    return hasPlayed(inConference(team))
+      ? { team, place, shared: level.length > 1 }
+      : { team, place: null, shared: false };
+  });
 }

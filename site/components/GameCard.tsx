@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { followWindow } from '#data/domain/game-window.ts';
-import { resultOf } from '#data/domain/game.ts';
+import { gameMatchup, gameTitle, resultOf } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
@@ -43,7 +43,7 @@ export function GameCard({
   const tone = label.toLowerCase();
   const badges = gameBadges(game);
   const isOpen = followWindow(game) !== null;
-  const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
+  const matchup = gameMatchup(game);
   return (
     <article
       className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
@@ -80,6 +80,7 @@ export function GameCard({
         team={game.homeTeam}
         href={ownPage ? teamPath(game.homeTeam) : null}
         side="home"
+        neutralSite={game.neutralSite}
         score={game.homeScore}
         rank={game.homeRank}
         result={resultOf(game, 'home')}
@@ -93,9 +94,7 @@ export function GameCard({
           <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             <a className="section-link" href={recapHref}>
               Recap
-              <span className="visually-hidden">
-                {` of ${game.awayTeam.name} at ${game.homeTeam.name}`}
-              </span>
+              <span className="visually-hidden">{` of ${gameTitle(game)}`}</span>
             </a>
           </p>
         )}

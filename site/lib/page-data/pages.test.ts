@@ -1,4 +1,3 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const NOW = new Date('2025-10-11T16:00:00Z');
-const AT_NOW = { weeks: SEASON_2025.weeks, now: NOW };
 const georgia = buildTeam('georgia', { wins: 5, losses: 1 });
 const auburn = buildTeam('auburn', { wins: 5, losses: 0 });
 const oregon = buildTeam('oregon', { conference: 'Big Ten', wins: 0, losses: 6 });
@@ -53,7 +51,7 @@ test('without content every page has its empty state to show', async () => {
     recruitingNews: [],
     stories: [],
   });
-  expect(await gatherGameOfWeekPage(store.db, AT_NOW)).toBeNull();
+  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toBeNull();
   expect(await gatherRecruitingPage(store.db, NOW)).toEqual({
     recruits: [],
     news: [],
@@ -196,7 +194,7 @@ test('the Game of the Week comes with the meetings of the two and, when it is ov
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
   await fillContent(store.db, { teams, games: [game], articles: [recap] });
-  expect(await gatherGameOfWeekPage(store.db, AT_NOW)).toMatchObject({
+  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toMatchObject({
     game: { id: game.id },
     meetings: { teamAWins: 1, teamBWins: 0 },
     recapHref: '/article/recap',
@@ -207,7 +205,9 @@ test('a game that is still to be played has no recap, whatever was written befor
   const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
   await fillContent(store.db, { teams, games: [game], articles: [preview] });
-  expect((await gatherGameOfWeekPage(store.db, AT_NOW))?.recapHref).toBeNull();
+  expect(
+    (await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW)))?.recapHref,
+  ).toBeNull();
 });
 
 test('a matchup names one conference once, and a team without one as independent', () => {

@@ -1,4 +1,5 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
 import {
   listArticleSummaries,
@@ -13,6 +14,7 @@ import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
+import type { GameBox } from '#data/domain/game-box.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { PollPlace } from '#data/domain/poll.ts';
@@ -21,6 +23,7 @@ import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
 import { omit } from '#site/lib/pick.ts';
 
 /** The news of a season: what was written in it and in those before it. */
@@ -49,6 +52,9 @@ export interface Season extends SeasonFacts, News {
   ownArticleIds: readonly string[];
   /** Every season's facts, by its year. */
   seasons: ReadonlyMap<number, SeasonFacts>;
+  /** The Eastern day of each game by its id, and the games of each day: read for every page, and slow to work out. */
+  days: ReadonlyMap<string, string>;
+  gamesOfDay: ReadonlyMap<string, readonly Game[]>;
   /** A team's games by its id, soonest first. */
   schedules: ReadonlyMap<string, readonly Game[]>;
   /** Every team by its id, with its record. */
@@ -59,6 +65,8 @@ export interface Season extends SeasonFacts, News {
   recruits: readonly Recruit[];
   /** Every place of its polls, week by week, poll by poll, the best first. */
   polls: readonly PollPlace[];
+  /** What is known of games beside their scores, by their ids. */
+  boxes: ReadonlyMap<string, GameBox>;
   /** When each game's facts last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
@@ -129,6 +137,7 @@ export async function gatherSeason(
   if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
   const games = await gamesOf(facts.year);
   const teams = await mapTeams(db, facts.year);
+  const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
   const schedules = schedulesOf([...games.values()]);
   return {
     ...facts,
@@ -138,6 +147,8 @@ export async function gatherSeason(
     storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
     ownArticleIds: await listSeasonArticleIds(db, facts.year),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
+    days,
+    gamesOfDay: Map.groupBy(games.values(), ({ id }) => days.get(id) ?? ''),
     schedules,
     teams,
     wholeSchedules: new Set(
@@ -147,6 +158,7 @@ export async function gatherSeason(
     ),
     recruits: await listRecruits(db, facts.year),
     polls: await listPollPlaces(db, facts.year),
+    boxes: await mapBoxes(db, facts.year),
     changes: await mapGameChanges(db, facts.year),
     now,
   };
