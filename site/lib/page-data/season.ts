@@ -5,20 +5,27 @@ import {
   listSeasonArticleIds,
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
+import { listPlayers } from '#data/content/queries/player.queries.ts';
+import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
+import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { omit } from '#site/lib/pick.ts';
+
+import { seasonFigures, type SeasonFigures } from './season-figures.ts';
 
 /** The news of a season: what was written in it and in those before it. */
 export interface News {
@@ -54,6 +61,12 @@ export interface Season extends SeasonFacts, News {
   wholeSchedules: ReadonlySet<string>;
   /** All recruits, best ranked first. */
   recruits: readonly Recruit[];
+  /** Every place in its polls, week by week, the best first. */
+  polls: readonly PollPlace[];
+  /** Every player with numbers. */
+  players: readonly PlayerSeason[];
+  /** The figures of the teams by id, of those of which all are known. */
+  figures: ReadonlyMap<string, SeasonFigures>;
   /** When each game's facts last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
@@ -121,6 +134,12 @@ export async function gatherSeason(
   const games = await gamesOf(facts.year);
   const teams = await mapTeams(db, facts.year);
   const schedules = schedulesOf([...games.values()]);
+  const wholeSchedules = new Set(
+    [...teams.values()]
+      .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
+      .map(({ id }) => id),
+  );
+  const boxes = await mapBoxes(db, facts.year);
   return {
     ...facts,
     ...(news ?? (await gatherNews(db))),
@@ -130,12 +149,11 @@ export async function gatherSeason(
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
     schedules,
     teams,
-    wholeSchedules: new Set(
-      [...teams.values()]
-        .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
-        .map(({ id }) => id),
-    ),
+    wholeSchedules,
     recruits: await listRecruits(db, facts.year),
+    polls: await listPollPlaces(db, facts.year),
+    players: await listPlayers(db, facts.year),
+    figures: seasonFigures({ ...facts, games, teams, schedules, wholeSchedules, boxes, now }),
     changes: await mapGameChanges(db, facts.year),
     now,
   };
