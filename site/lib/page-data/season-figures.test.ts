@@ -152,7 +152,7 @@ test('a result that comes in during the day moves nobody’s place until its fig
   await store.db.updateTable('game').set(end).where('id', '=', onTheDay.id).execute();
   const after = await keys();
   expect(after.map((key, index) => key !== before[index])).toEqual([true, false, false, true]);
-  const late = box({ ...onTheDay, ...end });
+  const late = box(buildFinal(onTheDay, 0, 38));
   await fillContent(store.db, { boxes: [late] });
   expect((await keys())[1]).toBe(before[1]);
   expect(await shown('georgia', '2025-09-14T12:00:00Z')).toMatchObject({

@@ -34,6 +34,7 @@ export function rankingsSentence(weeks: readonly WeekRanks[]): string {
     return `Ranked in the one AP poll so far: No. ${String(best.ap)} (${bestWeek}).`;
   const polls = `${ranked.length === weeks.length ? 'all' : `${String(ranked.length)} of`} ${count}`;
   const place = last.ap === null ? 'not ranked' : `No. ${String(last.ap)}`;
-  const lastPoll = last.week === FINAL_POLL_WEEK ? 'final one' : 'latest';
+  const lastWeek = pollWeekName(last.week).toLowerCase();
+  const lastPoll = last.week === FINAL_POLL_WEEK ? 'final one' : `latest we know (${lastWeek})`;
   return `Ranked in ${polls} AP polls, at best No. ${String(best.ap)} (${bestWeek}); ${place} in the ${lastPoll}.`;
 }
