@@ -177,7 +177,9 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read and followed', async ({ page }) => {
     await page.goto(GEORGIA);
-    await expect(page.locator('tbody tr')).toHaveCount(16);
+    await expect(page.locator('.schedule tbody tr')).toHaveCount(16);
+    await page.getByText('Every week, every poll').click();
+    await expect(page.getByRole('table', { name: 'Ranks of Georgia by week' })).toBeVisible();
     await page
       .getByRole('region', { name: 'Articles' })
       .locator('.story-list-link')

@@ -1,11 +1,19 @@
-/* Leads a member to the games of their favourite team; the built link leads to where one is chosen. */
-import { teamPath } from '#data/domain/addresses.ts';
-import { askMember } from '#site/api-client/session.ts';
+import { QueryObserver } from '@tanstack/react-query';
 
-void askMember().then((member) => {
-  const team = member?.favoriteTeam ?? null;
-  const path = team && teamPath(team);
-  if (path === null) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-my-team]'))
-    link.href = `${path}#team-schedule`;
-});
+import { getQueryClient } from '#site/api-client/query-client.ts';
+import { memberQuery, watchOtherTabs } from '#site/api-client/session.ts';
+
+/* A member's own team is known as such. The header asks the same question of the server: one answer serves both. */
+const card = document.querySelector<HTMLElement>('[data-my-team]');
+if (card !== null) {
+  watchOtherTabs();
+  const session = new QueryObserver(getQueryClient(), memberQuery());
+  const show = (): void => {
+    const { data: member } = session.getCurrentResult();
+    if (member === undefined) return;
+    card.dataset['isMine'] = member?.favoriteTeam?.id === card.dataset['myTeam'] ? 'yes' : 'no';
+  };
+  session.subscribe(show);
+  // The header may have its answer already.
+  show();
+}

@@ -1,14 +1,15 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { mapBoxes } from '#data/content/queries/box.queries.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
 import {
   listArticleSummaries,
   listSeasonArticleIds,
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
+import { listPlayers } from '#data/content/queries/player.queries.ts';
 import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
@@ -17,6 +18,7 @@ import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
@@ -25,6 +27,8 @@ import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { omit } from '#site/lib/pick.ts';
+
+import { seasonFigures, type SeasonFigures } from './season-figures.ts';
 
 /** The news of a season: what was written in it and in those before it. */
 export interface News {
@@ -67,6 +71,10 @@ export interface Season extends SeasonFacts, News {
   polls: readonly PollPlace[];
   /** What is known of games beside their scores, by their ids. */
   boxes: ReadonlyMap<string, GameBox>;
+  /** Every player with numbers. */
+  players: readonly PlayerSeason[];
+  /** The figures of the teams by id, of those of which all are known. */
+  figures: ReadonlyMap<string, SeasonFigures>;
   /** When each game's facts last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
@@ -139,6 +147,12 @@ export async function gatherSeason(
   const teams = await mapTeams(db, facts.year);
   const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
   const schedules = schedulesOf([...games.values()]);
+  const wholeSchedules = new Set(
+    [...teams.values()]
+      .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
+      .map(({ id }) => id),
+  );
+  const boxes = await mapBoxes(db, facts.year);
   return {
     ...facts,
     resultsUntil: isEndPassed(facts, now) ? facts.resultsUntil : null,
@@ -151,14 +165,12 @@ export async function gatherSeason(
     gamesOfDay: Map.groupBy(games.values(), ({ id }) => days.get(id) ?? ''),
     schedules,
     teams,
-    wholeSchedules: new Set(
-      [...teams.values()]
-        .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
-        .map(({ id }) => id),
-    ),
+    wholeSchedules,
     recruits: await listRecruits(db, facts.year),
     polls: await listPollPlaces(db, facts.year),
-    boxes: await mapBoxes(db, facts.year),
+    boxes,
+    players: await listPlayers(db, facts.year),
+    figures: seasonFigures({ ...facts, games, teams, schedules, wholeSchedules, boxes, now }),
     changes: await mapGameChanges(db, facts.year),
     now,
   };

@@ -146,6 +146,26 @@ test('its commits come best ranked first, unranked last', async () => {
   expect((await pageOf('lsu')).commits).toEqual([]);
 });
 
+test('its leaders come by yards; behind the first, only who is listed for these yards', async () => {
+  const player = (name: string, kind: 'rushing' | 'receiving', yards: number) => {
+    const numbers = { count: 9, attempts: null, yards, touchdowns: 1, interceptions: null };
+    const line = { kind, playerName: name, teamId: 'georgia', ...numbers };
+    return { id: name, season: 2025, name, teamId: 'georgia', lines: [line] };
+  };
+  const none = await pageOf('georgia');
+  await fillContent(store.db, {
+    players: [
+      player('Short', 'rushing', 90),
+      player('Third', 'receiving', 240),
+      player('First', 'receiving', 700),
+      player('Second', 'receiving', 310),
+    ],
+  });
+  const { leaders } = await pageOf('georgia');
+  expect(leaders.map(({ playerName }) => playerName)).toEqual(['Short', 'First', 'Second']);
+  expect([none.leaders, (await pageOf('auburn')).leaders]).toEqual([[], []]);
+});
+
 test('the page last changed with its newest article or game', async () => {
   expect((await pageOf('georgia')).changedAt).toBe('2025-09-09T00:00:00.000Z');
   await store.db

@@ -1,15 +1,19 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
+import { leadersOf } from '#data/domain/player-season.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
 import { hasPage, isCovered } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
+import type { SeasonFigures } from './season-figures.ts';
 import { articlesOf, newestChange } from './season.ts';
 import type { Season } from './season.ts';
 import { toStories } from './story.ts';
 import type { Story } from './story.ts';
+import { teamRankings, type WeekRanks } from './team-rankings.ts';
 import { teamSchedule } from './team-schedule.ts';
 import type { ScheduleEntry } from './team-schedule.ts';
 
@@ -17,6 +21,14 @@ import type { ScheduleEntry } from './team-schedule.ts';
 const LEADING_STORIES = 3;
 /** More than a season of recaps and previews; older pieces are found by the search of Team Central. */
 const MOST_ARTICLES = 33;
+
+const MOST_LEADERS: Readonly<Record<LeaderKind, number>> = { passing: 1, rushing: 2, receiving: 3 };
+/** The bundled seasons list every player from so many yards on: behind the first, who has fewer may not be the next. */
+const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
+  passing: 500,
+  rushing: 250,
+  receiving: 300,
+};
 
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
@@ -33,6 +45,12 @@ export interface TeamPage {
   /** The last finished game, shown while there is no next one. */
   last: Game | null;
   schedule: ScheduleEntry[];
+  /** Its places week by week; empty for a team that no poll has ranked. */
+  rankings: WeekRanks[];
+  /** Null while they are not known of all its games. */
+  figures: SeasonFigures | null;
+  /** Its best by yards: passers, then runners, then receivers. */
+  leaders: PlayerLine[];
   /** The newest articles, with what their pictures are drawn from. */
   stories: Story[];
   /** The articles after these, newest first. */
@@ -56,6 +74,15 @@ function placeOf(season: Season, team: Team): TeamPage['place'] {
   );
   const index = standingsOrder(rivals).findIndex(({ id }) => id === team.id);
   return { place: index + 1, of: rivals.length };
+}
+
+function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
+  const own = players.filter(({ teamId }) => teamId === id);
+  return LEADER_KINDS.flatMap((kind) =>
+    leadersOf(own, kind, MOST_LEADERS[kind])
+      .map(({ line }) => line)
+      .filter(({ yards }, index) => index === 0 || yards >= LISTED_FROM[kind]),
+  );
 }
 
 /** The page of one team in a season that the site does not show: with what was written about its games. */
@@ -83,6 +110,9 @@ export function teamPage(season: Season, id: string): TeamPage | undefined {
     asOf: next?.status === 'live' ? season.now.toISOString() : null,
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
     schedule: teamSchedule(season, games, id),
+    rankings: teamRankings(season.polls, id),
+    figures: season.figures.get(id) ?? null,
+    leaders: leadersOfTeam(season, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
     articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
     articleCount: articles.length,
