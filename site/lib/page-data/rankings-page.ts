@@ -28,7 +28,7 @@ interface WeekPoll {
 }
 
 /** A team that is ranked in one of the polls. */
-export interface RankingsRow {
+interface RankingsRow {
   team: RankedTeam;
   /** From all games before the poll's week, `11-1`; null where one of them is not known to us. */
   record: string | null;
