@@ -53,8 +53,13 @@ export function teamSeasonPath(teamId: string, year: number): string {
   return `/teams/${teamId}/${year}`;
 }
 
-/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+/** A conference's page: `Big Ten` is `/conferences/big-ten`. */
 export function conferencePath(conference: string): string {
+  return `/conferences/${conferenceSlug(conference)}`;
+}
+
+/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+export function conferenceTabPath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
 }
 

@@ -10,7 +10,7 @@ function whenPlayed(game: Game, season: WeekTable): string {
 }
 
 /** `Georgia 44, Tennessee 41`, winner first; the match-up alone while there is no final score. */
-function outcome(game: Game): string {
+export function outcome(game: Game): string {
   if (!isFinal(game)) return gameTitle(game);
   const away = `${game.awayTeam.name} ${game.awayScore}`;
   const home = `${game.homeTeam.name} ${game.homeScore}`;

@@ -6,7 +6,7 @@ import type { Week } from '#data/domain/week.ts';
 
 import type { ArchivePart } from './archive.ts';
 import type { Season } from './season.ts';
-import { standingsByConference } from './team-central-page.ts';
+import { allStandings, type ConferenceStandings } from './standings.ts';
 
 /** The rest is found in the article archive. */
 const MOST_STORIES = 12;
@@ -34,7 +34,7 @@ export interface SeasonPage extends SeasonEntry {
   resultsUntil: string | null;
   /** The title game, once it is known. */
   titleGame: Game | null;
-  standings: ReturnType<typeof standingsByConference>;
+  standings: ConferenceStandings[];
   weeks: (Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn' | 'description'> & {
     games: number;
   })[];
@@ -80,7 +80,7 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]): Sea
     ...seasonEntry(season),
     resultsUntil: season.resultsUntil,
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
-    standings: standingsByConference([...season.teams.values()]),
+    standings: allStandings(season),
     weeks: season.weeks.map(({ number, name, startsOn, endsOn, description }) => ({
       number,
       name,
