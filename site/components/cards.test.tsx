@@ -109,7 +109,10 @@ describe('a recruit card', () => {
   it('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {
     const recruit = aRecruit({ commitmentStatus: 'uncommitted', committedTeam: null });
     const html = renderToStaticMarkup(
-      <RecruitCard recruit={recruit} sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]} />,
+      <RecruitCard
+        recruit={recruit}
+        sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]}
+      />,
     );
     expect(textOf(html)).toContain('Uncommitted');
     expect(html).toMatch(/team-dot team-texas" role="img" aria-label="Texas"/);
