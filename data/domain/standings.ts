@@ -1,3 +1,5 @@
+import { byKickoffAscending, isFinal, resultOf, winnerSide } from './game.ts';
+import type { Game } from './game.ts';
 import type { Team, TeamRecord } from './team.ts';
 
 export type WinLoss = Pick<Team, 'wins' | 'losses'>;
@@ -75,4 +77,51 @@ export function conferenceOrder<T extends TeamRecord & Pick<Team, 'id' | 'name'>
       ? { team, place, shared: level.length > 1 }
       : { team, place: null, shared: false };
   });
+}
+
+/** The winners of the conference title games among the games of one season: a team's id by its conference. */
+export function conferenceChampions(games: Iterable<Game>): Map<string, string> {
+  const champions = new Map<string, string>();
+  for (const game of games) {
+    const side = game.isConferenceChampionship && isFinal(game) ? winnerSide(game) : undefined;
+    if (side === undefined) continue;
+    const { id, conference } = side === 'away' ? game.awayTeam : game.homeTeam;
+    if (conference !== null) champions.set(conference, id);
+  }
+  return champions;
+}
+
+/** How a team has played so far. */
+export interface TeamForm {
+  /** `W3`, `L1`: how its last games ended, back to one that ended otherwise; null before the first. */
+  streak: string | null;
+  /** Of the last five games, or as many as there are. */
+  lastFive: WinLoss;
+  pointsFor: number;
+  pointsAgainst: number;
+}
+
+/** A team's form by its finished games out of `games`, which are in any order and may hold others'. */
+export function formOf(games: readonly Game[], teamId: string): TeamForm {
+  const played = games
+    .filter(isFinal)
+    .filter(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(teamId))
+    .toSorted(byKickoffAscending)
+    .map((game) => ({ game, isHome: game.homeTeam.id === teamId }));
+  const results = played
+    .map(({ game, isHome }) => resultOf(game, isHome ? 'home' : 'away'))
+    .filter((result) => result !== undefined);
+  const last = results.at(-1);
+  const run = results.length - 1 - results.findLastIndex((result) => result !== last);
+  const lastFive = results.slice(-5);
+  const wins = lastFive.filter((result) => result === 'win').length;
+  const scored = played.map(({ game: { awayScore, homeScore }, isHome }) =>
+    isHome ? { own: homeScore, other: awayScore } : { own: awayScore, other: homeScore },
+  );
+  return {
+    streak: last === undefined ? null : `${last === 'win' ? 'W' : 'L'}${String(run)}`,
+    lastFive: { wins, losses: lastFive.length - wins },
+    pointsFor: scored.reduce((sum, { own }) => sum + own, 0),
+    pointsAgainst: scored.reduce((sum, { other }) => sum + other, 0),
+  };
 }

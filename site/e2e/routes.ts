@@ -21,6 +21,7 @@ export const PUBLIC_ROUTES = [
   '/seasons',
   '/seasons/2025',
   ARTICLE,
+  '/conferences/sec',
   '/teams/georgia',
   '/teams/oregon-state',
   '/games/iowa-at-iowa-state-2025-09-06',

@@ -40,8 +40,13 @@ export function pollWeekPath(year: number, week: number): string {
   return `${PATHS.rankings}/${year}/${week === FINAL_POLL_WEEK ? 'final' : week}`;
 }
 
-/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+/** A conference's page: `Big Ten` is `/conferences/big-ten`. */
 export function conferencePath(conference: string): string {
+  return `/conferences/${conferenceSlug(conference)}`;
+}
+
+/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+export function conferenceTabPath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
 }
 

@@ -129,7 +129,7 @@ test("an uncommitted recruit's sample dots are covered teams alone", async () =>
   expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
 });
 
-test('Team Central has one button per conference of its articles, and standings by win fraction', async () => {
+test('Team Central has one button per conference of its articles, and the standings of the five', async () => {
   await fillContent(store.db, {
     teams,
     articles: [articleOn(1, ['oregon']), articleOn(2, ['akron']), articleOn(3, ['oregon'])],
@@ -137,7 +137,7 @@ test('Team Central has one button per conference of its articles, and standings 
   const page = teamCentralPage(await gatherSeason(store.db, NOW));
   expect(page.conferences).toEqual(['Big Ten']);
   expect(page.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Big Ten']);
-  expect(page.standings[0]?.teams.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
+  expect(page.standings[0]?.rows.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
 });
 
 test('Team Central leads on to the archive only when it does not show everything', async () => {

@@ -4,13 +4,13 @@ import type { Game } from '#data/domain/game.ts';
 import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
-import { standingsOrder } from '#data/domain/standings.ts';
-import { hasPage, isCovered } from '#data/domain/team.ts';
+import { hasPage, isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
 import type { SeasonFigures } from './season-figures.ts';
 import { articlesOf, newestChange } from './season.ts';
 import type { Season } from './season.ts';
+import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
 import type { Story } from './story.ts';
 import { teamRankings, type WeekRanks } from './team-rankings.ts';
@@ -29,6 +29,16 @@ const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
   rushing: 250,
   receiving: 300,
 };
+/** Where a team stands in its conference. */
+export interface ConferencePlace {
+  /** From 1. */
+  place: number;
+  /** Level with others, of which none has won the title game. */
+  shared: boolean;
+  of: number;
+  /** Won the conference's title game. */
+  isChampion: boolean;
+}
 
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
@@ -36,8 +46,8 @@ export interface TeamPage {
   year: number;
   /** With its record. */
   team: Team;
-  /** Its place in the conference's standings, from 1; null until it has played, and outside the five, whose standings alone we show. */
-  place: { place: number; of: number } | null;
+  /** Its place by conference record; null until it has played there, and outside the five, whose standings alone we show. */
+  place: ConferencePlace | null;
   /** The game that is on, else the next one. */
   next: Game | null;
   /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
@@ -67,13 +77,13 @@ export function teamPageIds(season: Season): string[] {
   return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
 }
 
-function placeOf(season: Season, team: Team): TeamPage['place'] {
-  if (!isCovered(team) || team.wins + team.losses === 0) return null;
-  const rivals = [...season.teams.values()].filter(
-    ({ conference }) => conference === team.conference,
-  );
-  const index = standingsOrder(rivals).findIndex(({ id }) => id === team.id);
-  return { place: index + 1, of: rivals.length };
+function placeOf(season: Season, { id, conference }: Team): ConferencePlace | null {
+  if (!isCoveredConference(conference)) return null;
+  const { places, champion } = conferencePlaces(season, conference);
+  const own = places.find(({ team }) => team.id === id);
+  return own === undefined || own.place === null
+    ? null
+    : { place: own.place, shared: own.shared, of: places.length, isChampion: id === champion };
 }
 
 function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
