@@ -17,7 +17,7 @@ import { articleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
-import { weekScores } from './scores-page.ts';
+import { scoresPage, weekScores } from './scores-page.ts';
 import { gatherSeason } from './season.ts';
 import { gatherSitemapPage } from './sitemap-page.ts';
 import { teamCentralPage } from './team-central-page.ts';
@@ -230,6 +230,27 @@ test('the sitemap lists the teams of the five and the others apart, nine article
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
   expect(page.articles).toHaveLength(9);
   expect(page.moreArticles).toBe(2);
+});
+
+test('a new score changes the scores of its own conferences and no other filter, whatever it does to records', async () => {
+  const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
+  const other = buildGame(akron, oregon, '2025-10-11T20:00:00Z');
+  await fillContent(store.db, { teams, games: [game, other] });
+  const keys = async () => {
+    const season = await gatherSeason(store.db, NOW);
+    return ([null, 'SEC', 'Big Ten'] as const).map((filter) =>
+      cacheKey(scoresPage(season, filter)),
+    );
+  };
+  const before = await keys();
+  await store.db.updateTable('team_season').set({ wins: 7 }).execute();
+  await store.db
+    .updateTable('game')
+    .set({ status: 'final', away_score: 20, home_score: 24 })
+    .where('id', '=', game.id)
+    .execute();
+  const after = await keys();
+  expect(after.map((key, at) => key === before[at])).toEqual([false, false, true]);
 });
 
 test("a new score changes its own week's file of scores and no other, whatever it does to records", async () => {
