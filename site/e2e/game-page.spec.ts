@@ -11,7 +11,9 @@ test('tells the game in a sentence, on a scoreboard and in facts', async ({ page
     'Iowa State beat Iowa 16-13 at Jack Trice Stadium on Saturday, September 6, 2025.',
   );
   const board = page.locator('[data-game]').first();
-  await expect(board).toContainText(/FINAL\s*FOX\s*Iowa\s*13\s*@\s*Iowa State\s*16 winner/);
+  await expect(board).toContainText(
+    /FINAL\s*FOX\s*Iowa\s*13\s*@\s*No\. 16\s*Iowa State\s*16 winner/,
+  );
   const facts = page.getByRole('region', { name: 'The game' });
   for (const words of [
     '12:00 PM ET',
