@@ -25,6 +25,16 @@ describe('a game card', () => {
     expect(html).toMatch(/team-texas line-lose/);
   });
 
+  it('reads vs at a neutral site, where nobody is at home', () => {
+    const html = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ neutralSite: true })} recapHref="/article/r" />,
+    );
+    expect(textOf(html)).toMatch(
+      /^Texas vs Ohio State .* 7 vs No\. 3 Ohio State .* of Texas vs Ohio State$/,
+    );
+    expect(html).not.toContain('@');
+  });
+
   it('names no winner of a game that ended level', () => {
     const html = renderToStaticMarkup(<GameCard game={aFinalGame({ awayScore: 14 })} />);
     expect(html).not.toMatch(/line-win|line-lose|winner/);

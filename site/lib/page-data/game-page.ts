@@ -11,7 +11,13 @@ import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
 import { scoreOf } from './schedule-result.ts';
-import { gamesAround, hasOpenGame, placesAround, playedBefore } from './team-course.ts';
+import {
+  gamesAround,
+  hasGapBefore,
+  hasOpenGame,
+  placesAround,
+  playedBefore,
+} from './team-course.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
 
@@ -83,7 +89,8 @@ function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
     team,
     records: recordsAround(schedule, game.id, team.id),
     places,
-    form: isToCome(game) ? formOf(season, game, team.id) : [],
+    form:
+      isToCome(game) && !hasGapBefore(season, game, team.id) ? formOf(season, game, team.id) : [],
     previous: here > 0 ? linkTo(season, schedule[here - 1]) : null,
     next: linkTo(season, schedule[here + 1]),
   };
@@ -170,9 +177,7 @@ export function gamePage(
     away,
     home,
     box: season.boxes.get(id) ?? null,
-    meaning: isToCome(game)
-      ? stakesOf(season, game, [away, home])
-      : meaningOf(season, game, [away, home]),
+    meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
     ...othersOf(season, game),
     coverage: [...coverage],
     meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting, season) })),

@@ -9,7 +9,7 @@ import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';
 import { conferenceRecord } from './team-head.ts';
-import { playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
 
 /** A side as far as its season up to the game is known: without records nothing is said of it. */
 interface Side {
@@ -117,11 +117,20 @@ function leagueWords(game: Game, sides: readonly Side[]): string | null {
   return `${league}, ${game.awayTeam.name} ${is} ${away} and ${game.homeTeam.name} ${home}.`;
 }
 
+/** The sides with their records where no result before the game is missing. */
+function countable(season: Season, game: Game, sides: readonly Side[]): Side[] {
+  return sides.map(({ team, records }) => ({
+    team,
+    records: hasGapBefore(season, game, team.id) ? null : records,
+  }));
+}
+
 /**
- * What is at stake in a game for its `sides`, the away side first, as far as it can be counted; empty where nothing is.
+ * What is at stake in a game for its sides, the away side first, as far as it can be counted; empty where nothing is.
  * Of a game that is over it says what was.
  */
-export function stakesOf(season: Season, game: Game, sides: readonly Side[]): string[] {
+export function stakesOf(season: Season, game: Game, of: readonly Side[]): string[] {
+  const sides = countable(season, game, of);
   const { awayRank, homeRank, awayTeam, homeTeam } = game;
   const [is, are] = isFinal(game) ? ['was', 'were'] : ['is', 'are'];
   const ranks =
@@ -134,7 +143,9 @@ export function stakesOf(season: Season, game: Game, sides: readonly Side[]): st
   const form = areUnbeaten
     ? [`Both ${are} unbeaten.`]
     : sides.map((side) => formOf(season, game, side));
-  const close = sides.filter(({ team }) => isSixthWin(season, game, team));
+  const close = sides.filter(
+    ({ team, records }) => records !== null && isSixthWin(season, game, team),
+  );
   const who = close.length > 1 ? 'either' : close[0]?.team.name;
   const sixth = who === undefined ? null : `A win would be the sixth for ${who}, ${BOWL_WORDS}.`;
   const all = [prizeOf(game), ranks, leagueWords(game, sides), ...form, sixth];
@@ -142,7 +153,8 @@ export function stakesOf(season: Season, game: Game, sides: readonly Side[]): st
 }
 
 /** What a result has changed beside the records: titles, runs that ended, firsts; empty while the game is not over. */
-export function meaningOf(season: Season, game: Game, sides: readonly Side[]): string[] {
+export function meaningOf(season: Season, game: Game, of: readonly Side[]): string[] {
+  const sides = countable(season, game, of);
   const side = isFinal(game) ? winnerSide(game) : undefined;
   if (side === undefined) return [];
   const winnerFirst = side === 'home' ? sides.toReversed() : sides;

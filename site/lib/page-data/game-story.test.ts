@@ -156,6 +156,19 @@ test('without figures the points and the form are told, and without games that t
   ]);
 });
 
+test('where a result before the game is missing nothing is counted', () => {
+  const open = buildGame(ash, oak, '2025-09-27T16:00:00Z', { status: 'result not known' });
+  const schedule = season.schedules.get('oak')?.toSpliced(-1, 0, open) ?? [];
+  const torn = { ...season, schedules: new Map([...season.schedules, ['oak', schedule]]) };
+  expect(watchPoints(torn, next, ['A title.'])).toEqual([
+    'A title.',
+    'Not every result of Oak before this game is known here, so nothing is counted.',
+  ]);
+  expect(previewOf(torn, next, []).join(' ')).toBe(
+    'No. 5 Elm (2-0 before the game) visits Oak. Elm comes from a 28-14 win over Oak on Sept. 13.',
+  );
+});
+
 test('the preview says who meets whom, where each comes from and what is at stake', () => {
   expect(previewOf(season, next, ['A title.', 'A trip.'])).toEqual([
     'No. 5 Elm (2-0 before the game) visits Oak (1-2).',

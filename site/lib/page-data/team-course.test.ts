@@ -4,7 +4,7 @@ import type { Game } from '#data/domain/game.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
-import { placesAround, playedBefore, runOf } from './team-course.ts';
+import { hasGapBefore, placesAround, playedBefore, runOf } from './team-course.ts';
 
 const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [
   ReturnType<typeof buildTeam>,
@@ -81,4 +81,14 @@ test('a run is counted back to the last game that ended otherwise', () => {
   expect(runOf(first.slice(0, 1), 'elm')).toBe(1);
   expect(runOf([], 'elm')).toBe(0);
   expect(playedBefore(season, early, 'elm').map(({ id }) => id)).toEqual([first[0]?.id]);
+});
+
+test('a result that is not known leaves a gap: no place is told after it', () => {
+  const lost: Game = { ...night, status: 'result not known' };
+  const next = buildFinal(buildGame(elm, ash, '2025-10-04T16:00:00Z'), 3, 0);
+  const season = seasonOf([...first, early, lost, next]);
+  expect(placesAround(season, next, 'elm')).toEqual({ before: null, after: null });
+  expect(placesAround(season, early, 'elm')).toMatchObject({ before: { place: 1 }, after: null });
+  expect(hasGapBefore(season, next, 'ash')).toBe(true);
+  expect(hasGapBefore(season, next, 'elm')).toBe(false);
 });

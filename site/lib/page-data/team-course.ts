@@ -21,6 +21,17 @@ export function playedBefore({ schedules }: Schedules, game: Game, teamId: strin
     .filter(isFinal);
 }
 
+/** True when the result of a game before this one is missing, as it is to come, on or not known: a run or record would have a hole. */
+export function hasGapBefore({ schedules }: Schedules, game: Game, teamId: string): boolean {
+  const schedule = schedules.get(teamId) ?? [];
+  return schedule
+    .slice(
+      0,
+      schedule.findIndex(({ id }) => id === game.id),
+    )
+    .some((before) => before.status === 'result not known' || hasOpenGame([before]));
+}
+
 /** Which of its two sides a team is. */
 export const sideOfTeam = (game: Game, teamId: string): 'away' | 'home' =>
   game.awayTeam.id === teamId ? 'away' : 'home';
@@ -81,16 +92,13 @@ export function placesAround(
     return { before: null, after: null };
   const rivals = [...season.teams.values()].filter((team) => team.conference === conference);
   const placeWhen = (counts: (day: string) => boolean): ConferencePlace | null => {
-    const records = rivals.map((team) => {
-      const games = season.schedules.get(team.id) ?? [];
-      return {
-        ...team,
-        ...recordOf(
-          games.filter(({ id }) => counts(season.days.get(id) ?? '')),
-          team.id,
-        ),
-      };
+    const played = rivals.map((team) => {
+      const schedule = season.schedules.get(team.id) ?? [];
+      return { team, games: schedule.filter(({ id }) => counts(season.days.get(id) ?? '')) };
     });
+    if (played.some(({ games }) => games.some(({ status }) => status === 'result not known')))
+      return null;
+    const records = played.map(({ team, games }) => ({ ...team, ...recordOf(games, team.id) }));
     const order = conferenceOrder(records, null);
     const own = order.find(({ team }) => team.id === teamId);
     if (own === undefined || own.place === null || order.some(({ place }) => place === null))

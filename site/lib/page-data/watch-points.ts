@@ -8,7 +8,7 @@ import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
 import { inWords, rankedName } from './game-stakes.ts';
 import { eventOf } from './game-sentence.ts';
 import type { Season } from './season.ts';
-import { playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
 
 /** What a team and its opponents did in the games before one, added up. */
 interface Sums {
@@ -81,6 +81,12 @@ const teamsOf = ({ awayTeam, homeTeam }: Game) => [awayTeam, homeTeam] as const;
 
 /** 'What to Watch' in a game: how both sides have played in the season's games before it, and what is at stake. */
 export function watchPoints(season: Known, game: Game, stakes: readonly string[]): string[] {
+  const gaps = teamsOf(game).filter(({ id }) => hasGapBefore(season, game, id));
+  if (gaps.length > 0)
+    return [
+      ...stakes,
+      `Not every result of ${gaps.map(({ name }) => name).join(' and ')} before this game is known here, so nothing is counted.`,
+    ];
   const [awayGames, homeGames] = teamsOf(game).map(({ id }) => playedBefore(season, game, id));
   if (!awayGames?.length || !homeGames?.length)
     return [
@@ -147,7 +153,8 @@ export function previewOf(
   const isOver = isFinal(game);
   const named = (side: 'away' | 'home', more = ''): string => {
     const { id } = game[`${side}Team`];
-    if (!season.wholeSchedules.has(id)) return rankedName(game, side);
+    if (!season.wholeSchedules.has(id) || hasGapBefore(season, game, id))
+      return rankedName(game, side);
     const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
     return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
   };
@@ -157,7 +164,7 @@ export function previewOf(
   const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;
   const lastGames = teamsOf(game).flatMap((team) => {
     const last = playedBefore(season, game, team.id).at(-1);
-    return last === undefined
+    return last === undefined || hasGapBefore(season, game, team.id)
       ? []
       : [`${team.name} ${isOver ? 'came' : 'comes'} from ${resultPhrase(last, team.id)}.`];
   });
