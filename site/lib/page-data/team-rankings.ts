@@ -3,12 +3,6 @@ import { FINAL_POLL_WEEK, pollWeekName, type Poll, type PollPlace } from '#data/
 /** A team's places in the polls of one week; null: not ranked, or no such poll. */
 export type WeekRanks = { week: number } & Record<Poll, number | null>;
 
-/** `Preseason`, `Week 7`, `Final`: when a poll stood. */
-export function pollWeekName(week: number): string {
-  if (week === 0) return 'Preseason';
-  return week === FINAL_POLL_WEEK ? 'Final' : `Week ${String(week)}`;
-}
-
 /** A team's places in every week that has an AP poll; empty for one that no poll of the season has ranked. */
 export function teamRankings(polls: readonly PollPlace[], teamId: string): WeekRanks[] {
   const own = polls.filter((place) => place.teamId === teamId);
