@@ -35,6 +35,10 @@ const show = (sync: TestSync, season: number | null) => {
   return sync.sync();
 };
 
+const withTitleGame = snapshotWith(({ games }) =>
+  Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
+);
+
 const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
 const NO_STORY: ArticleRecord = {
   id: '',
@@ -50,6 +54,7 @@ const NO_STORY: ArticleRecord = {
   conference: null,
   sourceSite: 'Elsewhere',
   externalUrl: 'https://example.com/a',
+  figure: null,
   teamId: null,
   teamIds: [],
 };
@@ -243,6 +248,32 @@ test('a league turns the season by itself in July, when it has the new schedule,
   expect((await sync.withContent((db) => listGames(db, 2025))).length).toBe(6);
 });
 
+test('a first update with a key between two seasons knows who won the bundled one before', async () => {
+  const sync = withTwoSeasons();
+  writeSnapshot(path.join(sync.snapshotFolder, '2025'), withTitleGame);
+  const [snapshot] = sync.deps.sources;
+  if (snapshot === undefined) throw new Error('no source');
+  const asked: number[] = [];
+  const league: Source = {
+    name: 'cfbd',
+    reportsEverything: true,
+    firstKickoff: (year) => Promise.resolve(`${year}-09-05`),
+    fetch: (request) => {
+      asked.push(request.season.year);
+      return snapshot.fetch(request);
+    },
+  };
+  sync.deps.sources = [snapshot, league];
+  sync.deps.clock = () => new Date('2026-07-02T12:00:00Z');
+  await show(sync, null);
+  const seasons = await sync.withContent(listSeasons);
+  expect(seasons.map(({ year, champion }) => [year, champion])).toEqual([
+    [2025, expect.any(String)],
+    [2026, null],
+  ]);
+  expect(asked).toEqual([2026]);
+});
+
 describe('how two teams fared when they last met', () => {
   const LAST = /last (?:meeting|met|time)\b[^.]*, (?:24-17 )?on Aug\. 30, 2025\b/;
   const recap = async (sync: TestSync): Promise<string> => {
@@ -251,10 +282,6 @@ describe('how two teams fared when they last met', () => {
     );
     return found?.content ?? '';
   };
-  const withTitleGame = snapshotWith(({ games }) =>
-    Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
-  );
-
   test('stands in a recap as soon as the season before is known to its title game', async () => {
     const sync = withTwoSeasons();
     sync.deps.desk = createDesk(path.join(sync.snapshotFolder, 'none'));

@@ -30,7 +30,7 @@ export async function readPages(site: string): Promise<[string, string][]> {
     ['home, head', between(home, '200', 'Daily update', 600)],
     ['home, Game of the Week', between(home, 'Game of the Week', 'Upcoming Games')],
     ['home, next', between(home, 'Upcoming Games', 'BetMGM')],
-    ['home, articles', between(home, 'Latest Team Articles', 'All team articles', 300)],
+    ['home, articles', between(home, 'All team articles', 'Never miss a snap', 300)],
     ['/scores', scores.slice(0, 900)],
     ['/weekly-schedule', week.slice(0, 900)],
     ['/teams/georgia', team.slice(0, 900)],

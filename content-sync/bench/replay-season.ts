@@ -26,7 +26,7 @@ import { startSite } from '../testing/start-site.ts';
  * before had, and for a member's team. With --compare each release is held, byte for byte, against
  * one rendered from nothing, and the templates change at every fourth moment. With --rollover the moments go from January,
  * through the months without games, into the next season. With --first each moment finds an empty store, and what its
- * pages say is printed. Run by hand:
+ * pages say is printed; with --sources=snapshot,cfbd,desk the bundled seasons are there too. Run by hand:
  *   node content-sync/bench/replay-season.ts [count] [--compare] [--rollover | --first] [--from=<moment>]
  */
 const ONE_SEASON = [
@@ -89,6 +89,7 @@ const { values: flags, positionals } = parseArgs({
     rollover: { type: 'boolean', default: false },
     first: { type: 'boolean', default: false },
     from: { type: 'string', default: '' },
+    sources: { type: 'string', default: 'cfbd,desk' },
   },
   allowPositionals: true,
 });
@@ -121,7 +122,7 @@ function changingProject(folder: string): { cli: string; reach(moment: number): 
 const environmentFor = (store: string, { url }: LeagueServer) => ({
   ...process.env,
   STORE_DIR: store,
-  CONTENT_SOURCES: 'cfbd,desk',
+  CONTENT_SOURCES: flags.sources,
   CFBD_API_KEY: LEAGUE_KEY,
   CFBD_API_BASE: url,
   SYNC_SCHEDULE: 'off',

@@ -37,6 +37,7 @@ function syntheticArticle(number: number, team: Team, edition: number): ArticleR
     conference: null,
     sourceSite: 'Hashmark',
     externalUrl: null,
+    figure: null,
     teamId: team.id,
     teamIds: [team.id],
   };

@@ -5,7 +5,12 @@ import type { ArticleRecord } from '../core/content.ts';
 import type { TeamFacts } from './game-facts.ts';
 
 /** What all of the desk's pieces have in common: they are our own and come without a picture. */
-export const OURS = { imageUrl: null, sourceSite: PRODUCT.name, externalUrl: null } as const;
+export const OURS = {
+  imageUrl: null,
+  sourceSite: PRODUCT.name,
+  externalUrl: null,
+  figure: null,
+} as const;
 
 /** What the desk writes of a game. */
 export type GameArticle = ArticleRecord & { gameId: string };

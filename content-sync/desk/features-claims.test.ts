@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadFeatures } from './features.ts';
-import { CLAIMS } from './testing/feature-claims.ts';
+import { CLAIMS, FIGURES } from './testing/feature-claims.ts';
 import {
   finals,
   highLow,
@@ -23,6 +23,10 @@ const features = new Map(
 describe('what the features say', () => {
   test.each(CLAIMS)('%s: %s', (id, says) => {
     expect(features.get(id)?.content ?? '').toContain(says);
+  });
+
+  test.each([...features.values()])('$id: its figure', ({ id, figure }) => {
+    expect(figure?.map(({ value, label }) => `${value} ${label}`)).toEqual(FIGURES[id]);
   });
 
   test('every feature has claims that are checked', () => {

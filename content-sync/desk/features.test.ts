@@ -48,6 +48,19 @@ describe('reading a feature', () => {
     expect(feature.title).toBe('Texas: a year');
     expect(feature.content).toBe('One line.\n\nTwo.');
     expect(feature).toMatchObject({ teamId: 'texas', conference: null, updatedAt: null });
+    expect(feature.figure).toBeNull();
+  });
+
+  test('its figure has a number and a label in each line', () => {
+    const { figure } = parseFeature(
+      'a.md',
+      markdown({ figure: '16-0 Ohio State |1 loss' }),
+      NO_TEAMS,
+    );
+    expect(figure).toEqual([
+      { value: '16-0', label: 'Ohio State' },
+      { value: '1', label: 'loss' },
+    ]);
   });
 
   test.each([
@@ -65,6 +78,10 @@ describe('reading a feature', () => {
     ['teamId', { teamId: 'nowhere-state' }],
     ['conference', { conference: 'Big East' }],
     ['teamid', { teamid: 'texas' }],
+    ['figure', { figure: '16-0' }],
+    ['figure', { figure: '16-0 Indiana |' }],
+    ['figure', { figure: `7 ${'words '.repeat(5)}` }],
+    ['figure', { figure: '1 a | 2 b | 3 c | 4 d | 5 e' }],
   ])('an unusable %s is refused with file and field (%o)', (field, over) => {
     const read = (): unknown => parseFeature('piece.md', markdown(over), new Set(['texas']));
     expect(read).toThrow(`piece.md: ${field}: `);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { paragraphsOf } from '#data/domain/article.ts';
+import { paragraphsOf, type FigureLine } from '#data/domain/article.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { ArticleRecord } from '../core/content.ts';
 import { SyncError } from '../core/sync-error.ts';
@@ -18,6 +18,7 @@ const SCHEMA = Type.Object({
   updatedAt: Type.Optional(instant()),
   teamId: Type.Optional(text()),
   conference: Type.Optional(oneOf(CONFERENCES)),
+  figure: Type.Optional(text()),
 });
 const check = recordCheck(SCHEMA);
 
@@ -41,6 +42,22 @@ function frontMatter(file: string, source: string) {
   return { fields: Object.fromEntries(fields), body: match[2] ?? '' };
 }
 
+/** A figure is a glance: no more lines than these, and words short enough to be read in a thumbnail. */
+const MOST_LINES = 4;
+const LINE = /^(\S{1,8}) +(\S.{0,25})$/;
+
+/** The lines of `16-0 Indiana | 15-1 Miami`: a number and what it is of, each. */
+function figureLines(file: string, figure: string): FigureLine[] {
+  const lines = figure.split('|').map((line) => {
+    const [, value, label] = LINE.exec(line.trim()) ?? [];
+    if (value === undefined || label === undefined)
+      fail(file, 'figure', `must have a short number and a label in each line, has '${line}'`);
+    return { value, label };
+  });
+  if (lines.length > MOST_LINES) fail(file, 'figure', `has more than ${MOST_LINES} lines`);
+  return lines;
+}
+
 /**
  * Reads one hand-written feature: its file's name (for messages), its Markdown and the ids of the known teams. A
  * SyncError names file and field for a missing, unknown or unusable one.
@@ -56,7 +73,7 @@ export function parseFeature(
     const [fault] = checked.faults;
     fail(file, fault?.field ?? 'front matter', `${fault?.rule}, is ${fault?.value}`);
   }
-  const { updatedAt, teamId = null, conference = null, ...facts } = checked.record;
+  const { updatedAt, teamId = null, conference = null, figure, ...facts } = checked.record;
   const publishedAt = inUtc(facts.publishedAt);
   const changedAt = updatedAt === undefined ? null : inUtc(updatedAt);
   if (changedAt !== null && changedAt < publishedAt)
@@ -75,6 +92,7 @@ export function parseFeature(
     teamId,
     teamIds: teamId === null ? [] : [teamId],
     conference,
+    figure: figure === undefined ? null : figureLines(file, figure),
     content: paragraphs.join('\n\n'),
   };
 }

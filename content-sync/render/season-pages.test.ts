@@ -24,6 +24,26 @@ const title = buildFinal(
   24,
   10,
 );
+const leader = { teamId: 'oak', count: 12, yards: 150, touchdowns: 1 };
+const box = {
+  id: title.id,
+  season: 2025,
+  awayPeriods: [0, 7, 7, 10],
+  homePeriods: [3, 0, 0, 7],
+  attendance: 12_345,
+  awayFigures: null,
+  homeFigures: null,
+  leaders: [
+    { ...leader, kind: 'passing' as const, playerName: 'Sam Reed', attempts: 20, interceptions: 1 },
+    {
+      ...leader,
+      kind: 'rushing' as const,
+      playerName: 'Al Day',
+      attempts: null,
+      interceptions: null,
+    },
+  ],
+};
 const again = buildGame(oak, elm, '2026-09-12T20:00:00Z', { season: 2026, week: 2 });
 const first = buildGame(ash, elm, '2026-09-19T20:00:00Z', { season: 2026, week: 3 });
 const SEASON_2026: Season = {
@@ -43,7 +63,11 @@ const NEW_STORY = buildArticle('new-story', { publishedAt: '2026-09-01T12:00:00Z
 async function fill(db: ContentDb): Promise<void> {
   const over = { ...SEASON_2025, champion: 'oak' };
   const recruits = [buildRecruit(1, elm), buildRecruit(2)];
-  await fillContent(db, { teams, games: [opener, title], recruits, articles: STORIES }, over);
+  await fillContent(
+    db,
+    { teams, games: [opener, title], boxes: [box], recruits, articles: STORIES },
+    over,
+  );
   await fillContent(db, { teams, games: [again, first], articles: [NEW_STORY] }, SEASON_2026);
 }
 
@@ -70,6 +94,18 @@ test('a game tells the meetings of the season before with day and score, and lea
   // A game of before stays as it was.
   expect(site.textOf(`games/${opener.id}`)).toContain('2 meetings in the 2025 season.');
   expect(site.textOf(`games/${first.id}`)).toContain('Their only meeting of the 2026 season.');
+});
+
+test('a game has what is known of it beside the score, and nothing else', () => {
+  const known = site.textOf(`games/${title.id}`);
+  for (const words of ['Score by Quarter', 'Elm by 3 after the first quarter', '12,345'])
+    expect(known).toContain(words);
+  expect(known).toMatch(/Sam Reed.*12 of 20, 150 yards, 1 touchdown, 1 interception/);
+  expect(known).toMatch(/Al Day.*12 for 150 yards, 1 touchdown/);
+  expect(known).not.toContain('Team Figures');
+  const bare = site.textOf(`games/${opener.id}`);
+  expect(bare).toContain('Elm won by 24; more than the score is not known here.');
+  expect(bare).not.toMatch(/Score by Quarter|How the Lead Went|Team Figures|Leaders|Attendance/);
 });
 
 test('the Game of the Week tells them too, and that the two have not met this season', () => {

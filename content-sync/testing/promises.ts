@@ -68,11 +68,14 @@ export function openPromises(): Promises {
       for (const name of names.filter(isFollowed)) {
         const text = readFileSync(path.join(siteFolder, name), 'utf8');
         if (name.endsWith('.ics')) {
-          // A calendar has the season that is shown; an event of it stays the same one.
+          // An event stays the same one, also when the next season comes beside it.
           const key = `${name} of ${season}`;
           const uids = uidsIn(text);
-          const lost = [...(uidsOf.get(key) ?? [])].filter((uid) => !uids.has(uid));
-          if (lost.length > 0) faults.push(`${key} has lost ${lost.slice(0, 2).join(', ')}`);
+          const known = [key, `${name} of ${season - 1}`].flatMap((of) => [
+            ...(uidsOf.get(of) ?? []),
+          ]);
+          const lost = known.filter((uid) => !uids.has(uid));
+          if (lost.length > 0) faults.push(`${name} has lost ${lost.slice(0, 2).join(', ')}`);
           uidsOf.set(key, uids);
           continue;
         }

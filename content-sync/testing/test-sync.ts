@@ -28,6 +28,7 @@ export const stubDesk: Desk = ({ games }) =>
     conference: null,
     sourceSite: 'Hashmark',
     externalUrl: null,
+    figure: null,
     teamId: game.homeTeam.id,
     teamIds: [game.homeTeam.id, game.awayTeam.id],
   }));

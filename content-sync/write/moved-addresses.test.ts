@@ -55,6 +55,7 @@ const piece = (id: string, facts: Partial<ArticleRecord> = {}): ArticleRecord =>
   conference: null,
   sourceSite: 'Hashmark',
   externalUrl: null,
+  figure: null,
   teamId: null,
   teamIds: [],
   ...facts,

@@ -33,6 +33,7 @@ const JSONS = [
   'home_figures',
   'leaders',
   'lines',
+  'figure',
 ] as const;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(JSONS);
 

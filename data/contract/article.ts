@@ -19,6 +19,11 @@ export const ArticleSchema = Type.Object({
   conference: nullableValue(Type.String()),
   sourceSite: Type.String(),
   externalUrl: nullableValue(Type.String()),
+  figure: nullableValue(
+    Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+      description: 'The lines of its own figure, for a piece about no game',
+    }),
+  ),
 });
 export type ArticleResponse = Static<typeof ArticleSchema>;
 

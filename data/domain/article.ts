@@ -13,6 +13,12 @@ export function isNewsroomByline(author: string): boolean {
   return author === DESK_AUTHOR || author === `${PRODUCT.name} Staff`;
 }
 
+/** One line of a piece's own figure: the number that is drawn large, and what it is of. */
+export interface FigureLine {
+  value: string;
+  label: string;
+}
+
 /** What a card or a list row shows of an article. */
 export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> {
   /** URL-safe slug, stable over syncs. */
@@ -33,6 +39,8 @@ export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> {
   conference: string | null;
   sourceSite: string;
   externalUrl: string | null;
+  /** The number, or the few lines, drawn for a piece about no game; each repeats what its text says. Null without one. */
+  figure: FigureLine[] | null;
 }
 
 /** An article with its text: plain paragraphs and subheads, separated by a blank line. */

@@ -103,14 +103,20 @@ export function isFinal<Some extends { status: GameStatus }>(
 }
 
 /** The winner's and loser's side of a finished game; undefined when it ended level. */
-export function winnerSide(game: FinalGame): 'away' | 'home' | undefined {
+export function winnerSide(
+  game: Pick<FinalGame, 'awayScore' | 'homeScore'>,
+): 'away' | 'home' | undefined {
   if (game.awayScore === game.homeScore) return undefined;
   return game.awayScore > game.homeScore ? 'away' : 'home';
 }
 
 /** Whether a side has won or lost a finished game; undefined while it is not over, and when it ended level. */
-export function resultOf(game: Game, side: 'away' | 'home'): 'win' | 'lose' | undefined {
-  const winner = isFinal(game) ? winnerSide(game) : undefined;
+export function resultOf(
+  { awayScore, homeScore, status }: Pick<Game, 'status' | 'awayScore' | 'homeScore'>,
+  side: 'away' | 'home',
+): 'win' | 'lose' | undefined {
+  if (!isFinal({ status }) || awayScore === null || homeScore === null) return undefined;
+  const winner = winnerSide({ awayScore, homeScore });
   if (winner === undefined) return undefined;
   return winner === side ? 'win' : 'lose';
 }
@@ -133,12 +139,27 @@ export function byKickoffDescending(a: Order, b: Order): number {
   return compareText(b.gameDate, a.gameDate) || compareText(a.id, b.id);
 }
 
-/** True for a scheduled game of today (Eastern) or later: sources may call it so for a while after the kick-off. */
-export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date): boolean {
+/** True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while after the kick-off. */
+export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | string): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
+}
+
+/** `Iowa @ Iowa State`, as in lists of scores; `Georgia vs Florida` at a neutral site, where nobody is at home. */
+export function matchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
+  return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : '@'} ${game.homeTeam.name}`;
 }
 
 /** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site, where nobody is at home. */
 export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
   return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : 'at'} ${game.homeTeam.name}`;
+}
+
+/** `Iowa @ Iowa State`, as cards and schedules have it; `Georgia vs Florida` at a neutral site. */
+export function gameMatchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
+  return `${game.awayTeam.name} ${matchupSign(game)} ${game.homeTeam.name}`;
+}
+
+/** What stands between away and home team: `@`, or `vs` at a neutral site, where nobody is at home. */
+export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | 'vs' {
+  return neutralSite ? 'vs' : '@';
 }

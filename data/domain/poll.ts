@@ -1,4 +1,4 @@
-import { championshipWeek } from './week.ts';
+import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 
 export const POLLS = ['ap', 'coaches', 'cfp'] as const;
 export type Poll = (typeof POLLS)[number];
@@ -35,6 +35,18 @@ function pollWeekFor(week: number, year: number, known: ReadonlySet<number>): nu
   // There is one poll for the games of the first two weeks.
   const own = week === 1 ? 0 : week;
   return known.has(own) ? own : undefined;
+}
+
+/** The weeks for whose games the poll of a week is in force, out of the weeks that have one; none for the last poll of all. */
+export function weeksOfPoll(week: number, year: number, known: ReadonlySet<number>): number[] {
+  const weeks = Array.from({ length: LAST_WEEK + 1 }, (_, number) => number);
+  return weeks.filter((number) => pollWeekFor(number, year, known) === week);
+}
+
+/** `Preseason`, `Week 11`, `Final`: a week's polls as screens name them. */
+export function pollWeekName(week: number): string {
+  if (week === FIRST_WEEK) return 'Preseason';
+  return week === FINAL_POLL_WEEK ? 'Final' : `Week ${week}`;
 }
 
 /**

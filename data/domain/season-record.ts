@@ -37,6 +37,11 @@ function withGame(record: TeamRecord, game: Game, teamId: string): TeamRecord {
   return withResult(record, won, countsInConference(game));
 }
 
+/** A team's record from games of its own: those that are final and were not level. */
+export function recordFrom(games: readonly Game[], teamId: string): TeamRecord {
+  return games.reduce((record, game) => withGame(record, game, teamId), NO_GAMES);
+}
+
 /**
  * A team's record before and after one of its games, counted from `schedule`: games in any order that hold all of the
  * team's. The stored games are that for a covered team alone (`isCovered`). RangeError when it has no such game.
@@ -52,8 +57,6 @@ export function recordsAround(
   const at = own.findIndex(({ id }) => id === gameId);
   const game = own[at];
   if (game === undefined) throw new RangeError(`${teamId} has no game ${gameId} in its schedule`);
-  const before = own
-    .slice(0, at)
-    .reduce((record, earlier) => withGame(record, earlier, teamId), NO_GAMES);
+  const before = recordFrom(own.slice(0, at), teamId);
   return { before, after: isFinal(game) ? withGame(before, game, teamId) : null };
 }

@@ -1,4 +1,6 @@
-import type { Team } from './team.ts';
+import { byKickoffAscending, isFinal, resultOf, winnerSide } from './game.ts';
+import type { Game } from './game.ts';
+import type { Team, TeamRecord } from './team.ts';
 
 export type WinLoss = Pick<Team, 'wins' | 'losses'>;
 
@@ -35,4 +37,91 @@ export function standingsOrder<T extends WinLoss & Pick<Team, 'name'>>(teams: re
       a.losses - b.losses ||
       byName(a.name, b.name),
   );
+}
+
+/** A team with its place in its conference's own table. */
+export interface PlacedTeam<T> {
+  team: T;
+  /** From 1; teams with the same record share the better one. Null before the first conference game. */
+  place: number | null;
+  shared: boolean;
+}
+
+const inConference = ({ conferenceWins, conferenceLosses }: TeamRecord): WinLoss => ({
+  wins: conferenceWins,
+  losses: conferenceLosses,
+});
+
+/**
+ * A conference's teams by what counts in the conference: win fraction in conference games descending. Teams that are level
+ * share a place, since each league breaks ties by rules of its own, which no source tells us; only the title game parts
+ * them: its winner (`champion`, an id) stands before those it is level with. Who shares a place stands in `standingsOrder`.
+ */
+export function conferenceOrder<T extends TeamRecord & Pick<Team, 'id' | 'name'>>(
+  teams: readonly T[],
+  champion: string | null,
+): PlacedTeam<T>[] {
+  const byRank = (a: T, b: T): number => {
+    const [own, other] = [inConference(a), inConference(b)];
+    return (
+      Number(hasPlayed(other)) - Number(hasPlayed(own)) ||
+      winFraction(other) - winFraction(own) ||
+      Number(b.id === champion) - Number(a.id === champion)
+    );
+  };
+  const ordered = standingsOrder(teams).toSorted(byRank);
+  return ordered.map((team) => {
+    const level = ordered.filter((other) => byRank(team, other) === 0);
+    const place = ordered.findIndex((other) => byRank(team, other) === 0) + 1;
+    return hasPlayed(inConference(team))
+      ? { team, place, shared: level.length > 1 }
+      : { team, place: null, shared: false };
+  });
+}
+
+/** The winners of the conference title games among the games of one season: a team's id by its conference. */
+export function conferenceChampions(games: Iterable<Game>): Map<string, string> {
+  const champions = new Map<string, string>();
+  for (const game of games) {
+    const side = game.isConferenceChampionship && isFinal(game) ? winnerSide(game) : undefined;
+    if (side === undefined) continue;
+    const { id, conference } = side === 'away' ? game.awayTeam : game.homeTeam;
+    if (conference !== null) champions.set(conference, id);
+  }
+  return champions;
+}
+
+/** How a team has played so far. */
+export interface TeamForm {
+  /** `W3`, `L1`: how its last games ended, back to one that ended otherwise; null before the first. */
+  streak: string | null;
+  /** Of the last five games, or as many as there are. */
+  lastFive: WinLoss;
+  pointsFor: number;
+  pointsAgainst: number;
+}
+
+/** A team's form by its finished games out of `games`, which are in any order and may hold others'. */
+export function formOf(games: readonly Game[], teamId: string): TeamForm {
+  const played = games
+    .filter(isFinal)
+    .filter(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(teamId))
+    .toSorted(byKickoffAscending)
+    .map((game) => ({ game, isHome: game.homeTeam.id === teamId }));
+  const results = played
+    .map(({ game, isHome }) => resultOf(game, isHome ? 'home' : 'away'))
+    .filter((result) => result !== undefined);
+  const last = results.at(-1);
+  const run = results.length - 1 - results.findLastIndex((result) => result !== last);
+  const lastFive = results.slice(-5);
+  const wins = lastFive.filter((result) => result === 'win').length;
+  const scored = played.map(({ game: { awayScore, homeScore }, isHome }) =>
+    isHome ? { own: homeScore, other: awayScore } : { own: awayScore, other: homeScore },
+  );
+  return {
+    streak: last === undefined ? null : `${last === 'win' ? 'W' : 'L'}${String(run)}`,
+    lastFive: { wins, losses: lastFive.length - wins },
+    pointsFor: scored.reduce((sum, { own }) => sum + own, 0),
+    pointsAgainst: scored.reduce((sum, { other }) => sum + other, 0),
+  };
 }

@@ -7,3 +7,8 @@ test.each(Object.entries(SAMPLE_CARDS))('the card of %s is described in a senten
   expect(alt).toMatch(/^[^ ].*[^ ]\.$/);
   expect(alt).not.toMatch(/null|undefined|NaN/);
 });
+
+test('a figure of its own is read out with the headline', () => {
+  const card = SAMPLE_CARDS['a number of its own'];
+  expect(card && shareCardPicture(card).alt).toMatch(/ over its figures: 16-0 Michigan State\.$/);
+});

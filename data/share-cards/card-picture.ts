@@ -14,6 +14,8 @@ function altText(card: ShareCard): string {
     case 'article': {
       if (card.match !== null)
         return `The headline “${card.headline}” over a scoreboard in the teams’ colors: ${matchWords(card.match)}.`;
+      if (card.figure !== undefined)
+        return `The headline “${card.headline}” over its figures: ${card.figure.map(({ value, label }) => `${value} ${label}`).join(', ')}.`;
       return card.team === null
         ? `The headline “${card.headline}” over a painted field.`
         : `The headline “${card.headline}” in the colors of ${card.team.name}.`;

@@ -18,7 +18,7 @@ import type {
 /** What an article says of itself on its card. */
 export type CardArticle = Pick<
   ArticleSummary,
-  'id' | 'title' | 'kind' | 'team' | 'conference' | 'sourceSite'
+  'id' | 'title' | 'kind' | 'team' | 'conference' | 'sourceSite' | 'figure'
 >;
 
 const ARTICLE_KINDS: Readonly<Record<ArticleSummary['kind'], string | null>> = {
@@ -75,7 +75,7 @@ export function articleCard(
   article: CardArticle,
   about: { game: Game; season: WeekTable } | null,
 ): ArticleCard {
-  const { conference, id, kind, sourceSite, team, title } = article;
+  const { conference, figure, id, kind, sourceSite, team, title } = article;
   const game = about?.game ?? null;
   const league = team?.conference ? leagueLabel(team.conference) : conference;
   const occasion = about === null ? league : gameOccasion(about.game, about.season);
@@ -88,6 +88,7 @@ export function articleCard(
     headline: title,
     match: game === null ? null : cardMatch(game),
     team: game === null && team !== null ? cardTeam(team) : null,
+    ...(game === null && figure !== null && { figure }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FigureLine } from '../domain/article.ts';
+
 /*
  * What a share card shows, and nothing else: a card's address holds a hash of these facts, so that it is drawn again
  * only when the picture would be another one. A fact that no card shows must not stand here.
@@ -30,7 +32,7 @@ export interface CardMatch {
   status: string;
 }
 
-/** Stands for an article: its headline over its game, its team, or a painted word where it has neither. */
+/** Stands for an article: its headline over its game, its own figure, its team, or a painted field. */
 export interface ArticleCard {
   kind: 'article';
   id: string;
@@ -40,6 +42,8 @@ export interface ArticleCard {
   /** At most one of the two is there. */
   match: CardMatch | null;
   team: CardTeam | null;
+  /** The piece's own figure, over the team's colours or the field; left out of a piece without one. */
+  figure?: readonly FigureLine[];
 }
 
 /** Stands for a game: the match-up, as large as it goes. */

@@ -150,6 +150,7 @@ export function buildArticle(
     conference: null,
     sourceSite: 'Hashmark',
     externalUrl: null,
+    figure: null,
     content: 'First paragraph.\n\nSecond paragraph.',
     ...facts,
     teamId: teamIds[0] ?? null,

@@ -1,71 +1,93 @@
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
-import { teamInitials } from '#data/domain/team.ts';
-import type { Article } from '#data/domain/article.ts';
+import { resultOf } from '#data/domain/game.ts';
+import type { Article, FigureLine } from '#data/domain/article.ts';
+import { placeFigure, type Box } from '#data/story-art/place-figure.ts';
 
-import { paintOf, seedOf, word } from './svg.ts';
-import type { ArtTeam } from './svg.ts';
+import { paintOf, word } from './svg.ts';
+import type { ArtGame, ArtTeam } from './svg.ts';
 
 /** The article to draw for, and its game where it has one. */
 export interface ArticleArtworkInput {
-  article: Pick<Article, 'id' | 'conference' | 'sourceSite'> & { team: ArtTeam | null };
-  game?: Game | null | undefined;
+  article: Pick<Article, 'conference' | 'sourceSite' | 'figure'> & { team: ArtTeam | null };
+  game?: ArtGame | null | undefined;
 }
 
 const OPEN =
   '<svg class="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">';
 
-function half(side: 'away' | 'home', team: ArtTeam, big: string, dimmed: boolean): string {
-  const { fill, ink } = paintOf(team);
-  const away = side === 'away';
-  const shape = away ? 'M0 0H188L132 180H0z' : 'M188 0H320V180H132z';
-  const size = big.length > 2 ? 72 : 112;
-  return (
-    `<path ${fill} d="${shape}"/><g ${ink}>` +
-    word(big, away ? 78 : 242, big.length > 2 ? 124 : 138, size, dimmed ? 'opacity=".66"' : '') +
-    word(team.shortName.toUpperCase(), away ? 78 : 242, 36, 20, 'class="art-small"') +
-    '</g>'
-  );
-}
+const SIDES = ['away', 'home'] as const;
+const BLOCKS = {
+  away: { shape: 'M0 0H188L132 180H0z', middle: 78 },
+  home: { shape: 'M188 0H320V180H132z', middle: 242 },
+};
 
-function matchArtwork(game: Game): string {
-  const winner = isFinal(game) ? winnerSide(game) : undefined;
-  const scored = game.awayScore !== null && game.homeScore !== null;
-  const away = scored ? String(game.awayScore) : teamInitials(game.awayTeam).toUpperCase();
-  const home = scored ? String(game.homeScore) : teamInitials(game.homeTeam).toUpperCase();
+function matchArtwork(game: ArtGame): string {
+  const isScored = game.awayScore !== null && game.homeScore !== null;
+  const sides = SIDES.map((side) => {
+    const { [`${side}Team` as const]: team, [`${side}Rank` as const]: rank } = game;
+    const name = team.shortName.toUpperCase();
+    const over = [rank === null ? '' : `#${String(rank)}`, isScored ? name : ''].join(' ').trim();
+    return { side, team, over, big: isScored ? String(game[`${side}Score`]) : name };
+  });
+  // A number's two digits, or the letters by which a team is known: none comes near the slanted line.
+  const longest = Math.max(...sides.map(({ big }) => big.length));
+  const size = longest < 3 ? 112 : longest === 3 ? 72 : Math.round(240 / longest);
+  const halves = sides.map(({ side, team, over, big }) => {
+    const { shape, middle } = BLOCKS[side];
+    const { fill, ink } = paintOf(team);
+    const faded = resultOf(game, side) === 'lose' ? 'opacity=".66"' : '';
+    return (
+      `<path ${fill} d="${shape}"/><g ${ink}>` +
+      word(big, middle, Math.round(98 + size * 0.36), size, faded) +
+      (over && word(over, middle, 36, 20, 'class="art-small"')) +
+      '</g>'
+    );
+  });
   return (
     OPEN +
-    half('away', game.awayTeam, away, winner === 'home') +
-    half('home', game.homeTeam, home, winner === 'away') +
+    halves.join('') +
     '<g class="art-chalk"><use href="#art-field"/><path d="M188 0 132 180" stroke="currentColor" stroke-width="3"/></g></svg>'
   );
 }
 
-function paintedWord(article: ArticleArtworkInput['article']): string {
-  if (article.team) return article.team.shortName.toUpperCase();
-  return (article.conference ?? article.sourceSite).toUpperCase();
+const ANCHOR = { left: 'start', center: 'middle', right: 'end' } as const;
+const TICKS =
+  '<path d="M0 4H320M0 176H320" stroke="currentColor" stroke-width="7" stroke-dasharray="1.2 6.8" opacity=".45"/>';
+
+function figureArtwork(lines: readonly FigureLine[], team: ArtTeam | null, box: Box): string {
+  const { fill, ink } = paintOf(team);
+  const { texts, bars } = placeFigure(lines, box);
+  const words = texts.map(({ align, height, part, size, text, width, x, y }) => {
+    const at = { left: x, center: x + width / 2, right: x + width }[align];
+    const anchor = align === 'center' ? '' : `text-anchor="${ANCHOR[align]}"`;
+    const weight = part === 'value' ? '' : 'font-weight="700"';
+    const baseline = Math.round(y + height / 2 + size * 0.36);
+    return word(text, Math.round(at), baseline, size, `${anchor} ${weight}`.trim());
+  });
+  const shapes = bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`);
+  const chart = shapes.length === 0 ? '' : `<path fill="currentColor" d="${shapes.join('')}"/>`;
+  return `${OPEN}<path ${fill} d="M0 0H320V180H0z"/><g ${ink}>${TICKS}${words.join('')}${chart}</g></svg>`;
 }
 
-function fieldArtwork(article: ArticleArtworkInput['article']): string {
-  const { fill, ink } = paintOf(article.team);
-  const yards = String(10 + 10 * (seedOf(article.id) % 4));
-  const text = paintedWord(article);
-  // The widest words of the condensed face take about 0.48 em a letter; none comes near the edge.
-  const size = Math.min(132, Math.round(280 / (0.48 * Math.max(text.length, 3))));
-  return (
-    `${OPEN}<path ${fill} d="M0 0H320V180H0z"/><g ${ink}><use href="#art-field"/>` +
-    word(text, 160, 90 + size * 0.36, size) +
-    word(yards, 40, 22, 20, 'opacity=".7"') +
-    word(yards, 280, 172, 20, 'opacity=".7"') +
-    '</g></svg>'
-  );
+const WHOLE: Box = { x: 24, y: 20, width: 272, height: 140 };
+const QUIET: Box = { x: 60, y: 54, width: 200, height: 72 };
+
+/** A piece with neither game nor figure is told by whom it is about, small, and who wrote it. */
+function quietMark({ conference, sourceSite, team }: ArticleArtworkInput['article']): FigureLine {
+  const about = team?.shortName ?? conference;
+  return about === null
+    ? { value: sourceSite, label: 'College football' }
+    : { value: about.toUpperCase(), label: sourceSite };
 }
 
 /**
  * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (or their
- * initials before the game), else a painted field in the team's colour. The same input always gives the same picture;
- * it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text alternative.
+ * short names before the game), else the piece's own figure, else a quiet mark of its team and source. The same input
+ * always gives the same picture; it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text
+ * alternative, because all of it is said in the article.
  */
 export function articleArtwork({ article, game }: ArticleArtworkInput): string {
-  return game ? matchArtwork(game) : fieldArtwork(article);
+  if (game) return matchArtwork(game);
+  return article.figure === null
+    ? figureArtwork([quietMark(article)], article.team, QUIET)
+    : figureArtwork(article.figure, article.team, WHOLE);
 }

@@ -5,7 +5,7 @@ import { aFinalGame, aRecruit, aScheduledGame, aTeam } from './test-subjects.ts'
 import { articleArtwork } from './article-artwork.ts';
 import { recruitArtwork } from './recruit-artwork.ts';
 
-const article = { id: 'a', team: aTeam(), conference: null, sourceSite: 'Hashmark' };
+const article = { team: aTeam(), conference: null, sourceSite: 'Hashmark', figure: null };
 
 describe('the picture of an article', () => {
   it('paints the score in the colours of the two teams', () => {
@@ -15,14 +15,37 @@ describe('the picture of an article', () => {
     expect(svg).toMatch(/>7<[\s\S]*>14</);
   });
 
-  it('paints initials before the game', () => {
-    expect(articleArtwork({ article, game: aScheduledGame() })).toMatch(/>TE<[\s\S]*>OS</);
+  it('paints short names before the game, because two letters are those of several teams', () => {
+    const svg = articleArtwork({ article, game: aScheduledGame() });
+    expect(svg).toMatch(/>TEX<[\s\S]*>#1<[\s\S]*>OSU<[\s\S]*>#3</);
+    expect(svg).not.toMatch(/>TE<|>OS</);
   });
 
-  it('paints the name of the conference on turf when there is no team', () => {
-    const svg = articleArtwork({ article: { ...article, team: null, conference: 'Big Ten' } });
-    expect(svg).toContain('BIG TEN');
-    expect(svg).toContain('art-ground');
+  it('paints the figure of a piece about no game, counts with bars of one scale', () => {
+    const figure = [
+      { value: '10', label: 'Texas' },
+      { value: '5', label: 'California' },
+    ];
+    const svg = articleArtwork({ article: { ...article, figure } });
+    expect(svg).toMatch(/>10<[\s\S]*>Texas<[\s\S]*>5<[\s\S]*>California</);
+    const [long, short] = [...svg.matchAll(/h(\d+)v/g)].map(([, width]) => Number(width));
+    expect(long).toBe(2 * (short ?? 0));
+    expect(svg).toContain('fill="#ce1141"');
+    expect(svg).not.toContain('Hashmark');
+    const records = figure.map(({ label }) => ({ value: '7-1', label }));
+    expect(articleArtwork({ article: { ...article, figure: records } })).not.toMatch(/h\d+v\d/);
+  });
+
+  it('marks a piece without either by its team or conference and its source, and small', () => {
+    const feed = { ...article, sourceSite: 'Elm Daily' };
+    const sizeOf = (svg: string): number => Number(/font-size="([\d.]+)"/.exec(svg)?.[1]);
+    const ofTeam = articleArtwork({ article: feed });
+    expect(ofTeam).toMatch(/>OSU<[\s\S]*>Elm Daily</);
+    const ofLeague = articleArtwork({ article: { ...feed, team: null, conference: 'Big Ten' } });
+    expect(ofLeague).toMatch(/>BIG TEN<[\s\S]*>Elm Daily</);
+    expect(ofLeague).toContain('art-ground');
+    expect(articleArtwork({ article: { ...feed, team: null } })).toContain('>Elm Daily<');
+    expect(Math.max(sizeOf(ofTeam), sizeOf(ofLeague))).toBeLessThan(60);
   });
 
   it('is the same every time, light, and free of styles and requests', () => {
@@ -36,7 +59,7 @@ describe('the picture of an article', () => {
     const svg = articleArtwork({
       article: { ...article, team: null, sourceSite: '<script>"&' },
     });
-    expect(svg).toContain('&lt;SCRIPT&gt;&quot;&amp;');
+    expect(svg).toContain('&lt;script&gt;&quot;&amp;');
     const team = aTeam({ colorPrimary: '"/><script>' });
     expect(articleArtwork({ article: { ...article, team } })).not.toContain('<script');
   });

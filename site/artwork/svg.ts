@@ -1,16 +1,16 @@
 import { readableTextOn } from '#data/domain/contrast.ts';
+import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { escapeHtml } from '#site/lib/escape-html.ts';
 
 /** What a drawing needs to know of a team. */
 export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;
 
-/** A small number that is always the same for the same text; it picks between variants of a drawing. */
-export function seedOf(text: string): number {
-  let seed = 0;
-  for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return seed;
-}
+/** What a drawing needs to know of a game. */
+export type ArtGame = Pick<Game, 'status' | `${'away' | 'home'}${'Score' | 'Rank'}`> & {
+  awayTeam: ArtTeam;
+  homeTeam: ArtTeam;
+};
 
 interface Paint {
   /** Attributes that fill a shape with the team's colour, or with turf when there is no team. */

@@ -1,9 +1,9 @@
 import { articlePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
+import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import type { HeadingLevel } from './heading.ts';
@@ -15,13 +15,21 @@ import { TeamBadge } from './TeamBadge.tsx';
 /** What a card shows of an article. */
 type CardArticle = Pick<
   ArticleSummary,
-  'id' | 'title' | 'summary' | 'author' | 'publishedAt' | 'imageUrl' | 'conference' | 'sourceSite'
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'author'
+  | 'publishedAt'
+  | 'imageUrl'
+  | 'conference'
+  | 'sourceSite'
+  | 'figure'
 > & { team: Pick<Team, 'id' | 'name' | 'shortName' | 'colorPrimary' | 'colorSecondary'> | null };
 
 interface ArticleCardProps {
   article: CardArticle;
   /** The game it is about: its score and colours make the picture of an article that has none. */
-  game?: Game | null;
+  game?: ArtGame | null;
   headingLevel?: HeadingLevel;
   /** The lead runs across the grid, picture beside the words. */
   lead?: boolean;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { followWindow } from '#data/domain/game-window.ts';
-import { resultOf } from '#data/domain/game.ts';
+import { gameMatchup, gameTitle, resultOf } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
-import { Badge } from './Badge.tsx';
+import { gameBadges } from './game-badges.tsx';
 import type { HeadingLevel } from './heading.ts';
 import { KickoffTime } from './KickoffTime.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -22,17 +22,6 @@ interface GameCardProps {
   recapHref?: string | null;
   /** What stands below the card, such as the coverage of the game. */
   footer?: ReactNode;
-}
-
-function GameBadges({ game }: { game: Game }) {
-  if (!game.isPlayoff && !game.isConferenceChampionship && !game.isRivalry) return null;
-  return (
-    <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {game.isPlayoff && <Badge tone="accent">Playoff</Badge>}
-      {game.isConferenceChampionship && <Badge tone="good">Conference Championship</Badge>}
-      {game.isRivalry && <Badge tone="warn">Rivalry</Badge>}
-    </p>
-  );
 }
 
 /**
@@ -52,8 +41,9 @@ export function GameCard({
   const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
   const tone = label.toLowerCase();
+  const badges = gameBadges(game);
   const isOpen = followWindow(game) !== null;
-  const matchup = `${game.awayTeam.name} @ ${game.homeTeam.name}`;
+  const matchup = gameMatchup(game);
   return (
     <article
       className={`game${size === 'feature' ? ' game-feature' : ''}${tone === 'live' ? ' game-live' : ''}`}
@@ -90,6 +80,7 @@ export function GameCard({
         team={game.homeTeam}
         href={ownPage ? teamPath(game.homeTeam) : null}
         side="home"
+        neutralSite={game.neutralSite}
         score={game.homeScore}
         rank={game.homeRank}
         result={resultOf(game, 'home')}
@@ -98,14 +89,12 @@ export function GameCard({
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
         {game.eventName !== null && <p className="font-bold">{game.eventName}</p>}
-        <GameBadges game={game} />
+        {badges.length > 0 && <p className="mt-1.5 flex flex-wrap gap-1.5">{badges}</p>}
         {recapHref !== null && hasRecapLink(game.status) && (
           <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
             <a className="section-link" href={recapHref}>
               Recap
-              <span className="visually-hidden">
-                {` of ${game.awayTeam.name} at ${game.homeTeam.name}`}
-              </span>
+              <span className="visually-hidden">{` of ${gameTitle(game)}`}</span>
             </a>
           </p>
         )}

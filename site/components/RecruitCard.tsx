@@ -44,7 +44,7 @@ function Commitment({
           <Badge>{label}</Badge>
           <span className="inline-flex gap-[0.4375rem]">
             {sampleTeams.map((team) => (
-              <TeamDot key={team.id} team={team} />
+              <TeamDot key={team.id} team={team} alone />
             ))}
           </span>
         </>

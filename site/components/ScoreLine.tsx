@@ -1,3 +1,4 @@
+import { matchupSign } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
@@ -6,6 +7,8 @@ interface ScoreLineProps {
   /** Where the team's name leads; it leads nowhere on a card that is one link itself. */
   href?: string | null;
   side: 'away' | 'home';
+  /** At a neutral site nobody is at home: `vs` stands between the two, not `@`. */
+  neutralSite?: boolean | undefined;
   /** Null shows '-' (specification section 3); without it the line has no room for one. */
   score?: number | null;
   rank?: number | null;
@@ -14,11 +17,19 @@ interface ScoreLineProps {
 }
 
 /** One team's line of a scoreboard: colour, rank, name, score; the winner is heavier, pointed at and read out. */
-export function ScoreLine({ team, href = null, side, score, rank = null, result }: ScoreLineProps) {
+export function ScoreLine({
+  team,
+  href = null,
+  side,
+  neutralSite = false,
+  score,
+  rank = null,
+  result,
+}: ScoreLineProps) {
   return (
     <div className={`line ${teamClass(team)}${result ? ` line-${result}` : ''}`}>
       <span className="line-color" />
-      {side === 'home' && <span className="line-at">@</span>}
+      {side === 'home' && <span className="line-at">{matchupSign({ neutralSite })}</span>}
       <span className="line-rank">
         {rank !== null && <span className="visually-hidden">No. </span>}
         {rank}

@@ -1,23 +1,47 @@
 import { recordLabel, standingsOrder, winPercentage } from '#data/domain/standings.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ConferenceStandings, StandingsRow } from '#site/lib/page-data/standings.ts';
 
 import { TeamDot } from './TeamDot.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
-type StandingsTeam = Pick<Team, 'id' | 'name' | 'shortName' | 'classification' | 'wins' | 'losses'>;
+/** By all games, as specified in section 5, or by what counts in the conference. */
+export type StandingsOrder = 'overall' | 'conference';
 
 interface StandingsTableProps {
-  /** What the table shows, such as the conference. */
-  caption: string;
-  /** In any order; the table sorts by win fraction (specification section 5). */
-  teams: readonly StandingsTeam[];
+  standings: ConferenceStandings;
+  order: StandingsOrder;
+  /** The conference's page, where the table stands on another one. */
+  href?: string | undefined;
 }
 
-/** Standings of a group of teams: place, team, wins-losses and rounded percentage. */
-export function StandingsTable({ caption, teams }: StandingsTableProps) {
+const ORDER_WORDS = { overall: 'by overall record', conference: 'by conference record' } as const;
+
+const FORM_COLUMNS = [
+  { short: 'Strk', title: 'Streak' },
+  { short: 'L5', title: 'Last five games' },
+  { short: 'PF', title: 'Points for' },
+  { short: 'PA', title: 'Points against' },
+];
+
+/** `2`, or `T2` where the place is shared; the rank alone in the order of all games. */
+function placeIn(order: StandingsOrder, row: StandingsRow, index: number): string {
+  if (order === 'overall') return String(index + 1);
+  return row.place === null ? '–' : `${row.shared ? 'T' : ''}${String(row.place)}`;
+}
+
+/** Standings of a conference: place, team, wins-losses, rounded percentage, conference record, form and points. */
+export function StandingsTable({
+  standings: { conference, rows },
+  order,
+  href,
+}: StandingsTableProps) {
+  const sorted = (by: StandingsOrder) => (by === order ? ('descending' as const) : undefined);
   return (
-    <table className="standings">
-      <caption>{caption}</caption>
+    <table className="standings season-table" data-order={order}>
+      <caption>
+        {href === undefined ? conference : <a href={href}>{conference}</a>}{' '}
+        <small>{ORDER_WORDS[order]}</small>
+      </caption>
       <thead>
         <tr>
           <th scope="col" data-column="place">
@@ -27,21 +51,37 @@ export function StandingsTable({ caption, teams }: StandingsTableProps) {
             Team
           </th>
           <th scope="col">W-L</th>
-          <th scope="col">Pct</th>
+          <th scope="col" aria-sort={sorted('overall')}>
+            Pct
+          </th>
+          <th scope="col" aria-sort={sorted('conference')}>
+            <abbr title="Conference record">Conf</abbr>
+          </th>
+          {FORM_COLUMNS.map(({ short, title }) => (
+            <th scope="col" key={short}>
+              <abbr title={title}>{short}</abbr>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {standingsOrder(teams).map((team, index) => (
-          <tr key={team.id}>
-            <td data-column="place">{index + 1}</td>
+        {(order === 'overall' ? standingsOrder(rows) : rows).map((row, index) => (
+          <tr key={row.id}>
+            <td data-column="place">{placeIn(order, row, index)}</td>
             <th scope="row" data-column="team">
-              <span className="inline-flex items-center gap-2.5">
-                <TeamDot team={team} />
-                <TeamLink team={team} />
+              <TeamDot team={row} />
+              <span>
+                <TeamLink team={row} />
+                {row.isChampion && <small>Champion</small>}
               </span>
             </th>
-            <td className="font-display text-[1.25rem] font-extrabold">{recordLabel(team)}</td>
-            <td>{winPercentage(team)}</td>
+            <td>{recordLabel(row)}</td>
+            <td>{winPercentage(row)}</td>
+            <td>{recordLabel({ wins: row.conferenceWins, losses: row.conferenceLosses })}</td>
+            <td>{row.streak ?? '–'}</td>
+            <td>{recordLabel(row.lastFive)}</td>
+            <td>{row.pointsFor}</td>
+            <td>{row.pointsAgainst}</td>
           </tr>
         ))}
       </tbody>

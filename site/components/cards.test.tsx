@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { formOf } from '#data/domain/standings.ts';
+import type { StandingsRow } from '#site/lib/page-data/standings.ts';
+
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';
-import { StandingsTable } from './StandingsTable.tsx';
+import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
 import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/artwork/test-subjects.ts';
 
 /** What a reader gets to read: markup without tags. */
@@ -20,6 +23,16 @@ describe('a game card', () => {
     expect(textOf(html)).toMatch(/Texas @ Ohio State FINAL FOX .* Texas 7 .* Ohio State 14 winner/);
     expect(html).toMatch(/team-ohio-state line-win/);
     expect(html).toMatch(/team-texas line-lose/);
+  });
+
+  it('reads vs at a neutral site, where nobody is at home', () => {
+    const html = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ neutralSite: true })} recapHref="/article/r" />,
+    );
+    expect(textOf(html)).toMatch(
+      /^Texas vs Ohio State .* 7 vs No\. 3 Ohio State .* of Texas vs Ohio State$/,
+    );
+    expect(html).not.toContain('@');
   });
 
   it('names no winner of a game that ended level', () => {
@@ -103,13 +116,16 @@ describe('a recruit card', () => {
     expect(html).toContain('href="/teams/ohio-state"');
   });
 
-  it('shows sample team dots for an uncommitted recruit', () => {
+  it('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {
     const recruit = aRecruit({ commitmentStatus: 'uncommitted', committedTeam: null });
     const html = renderToStaticMarkup(
-      <RecruitCard recruit={recruit} sampleTeams={[aTeam({ id: 'texas', shortName: 'TEX' })]} />,
+      <RecruitCard
+        recruit={recruit}
+        sampleTeams={[aTeam({ id: 'texas', name: 'Texas', shortName: 'TEX' })]}
+      />,
     );
     expect(textOf(html)).toContain('Uncommitted');
-    expect(html).toContain('team-dot team-texas');
+    expect(html).toMatch(/team-dot team-texas" role="img" aria-label="Texas"/);
   });
 
   it('warns of a decommitment with a destructive badge', () => {
@@ -120,28 +136,46 @@ describe('a recruit card', () => {
   });
 });
 
-it('the standings lead to the teams that have a page', () => {
-  const teams = [aTeam(), aTeam({ id: 'elon', name: 'Elon', classification: 'fcs' })];
-  const html = renderToStaticMarkup(<StandingsTable caption="All" teams={teams} />);
-  expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
-});
+describe('the standings', () => {
+  const row = (facts: Partial<StandingsRow>): StandingsRow => ({
+    ...aTeam(),
+    ...formOf([], ''),
+    ...{ place: null, shared: false, isChampion: false },
+    ...facts,
+  });
+  const table = (order: StandingsOrder, ...rows: StandingsRow[]): string =>
+    renderToStaticMarkup(
+      <StandingsTable standings={{ conference: 'Big Ten', rows }} order={order} />,
+    );
 
-it('the standings show no percentage for a team without a game, and have it last', () => {
-  const teams = [
-    aTeam({ id: 'a', name: 'Unplayed', wins: 0, losses: 0 }),
-    aTeam({ id: 'b', name: 'Winless', wins: 0, losses: 2 }),
-  ];
-  const text = textOf(renderToStaticMarkup(<StandingsTable caption="Big Ten" teams={teams} />));
-  expect(text).toMatch(/1 .*Winless 0-2 0% 2 .*Unplayed 0-0 –/);
-});
+  it('lead to the teams that have a page', () => {
+    const html = table('overall', row({}), row({ id: 'elon', classification: 'fcs' }));
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
+  });
 
-it('the standings put the better record first and round the percentage', () => {
-  const html = renderToStaticMarkup(
-    <StandingsTable
-      caption="Big Ten"
-      teams={[aTeam({ id: 'b', name: 'Second', wins: 2, losses: 1 }), aTeam({ name: 'First' })]}
-    />,
-  );
-  expect(textOf(html)).toMatch(/1 .*First 12-2 86% 2 .*Second 2-1 67%/);
-  expect(html).toContain('<caption>Big Ten</caption>');
+  it('put the better record first and round the percentage; who has not played is last and has none', () => {
+    const html = table(
+      'overall',
+      row({ id: 'a', name: 'Unplayed', wins: 0, losses: 0 }),
+      row({ id: 'b', name: 'Second', wins: 2, losses: 1 }),
+      row({ name: 'First' }),
+    );
+    expect(textOf(html)).toMatch(
+      /^Big Ten by overall record .*1 .*First 12-2 86% .*2 .*Second 2-1 67% .*3 .*Unplayed 0-0 –/,
+    );
+  });
+
+  it('say in the order of the conference who shares a place, who has none yet, and who is champion', () => {
+    const html = table(
+      'conference',
+      row({ id: 'a', name: 'Titled', place: 1, isChampion: true, conferenceWins: 8, streak: 'W3' }),
+      row({ id: 'b', name: 'Level', place: 2, shared: true, pointsFor: 301, pointsAgainst: 99 }),
+      row({ id: 'c', name: 'Unplayed' }),
+    );
+    const text = textOf(html);
+    expect(text).toMatch(/by conference record .* 1 .*Titled ?Champion 12-2 86% 8-\d W3/);
+    expect(text).toMatch(/T2 .*Level .* 301 99 – .*Unplayed/);
+    expect(text.match(/Champion/g)).toHaveLength(1);
+    expect(html).toMatch(/aria-sort="descending"><abbr title="Conference record">/);
+  });
 });

@@ -160,7 +160,10 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
     },
   },
   QuantitativeValue: { properties: { value: { kinds: ['count'] }, unitCode: {} } },
-  SportsOrganization: { properties: { name: text } },
+  SportsOrganization: {
+    properties: { name: text, sport: text, url: page, subOrganization: node('SportsTeam') },
+    required: ['name'],
+  },
   EventSeries: { properties: { name: text } },
   Thing: { properties: { name: text } },
 };
@@ -179,6 +182,7 @@ export const CONTEXT_RULES: Readonly<
   'SportsEvent.competitor': { required: ['name'] },
   'SportsEvent.organizer': { required: ['name'] },
   'SportsTeam.memberOf': { required: ['name'] },
+  'SportsOrganization.subOrganization': { required: ['name'] },
   'SportsTeam.location': { required: ['address'], recommended: ['name'] },
   'Person.homeLocation': { required: ['name'] },
   'Person.affiliation': { required: ['name'] },
@@ -196,6 +200,7 @@ export const TOP_TYPES: ReadonlySet<string> = new Set([
   'Organization',
   'WebSite',
   'SportsTeam',
+  'SportsOrganization',
   'ItemList',
 ]);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A long list repeats one component: its first six tell what the hundredth would. */
-const REPEATED = ':is(.cards, .news-list, .story-list) > :nth-child(n + 7)';
+const REPEATED = ':is(.cards, .news-list, .score-rows, .story-list) > :nth-child(n + 7)';
 
 /** Two views that between them are both sizes and both themes. */
 export const AXE_VIEWS = [

@@ -34,9 +34,43 @@ test('the records fit a phone', async ({ page }) => {
   expect(hidden).toBeLessThanOrEqual(0);
 });
 
+test('tells how it was won, in the numbers of the line score and the figures', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/game-of-week');
+  const answer = await request.get('/api/games/miami-at-indiana-2026-01-19/box');
+  const box = (await answer.json()) as Record<'homePeriods' | 'awayPeriods', number[]> &
+    Record<'homeFigures' | 'awayFigures', Record<string, number>>;
+  const score = page.getByRole('table', { name: 'Points by quarter' });
+  for (const [row, periods] of [
+    ['No. 10 Miami', box.awayPeriods],
+    ['No. 1 Indiana', box.homePeriods],
+  ] as const) {
+    const total = periods.reduce((sum, points) => sum + points, 0);
+    await expect(score.getByRole('row', { name: row }).getByRole('cell')).toHaveText(
+      [...periods, total].map(String),
+    );
+  }
+  const won = page.getByRole('region', { name: 'How it was won' });
+  const [home, away] = [box.homeFigures, box.awayFigures];
+  for (const words of [
+    'Indiana led at the end of every quarter.',
+    `Indiana gained ${String(home['totalYards'])} yards, Miami ${String(away['totalYards'])}`,
+    `${String(home['rushYards'])} to ${String(away['rushYards'])}, through the air ${String(home['passYards'])} to ${String(away['passYards'])}`,
+    `Indiana made ${String(home['thirdDownsMade'])} of ${String(home['thirdDownsTried'])}`,
+  ])
+    await expect(won).toContainText(words);
+});
+
 test('says what to watch and previews the game', async ({ page }) => {
   await page.goto('/game-of-week');
   const points = page.getByRole('region', { name: 'What to Watch' }).getByRole('listitem');
   expect(await points.count()).toBeGreaterThan(2);
-  await expect(page.getByRole('region', { name: 'Game Preview' })).toContainText(/\w{4,}/);
+  await expect(points.first()).toHaveText(
+    /^Points per game before this one: Miami 31\.6 .* Indiana 42\.6 /,
+  );
+  await expect(page.getByRole('region', { name: 'Game Preview' })).toContainText(
+    'No. 10 Miami (13-2 before the game) met No. 1 Indiana (15-0) in the Playoff National Championship.',
+  );
 });

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { axeFindings } from './axe.ts';
+
 /* The season as it stood on Saturday, October 11, 2025, 4 PM Eastern: games live and games to come. */
 
 test('a live game says when its score is from, and leads to the scores', async ({ page }) => {
@@ -12,6 +14,10 @@ test('a live game says when its score is from, and leads to the scores', async (
   await expect(lede.getByRole('link', { name: 'Scores' })).toHaveAttribute('href', '/scores');
   await expect(page.locator('[data-game]').first()).toContainText('LIVE');
   await expect(page).toHaveTitle(/: Live Score \|/);
+  // Nothing is known of it beside its score: neither quarters nor figures, nor how it was won.
+  await expect(page.getByRole('region', { name: 'Form' })).toBeVisible();
+  for (const name of ['Score by Quarter', 'Team Figures', 'How it was won', 'Leaders'])
+    await expect(page.getByRole('region', { name })).toHaveCount(0);
 });
 
 test('a game to come has both records so far and no result', async ({ page }) => {
@@ -19,10 +25,24 @@ test('a game to come has both records so far and no result', async ({ page }) =>
   await expect(page.locator('.page-lede')).toHaveText(
     'Georgia visits Auburn at Jordan-Hare Stadium on Saturday, October 11, 2025, 7:30 PM ET.',
   );
-  const records = page.getByRole('region', { name: 'Records' });
+  const records = page.getByRole('region', { name: 'What Is at Stake' });
   await expect(records.getByRole('columnheader')).toHaveText(['Team', 'So far']);
   await expect(records.locator('tbody td').first()).toHaveText(/4-1\s*2-1 SEC/);
+  await expect(records).toContainText('In the SEC, Georgia is 2-1 and Auburn 0-2.');
   await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('Preview');
+  const form = page.getByRole('region', { name: 'Form' });
+  await expect(form.getByRole('listitem')).toHaveCount(10);
+  await expect(form.getByRole('link', { name: 'Lost 21-24 vs Alabama' })).toHaveAttribute(
+    'href',
+    '/games/alabama-at-georgia-2025-09-27',
+  );
+  // The day is not over: no score of it stands on the page of another game.
+  const others = page.getByRole('navigation', { name: 'Also That Day' });
+  await expect(
+    others.getByRole('link', { name: 'No. 1 Ohio State at No. 17 Illinois' }),
+  ).toBeVisible();
+  await expect(others.getByRole('list')).not.toContainText(/ \d+, /);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a team shows its next game, and its schedule the times of what is to come', async ({

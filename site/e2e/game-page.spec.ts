@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { AXE_VIEWS, axeFindings } from './axe.ts';
+
 const CY_HAWK = '/games/iowa-at-iowa-state-2025-09-06';
 
 test('tells the game in a sentence, on a scoreboard and in facts', async ({ page }) => {
@@ -9,7 +11,9 @@ test('tells the game in a sentence, on a scoreboard and in facts', async ({ page
     'Iowa State beat Iowa 16-13 at Jack Trice Stadium on Saturday, September 6, 2025.',
   );
   const board = page.locator('[data-game]').first();
-  await expect(board).toContainText(/FINAL\s*FOX\s*Iowa\s*13\s*@\s*Iowa State\s*16 winner/);
+  await expect(board).toContainText(
+    /FINAL\s*FOX\s*Iowa\s*13\s*@\s*No\. 16\s*Iowa State\s*16 winner/,
+  );
   const facts = page.getByRole('region', { name: 'The game' });
   for (const words of [
     '12:00 PM ET',
@@ -24,12 +28,67 @@ test('tells the game in a sentence, on a scoreboard and in facts', async ({ page
 
 test('shows both records before and after', async ({ page }) => {
   await page.goto(CY_HAWK);
-  const rows = page.getByRole('region', { name: 'Records' }).locator('tbody tr');
+  const rows = page.getByRole('region', { name: 'What It Meant' }).locator('tbody tr');
   await expect(rows.nth(0).locator('td')).toHaveText(['1-0', '1-1']);
   await expect(rows.nth(1).locator('td')).toHaveText(['2-0', '3-0']);
   // In a game of the conference its record stands below.
   await page.goto('/games/alabama-at-georgia-2025-09-27');
   await expect(rows.nth(0).locator('td')).toHaveText([/2-1\s*0-0 SEC/, /3-1\s*1-0 SEC/]);
+  // Late in a season the place in the conference stands there too.
+  await page.goto('/games/south-carolina-at-texas-am-2025-11-15');
+  await expect(rows.nth(0).locator('td')).toHaveText([
+    /3-6\s*1-6 SEC\s*tied 14th of 16/,
+    /3-7\s*1-7 SEC\s*15th of 16/,
+  ]);
+});
+
+test('an overtime game has each period, the course of its lead, figures and the day’s other games', async ({
+  page,
+}) => {
+  await page.goto('/games/boston-college-at-michigan-state-2025-09-06');
+  const score = page.getByRole('table', { name: 'Points by quarter and overtime' });
+  await expect(score.getByRole('columnheader')).toHaveText([
+    'Team',
+    '1',
+    '2',
+    '3',
+    '4',
+    'OT1',
+    'OT2',
+    'Total',
+  ]);
+  await expect(score.getByRole('row', { name: /Michigan State/ }).getByRole('cell')).toHaveText([
+    '7',
+    '7',
+    '10',
+    '3',
+    '7',
+    '8',
+    '42',
+  ]);
+  const words =
+    'Michigan State by 7 after the first quarter, Boston College by 7 at halftime, level after three quarters, level after four quarters, level after one overtime, Michigan State by 2 at the end.';
+  await expect(page.getByRole('img', { name: words })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How it was won' })).toContainText(
+    'It was 27-27 after four quarters, and overtime decided it.',
+  );
+  const figures = page.getByRole('table', { name: "Both teams' figures side by side" });
+  await expect(figures.getByRole('row', { name: /Total yards/ })).toHaveText(
+    /457\s*Total yards\s*380/,
+  );
+  await expect(page.getByRole('region', { name: 'The game' })).toContainText('70,510');
+  const others = page.getByRole('navigation', { name: 'Also That Day' });
+  await expect(others).toContainText('16 of 78, ranked teams first.');
+  await others.getByRole('link', { name: 'No. 16 Iowa State 16, Iowa 13' }).click();
+  await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
+  for (const { viewport, colorScheme } of AXE_VIEWS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/games/boston-college-at-michigan-state-2025-09-06');
+    expect(await axeFindings(page)).toEqual([]);
+    const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
 });
 
 test('leads to both teams, to their games around it and to its week', async ({ page }) => {
@@ -66,7 +125,7 @@ test('lists what was written about it, and says so when nothing was', async ({ p
 
 test('counts no record for an opponent whose season is not known', async ({ page }) => {
   await page.goto('/games/austin-peay-at-georgia-2025-09-06');
-  const records = page.getByRole('region', { name: 'Records' });
+  const records = page.getByRole('region', { name: 'What It Meant' });
   await expect(records.locator('tbody tr').first().locator('td')).toHaveText([
     /not known/,
     /not known/,
@@ -100,6 +159,10 @@ test('a title game at a neutral site is named as one', async ({ page }) => {
     'Indiana beat Miami 27-21 in the Playoff National Championship at Hard Rock Stadium on Monday, January 19, 2026.',
   );
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('(neutral site)');
+  await expect(page.locator('[data-game]')).toContainText(/21\s*vs\s*No\. 1\s*Indiana/);
+  await expect(page.getByRole('region', { name: 'What It Meant' })).toContainText(
+    'Indiana won the national championship.',
+  );
   await expect(page.getByRole('navigation', { name: 'Indiana' })).not.toContainText('Game after');
 });
 

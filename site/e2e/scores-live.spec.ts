@@ -61,11 +61,44 @@ test('asks once for fresh scores and moves a game that ended', async ({ page }) 
   expect(asked).toHaveLength(1);
 });
 
+test('follows the games of a filter on its page, and brings none of the others', async ({
+  page,
+}) => {
+  const id = 'oklahoma-at-texas-2025-10-11';
+  await page.route('**/api/games/weekly/*', async (route) => {
+    const response = await route.fetch();
+    const games = (await response.json()) as WireGame[];
+    const json = games.map((game) =>
+      game.id === id ? { ...game, status: 'final', awayScore: 41, homeScore: 14 } : game,
+    );
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/scores/sec');
+  const finals = page.getByRole('region', { name: 'Final Scores' });
+  await expect(finals.locator(`[data-game="${id}"]`)).toContainText('41');
+  // Of the same week, and live.
+  await expect(page.locator('[data-game="air-force-at-unlv-2025-10-11"]')).toHaveCount(0);
+});
+
+test.describe('on a phone in Berlin', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
+
+  test('no row is higher than 96 px, live or to come', async ({ page }) => {
+    await page.goto('/scores');
+    await expect(page.locator('.score-row [data-local-time]').first()).toHaveText(/GMT\+2/);
+    const heights = await page
+      .locator('.score-row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(40);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+  });
+});
+
 test('keeps the last known scores when fresh ones cannot be loaded', async ({ page }) => {
   await page.route('**/api/games/weekly/*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/scores');
   await expect(page.getByText(/last known/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Live Games' }).locator('article')).not.toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Live Games' }).locator('[data-game]'),
+  ).not.toHaveCount(0);
 });

@@ -71,7 +71,7 @@ const shiftsOf = (page: Page): Promise<{ shifts: number; moved: string[] }> =>
     const { shifts, moved } = window as unknown as { shifts: number; moved: string[] };
     return { shifts, moved };
   });
-const cardOn = (page: Page) => page.locator(`article[data-game="${GAME}"]`).first();
+const cardOn = (page: Page) => page.locator(`:is(article, li)[data-game="${GAME}"]`).first();
 const scoresOn = (page: Page) => cardOn(page).locator('.line-score');
 const asked = (calls: string[], path: string): number =>
   calls.filter((call) => call.startsWith(path)).length;

@@ -1,4 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+
+import { newFan, register, signIn } from './fans.ts';
+
+const rowsOf = (page: Page) => page.locator('.score-row');
+
+/** The teams of each game that the page lists. */
+const teamsShown = (page: Page): Promise<string[][]> =>
+  rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => (row.dataset['game'] ?? '').slice(0, -'-2025-10-11'.length).split('-at-')),
+  );
 
 test('shows final scores newest first, and sections without games not at all', async ({ page }) => {
   await page.goto('/scores');
@@ -23,11 +33,97 @@ test('tells the champion of a season that is over, and leads to it', async ({ pa
   );
 });
 
-test('lists the coverage of a game and leads to it', async ({ page }) => {
+test("a row's one story is the recap of its game, and the rest of the row is a link to the game", async ({
+  page,
+}) => {
   await page.goto('/scores');
-  const coverage = page.locator('[data-coverage]').first();
-  await coverage.getByRole('link').first().click();
+  const row = rowsOf(page).filter({ hasText: 'Recap' }).first();
+  const game = (await row.getAttribute('data-game')) ?? '';
+  const story = row.locator('[data-coverage]').getByRole('link');
+  await expect(story).toHaveCount(1);
+  const title = ((await story.textContent()) ?? '').replace(/^Recap /, '');
+  await story.click();
   await expect(page).toHaveURL(/\/article\//);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator(`[data-game="${game}"]`)).toBeVisible();
+  await page.goBack();
+  await row.locator('.row-facts').click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`/games/${game}$`));
+});
+
+test('no row of the heaviest week is higher than 96 px on a phone, nor one of the last finals', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/scores');
+  const weeks = await page.locator('[data-week]').evaluateAll((all) =>
+    all.map((week) => ({
+      week: week.dataset['week'] ?? '',
+      games: Number(/(\d+) games/.exec(week.textContent)?.[1]),
+    })),
+  );
+  const heaviest = weeks.reduce((most, one) => (one.games > most.games ? one : most));
+  const week = page.locator(`[data-week="${heaviest.week}"]`);
+  await week.getByRole('button', { name: /Show scores/ }).click();
+  await expect(week.locator('.score-row')).toHaveCount(heaviest.games);
+  const heights = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(heaviest.games + 20);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+  // The days stand in the order in which their games do.
+  const headings = await week.getByRole('heading', { level: 4 }).allTextContents();
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test('a neutral field reads vs, and a home team @', async ({ page }) => {
+  await page.goto('/scores');
+  const final = page.locator('[data-game="miami-at-indiana-2026-01-19"]');
+  await expect(final.getByRole('link').first()).toHaveText('Miami vs Indiana');
+  await expect(final).not.toContainText('@');
+  await page.goto('/scores/sec');
+  const atHome = page.locator('[data-game="miami-at-texas-am-2025-12-20"]');
+  await expect(atHome.getByRole('link').first()).toHaveText('Miami @ Texas A&M');
+});
+
+test('by keyboard a filter, a game and its story are each one step', async ({ page }) => {
+  await page.goto('/scores');
+  const filters = page.getByRole('navigation', { name: 'Filter scores' });
+  await filters.getByRole('link', { name: 'My team' }).focus();
+  await page.keyboard.press('Tab');
+  const row = rowsOf(page).first();
+  await expect(row.locator('.game-link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row.locator('[data-coverage] a')).toBeFocused();
+  await filters.getByRole('link', { name: 'Big Ten' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/scores\/big-ten$/);
+});
+
+test('a week that is opened on the page of a filter has its games alone', async ({ page }) => {
+  await page.goto('/scores/pac-12');
+  const week = page.locator('[data-week="5"]');
+  const count = Number(/(\d+) game/.exec((await week.textContent()) ?? '')?.[1]);
+  await week.getByRole('button', { name: /Show scores/ }).click();
+  await expect(week.locator('.score-row')).toHaveCount(count);
+  expect(count).toBeLessThan(10);
+});
+
+test("a member's team is the way to the games of their favourite", async ({ page }) => {
+  const fan = newFan();
+  await register(page.request, fan);
+  await signIn(page, fan);
+  const link = page
+    .getByRole('navigation', { name: 'Filter scores' })
+    .getByRole('link', { name: 'My team' });
+  await page.goto('/scores/sec', { waitUntil: 'networkidle' });
+  await expect(link).toHaveAttribute('href', '/team-selection');
+  const saved = await page.request.post('/api/user/favorite-team', { data: { teamId: 'texas' } });
+  expect(saved.ok()).toBe(true);
+  await page.goto('/scores/sec');
+  await expect(link).toHaveAttribute('href', '/teams/texas#team-schedule');
+  await link.click();
+  await expect(page.locator('#team-schedule')).toBeInViewport();
 });
 
 test('asks for nothing and loads no React until a week is opened', async ({ page }) => {
@@ -76,6 +172,48 @@ test('is at most 60 kB of brotli', async ({ request }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('has a page for every filter, which says what it is and lists no other game', async ({
+    page,
+    request,
+  }) => {
+    const teams = (await (await request.get('/api/teams')).json()) as {
+      id: string;
+      conference: string | null;
+    }[];
+    await page.goto('/scores');
+    const filters = page.getByRole('navigation', { name: 'Filter scores' });
+    const names = await filters.getByRole('link').allTextContents();
+    expect(names.map((name) => name.trim())).toEqual([
+      ...['All games', 'Top 25', 'SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12', 'My team'],
+    ]);
+    const sitemap = await (await request.get('/sitemaps/pages.xml')).text();
+    const descriptions = new Set<string | null>();
+    for (const name of names.map((one) => one.trim()).slice(1, -1)) {
+      await filters.getByRole('link', { name, exact: true }).click();
+      const path = `/scores/${name.toLowerCase().replace(' ', '-')}`;
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(filters.locator('[aria-current="page"]')).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} Scores | Hashmark`);
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
+      expect(sitemap).toContain(`${path}<`);
+      descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
+      expect(await rowsOf(page).count(), name).toBe(20);
+      const own = new Set(
+        teams.filter(({ conference }) => conference === name).map(({ id }) => id),
+      );
+      const others =
+        name === 'Top 25'
+          ? await rowsOf(page)
+              .filter({ hasNotText: /No\. \d/ })
+              .allTextContents()
+          : (await teamsShown(page)).filter((two) => !two.some((id) => own.has(id)));
+      expect(others, name).toEqual([]);
+    }
+    expect(descriptions.size).toBe(6);
+    await filters.getByRole('link', { name: 'My team' }).click();
+    await expect(page).toHaveURL(/\/team-selection$/);
+  });
 
   test('leads to every week by a link', async ({ page }) => {
     await page.goto('/scores');

@@ -8,15 +8,16 @@ test('tells who the team is, its record and where it stands', async ({ page }) =
   const head = page.locator('.team-head');
   await expect(head).toContainText('SEC · FBS');
   await expect(head).toContainText('Sanford Stadium, Athens, GA');
-  await expect(head.locator('dd')).toHaveText(['12-2', '7-1', /^2nd of 16/]);
-  // The same place as in the table of Team Central.
+  await expect(head.locator('dd')).toHaveText(['12-2', '7-1', /^1st of 16 by conference record/]);
+  // The same place as in the conference's own table.
   await head.getByRole('link', { name: /of 16/ }).click();
-  await expect(page).toHaveURL(/\/teams#team-standings$/);
+  await expect(page).toHaveURL(/\/conferences\/sec#standings$/);
   const row = page
     .getByRole('region', { name: 'SEC standings' })
+    .getByRole('table')
     .locator('tbody tr')
     .filter({ has: page.getByRole('link', { name: 'Georgia', exact: true }) });
-  await expect(row.locator('td').first()).toHaveText('2');
+  await expect(row.locator('td').first()).toHaveText('1');
 });
 
 test('lists the season in order: results, opponents, bye weeks in their place', async ({
@@ -152,7 +153,7 @@ test('says in its head what it is, and where it belongs', async ({ page }) => {
   await expect(page).toHaveTitle(/^Georgia Bulldogs Football 2025/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
-    /^Georgia Bulldogs: 12-2, 7-1 in the SEC and 2nd of 16\./,
+    /^Georgia Bulldogs: 12-2, 7-1 in the SEC, 1st of 16 by conference record, conference champion\./,
   );
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
@@ -177,7 +178,9 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read and followed', async ({ page }) => {
     await page.goto(GEORGIA);
-    await expect(page.locator('tbody tr')).toHaveCount(16);
+    await expect(page.locator('.schedule tbody tr')).toHaveCount(16);
+    await page.getByText('Every week, every poll').click();
+    await expect(page.getByRole('table', { name: 'Ranks of Georgia by week' })).toBeVisible();
     await page
       .getByRole('region', { name: 'Articles' })
       .locator('.story-list-link')

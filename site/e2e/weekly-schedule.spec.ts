@@ -48,7 +48,7 @@ test('a game shows teams, badges, Eastern date and time, score, network and venu
 }) => {
   await page.goto('/weekly-schedule/0');
   const game = page.locator('[data-game="iowa-state-at-kansas-state-2025-08-23"]');
-  await expect(game.getByRole('heading')).toHaveText('Iowa State @ Kansas State');
+  await expect(game.getByRole('heading')).toHaveText('Iowa State vs Kansas State');
   for (const words of [
     'Rivalry',
     'Sat, Aug 23, 12:00 PM ET',

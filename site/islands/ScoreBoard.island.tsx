@@ -3,29 +3,32 @@ import { useState } from 'react';
 import { SectionHeading } from '#site/components/SectionHeading.tsx';
 import { activeWeeks, type GameDay } from '#site/lib/scores/game-days.ts';
 import { type GamePack, unpackGames } from '#site/lib/scores/game-pack.ts';
+import type { ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { FIRST_PART, inPlace, scoreSections } from '#site/lib/scores/score-sections.ts';
 
 import './scores/scores.css';
-import { GameGrid } from './scores/GameGrid.tsx';
+import { ScoreRows } from './scores/ScoreRows.tsx';
 import { useCurrentGames } from './scores/use-current-games.ts';
 
 interface ScoreBoardProps {
   /** The games the page was built with, and their coverage. */
   pack: GamePack;
-  /** The release's present (ISO 8601 UTC): the server and the first render in the browser must agree on it. */
-  builtAt: string;
+  /** The release's Eastern day: the server and the first render in the browser must agree on it. */
+  today: string;
+  /** Which games the page is about; null for all. */
+  filter: ScoreFilter | null;
   /** When to ask for fresh scores; empty out of season. */
   days: readonly GameDay[];
 }
 
 /** Live Games, Final Scores (newest first) and Upcoming Games (soonest first). */
-export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
+export function ScoreBoard({ pack, today, filter, days }: ScoreBoardProps) {
   // Chosen once: the server asks for nothing.
   const [weeks] = useState(() =>
     typeof document === 'undefined' ? [] : activeWeeks(days, new Date()),
   );
-  const { games, placed, age } = useCurrentGames(unpackGames(pack), weeks);
-  const { live, finals, upcoming } = scoreSections(placed, new Date(builtAt), FIRST_PART);
+  const { games, placed, age } = useCurrentGames(unpackGames(pack), weeks, filter);
+  const { live, finals, upcoming } = scoreSections(placed, today, FIRST_PART);
   const sections = [
     { id: 'live', title: 'Live Games', games: live },
     { id: 'final', title: 'Final Scores', games: finals },
@@ -38,7 +41,7 @@ export function ScoreBoard({ pack, builtAt, days }: ScoreBoardProps) {
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`${section.id}-games`} data-section={section.id}>
           <SectionHeading title={section.title} id={`${section.id}-games`} />
-          <GameGrid games={inPlace(section.games, games)} coverage={pack.coverage} />
+          <ScoreRows games={inPlace(section.games, games)} coverage={pack.coverage} />
         </section>
       ))}
     </div>

@@ -5,20 +5,23 @@ import { useApiQuery } from '#site/api-client/query-client.ts';
 import { weekGamesQuery, weekScoresQuery } from '#site/api-client/scores.ts';
 import type { WeekEntry } from '#site/lib/page-data/scores-page.ts';
 import { unpackGames } from '#site/lib/scores/game-pack.ts';
+import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { weekOrder, withFresh } from '#site/lib/scores/score-sections.ts';
 import { weekLabel } from '#site/lib/week-label.ts';
 
 import './scores/scores.css';
 import { Button } from './parts/Button.tsx';
-import { GameGrid } from './scores/GameGrid.tsx';
+import { ScoreRows } from './scores/ScoreRows.tsx';
 
-function WeekGames({ week }: { week: number }) {
+function WeekGames({ week, filter }: { week: number; filter: ScoreFilter | null }) {
   const { data, isError } = useApiQuery(weekScoresQuery(week));
   // Never asked for here: while games are played, the score board above has fetched it.
   const fresh = useApiQuery({ ...weekGamesQuery(week), enabled: false });
   if (data !== undefined) {
-    const games = withFresh(unpackGames(data), fresh.data?.games ?? []);
-    return <GameGrid games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
+    const games = withFresh(unpackGames(data), fresh.data?.games ?? []).filter((game) =>
+      passes(game, filter),
+    );
+    return <ScoreRows games={weekOrder(games)} coverage={data.coverage} headingLevel={4} />;
   }
   return (
     <p className="meta week-wait" role="status">
@@ -34,7 +37,7 @@ function WeekGames({ week }: { week: number }) {
   );
 }
 
-function WeekRow({ week }: { week: WeekEntry }) {
+function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null }) {
   const [open, setOpen] = useState(false);
   const panel = `week-${String(week.number)}-scores`;
   return (
@@ -47,7 +50,7 @@ function WeekRow({ week }: { week: WeekEntry }) {
             </a>
           </h3>
           <p className="meta">
-            {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} games`}
+            {`${formatDayRange(week.startsOn, week.endsOn)} · ${String(week.games)} ${week.games === 1 ? 'game' : 'games'}`}
           </p>
         </div>
         <Button
@@ -65,19 +68,24 @@ function WeekRow({ week }: { week: WeekEntry }) {
       </div>
       {open && (
         <div className="mt-2" id={panel}>
-          <WeekGames week={week.number} />
+          <WeekGames week={week.number} filter={filter} />
         </div>
       )}
     </li>
   );
 }
 
+interface WeekScoresProps {
+  weeks: readonly WeekEntry[];
+  filter: ScoreFilter | null;
+}
+
 /** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
-export function WeekScores({ weeks }: { weeks: readonly WeekEntry[] }) {
+export function WeekScores({ weeks, filter }: WeekScoresProps) {
   return (
     <ol>
       {weeks.map((week) => (
-        <WeekRow key={week.number} week={week} />
+        <WeekRow key={week.number} week={week} filter={filter} />
       ))}
     </ol>
   );

@@ -15,12 +15,9 @@ const alabama = buildTeam('alabama', { wins: 11, losses: 4 });
 const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, losses: 4 });
 const final = buildFinal(buildGame(iowa, alabama, '2025-10-04T16:00:00Z'), 10, 38);
 const coverage = new Map([
-  [
-    final.id,
-    [{ id: 'recap', title: 'Tide rolls', author: 'Desk', publishedAt: '2025-10-04T20:00:00Z' }],
-  ],
+  [final.id, [{ id: 'recap', title: 'Tide rolls', publishedAt: '2025-10-04T20:00:00Z' }]],
 ]);
-const builtAt = '2025-10-05T10:00:00.000Z';
+const board = { today: '2025-10-05', filter: null, days: [] };
 
 /** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
 function html(element: ReactElement): string {
@@ -61,9 +58,7 @@ describe('team selection', () => {
 
 describe('the score board', () => {
   test('lists finals with their coverage and their recap', () => {
-    const text = html(
-      <ScoreBoard pack={packGames([final], coverage)} builtAt={builtAt} days={[]} />,
-    );
+    const text = html(<ScoreBoard pack={packGames([final], coverage)} {...board} />);
     expect(text).toContain('Final Scores');
     expect(text).not.toContain('Live Games');
     expect(text).not.toContain('Upcoming Games');
@@ -71,9 +66,7 @@ describe('the score board', () => {
   });
 
   test('hides the coverage block of a game that nobody wrote about', () => {
-    const text = html(
-      <ScoreBoard pack={packGames([final], new Map())} builtAt={builtAt} days={[]} />,
-    );
+    const text = html(<ScoreBoard pack={packGames([final], new Map())} {...board} />);
     expect(text).not.toContain('data-coverage');
     expect(text).not.toContain('Recap');
   });
@@ -81,7 +74,7 @@ describe('the score board', () => {
 
 test('every week links to its own page and opens on the spot', () => {
   const week = { number: 7, name: 'Week 7', startsOn: '2025-10-07', endsOn: '2025-10-13' };
-  const text = html(<WeekScores weeks={[{ ...week, games: 56 }]} />);
+  const text = html(<WeekScores weeks={[{ ...week, games: 56 }]} filter={null} />);
   expect(text).toContain('href="/weekly-schedule/7"');
   expect(text).toContain('Oct 7 – Oct 13, 2025 · 56 games');
   expect(text).toMatch(/aria-expanded="false"[^>]*>Show scores/);

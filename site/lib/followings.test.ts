@@ -29,7 +29,7 @@ test('recruiting has feeds and no calendar, everything else both', () => {
 test('what is followed has a page that shows it', () => {
   expect(feedFollowings(teams).map(followingHome)).toEqual([
     '/',
-    ...Array.from({ length: 5 }, () => '/teams'),
+    ...['sec', 'big-ten', 'acc', 'big-12', 'pac-12'].map((slug) => `/conferences/${slug}`),
     '/teams/georgia',
     '/recruiting',
   ]);

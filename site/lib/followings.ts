@@ -3,7 +3,7 @@ import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import { PATHS } from './paths.ts';
+import { conferencePath, PATHS } from './paths.ts';
 
 /** Something to follow; a team comes with its name, which its id does not tell. */
 export type NamedFollowing =
@@ -31,13 +31,13 @@ export function feedFollowings(teams: readonly Team[]): NamedFollowing[] {
   return [...calendarFollowings(teams), { kind: 'recruiting' }];
 }
 
-/** The page that shows what is followed. A conference has none of its own: its stories and standings stand on Team Central. */
+/** The page that shows what is followed. */
 export function followingHome(following: Following): string {
   switch (following.kind) {
     case 'all':
       return PATHS.home;
     case 'conference':
-      return PATHS.teams;
+      return conferencePath(following.conference);
     case 'team':
       // Only a team with a page can be followed.
       return teamPath({ id: following.teamId, classification: 'fbs' }) ?? PATHS.teams;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { archivePath, conferencePath, PATHS } from './paths.ts';
+import { archivePath, conferencePath, conferenceTabPath, PATHS } from './paths.ts';
 
 test('no address but the home page ends in a slash', () => {
   const addresses = [...Object.values(PATHS), archivePath(2)];
@@ -8,9 +8,10 @@ test('no address but the home page ends in a slash', () => {
 });
 
 test.each([
-  ['SEC', '/team-selection#sec'],
-  ['Big Ten', '/team-selection#big-ten'],
-  ['Pac-12', '/team-selection#pac-12'],
-])('%s is found at %s', (conference, address) => {
-  expect(conferencePath(conference)).toBe(address);
+  ['SEC', 'sec'],
+  ['Big Ten', 'big-ten'],
+  ['Pac-12', 'pac-12'],
+])('%s is called %s in addresses', (conference, slug) => {
+  expect(conferencePath(conference)).toBe(`/conferences/${slug}`);
+  expect(conferenceTabPath(conference)).toBe(`/team-selection#${slug}`);
 });

@@ -1,3 +1,4 @@
+import { FINAL_POLL_WEEK } from '#data/domain/poll.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { conferenceSlug } from '#data/domain/team.ts';
 
@@ -12,6 +13,7 @@ export const PATHS = {
   gameOfWeek: '/game-of-week',
   week1Schedule: '/week1-schedule',
   weeklySchedule: '/weekly-schedule',
+  rankings: '/rankings',
   seasons: '/seasons',
   admin: '/admin',
   login: '/login',
@@ -28,8 +30,23 @@ export function archivePath(part: number): string {
   return `${PATHS.teams}/page/${part}`;
 }
 
-/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+/** The scores of one filter: `Big Ten` is `/scores/big-ten`; of all games (null) the scores screen itself. */
+export function scoresPath(filter: string | null): string {
+  return filter === null ? PATHS.scores : `${PATHS.scores}/${conferenceSlug(filter)}`;
+}
+
+/** The polls of one week of a season; `/rankings` has the newest. */
+export function pollWeekPath(year: number, week: number): string {
+  return `${PATHS.rankings}/${year}/${week === FINAL_POLL_WEEK ? 'final' : week}`;
+}
+
+/** A conference's page: `Big Ten` is `/conferences/big-ten`. */
 export function conferencePath(conference: string): string {
+  return `/conferences/${conferenceSlug(conference)}`;
+}
+
+/** A conference's place on the team selection screen: `Big Ten` is `/team-selection#big-ten`. */
+export function conferenceTabPath(conference: string): string {
   return `${PATHS.teamSelection}#${conferenceSlug(conference)}`;
 }
 

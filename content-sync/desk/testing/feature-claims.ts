@@ -8,6 +8,9 @@ import {
   involves,
   winner,
   record,
+  season,
+  finals,
+  highLow,
   between,
   inLeague,
   oneScore,
@@ -278,3 +281,91 @@ export const CLAIMS: readonly (readonly [feature: string, says: string])[] = [
     `${atHome(recruits) - atHome(fiveStars)} of ${recruits.length - fiveStars.length}`,
   ],
 ];
+
+const teamName = (id: string): string => season.teams.find((team) => team.id === id)?.name ?? id;
+const leagueMark = (id: string): string => `${league(id)} ${teamName(id)}`;
+const overallMark = (id: string): string => `${overall(id)} ${teamName(id)}`;
+
+/** The greatest counts of some recruits by a key, those of the same count in the order of the key's names. */
+function topCounts(
+  rows: typeof recruits,
+  key: (row: (typeof recruits)[number]) => string,
+  names: (key: string) => string,
+): string[] {
+  return [...Map.groupBy(rows, (row) => names(key(row)))]
+    .toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b))
+    .slice(0, 4)
+    .map(([name, { length }]) => `${length} ${name}`);
+}
+
+const POSITIONS: Readonly<Record<string, string>> = {
+  EDGE: 'edge rushers',
+  CB: 'cornerbacks',
+  QB: 'quarterbacks',
+  OT: 'tackles',
+};
+const STATES: Readonly<Record<string, string>> = {
+  TX: 'Texas',
+  FL: 'Florida',
+  GA: 'Georgia',
+  CA: 'California',
+};
+const apart = rivalries.filter((game) => !game.neutralSite);
+const wonOf = (id: string) => finals.filter((game) => involves(game, id) && winner(game).id === id);
+const allPoints = covered.reduce((sum, game) => sum + total(game), 0);
+const playoffTeams = new Set(playoff.flatMap((game) => [game.awayTeam.id, game.homeTeam.id]));
+
+/** The figure that each feature is drawn with, computed from the snapshot. */
+export const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  'acc-2025-season': [
+    `${leagueMark('virginia')} in the ACC`,
+    `${leagueMark('duke')}, the champion`,
+    `${overallMark('miami')} in all games`,
+  ],
+  'big-12-2025-season': wonOf('texas-tech')
+    .map((game) => {
+      const loser = game.homeTeam.id === 'texas-tech' ? game.awayTeam : game.homeTeam;
+      return { by: margin(game), loser: loser.name };
+    })
+    .toSorted((a, b) => a.by - b.by || a.loser.localeCompare(b.loser))
+    .slice(0, 4)
+    .map(({ by, loser }) => `${by} over ${loser}`),
+  'big-ten-2025-season': ['indiana', 'ohio-state', 'oregon'].map(overallMark),
+  'class-of-2026-team-classes': topCounts(recruits, goesTo, teamName),
+  'class-of-2026-top-of-the-class': topCounts(
+    fiveStars,
+    (row) => row.position,
+    (position) => POSITIONS[position] ?? position,
+  ),
+  'class-of-2026-where-they-come-from': topCounts(
+    recruits,
+    stateOf,
+    (state) => STATES[state] ?? state,
+  ),
+  'how-the-12-team-playoff-works': [`${playoffTeams.size} teams in ${playoff.length} games`],
+  'indiana-miami-road-to-the-title': ['indiana', 'miami'].map(overallMark),
+  'neutral-sites-2025': [
+    `${neutral.length} games on neutral fields`,
+    `${homeWins(neutral)} won by the listed host`,
+    `${oneScore(neutral)} decided by one score`,
+  ],
+  'pac-12-league-of-two': ['oregon-state', 'washington-state'].map(leagueMark),
+  'rivalry-weekend-2025': [
+    `${apart.length - homeWins(apart)} won by the visitors`,
+    `${homeWins(apart)} won by the hosts`,
+    `${rivalries.length - apart.length} on a neutral field`,
+  ],
+  'season-in-numbers-2025': [
+    `${covered.length} games`,
+    `${allPoints.toLocaleString('en-US')} points`,
+    `${(allPoints / covered.length).toFixed(1)} points a game`,
+  ],
+  'sec-2025-season': season.teams
+    .filter(({ id, conference }) => conference === 'SEC' && league(id) === '7-1')
+    .map(({ id }) => leagueMark(id)),
+  'week-0-dublin-and-elsewhere': ['iowa-state', 'kansas', 'hawaii'].flatMap((id) =>
+    week0
+      .filter((game) => winner(game).id === id)
+      .map((game) => `${highLow(game)} ${teamName(id)}`),
+  ),
+};

@@ -1,4 +1,5 @@
 import type { ArticleCard, CardTeam } from '#data/share-cards/share-card.ts';
+import { placeFigure } from '#data/story-art/place-figure.ts';
 import {
   bandFill,
   drawFrame,
@@ -54,7 +55,25 @@ function drawField(sheet: Sheet, band: Band): void {
     );
 }
 
-/** Draws an article's card: the headline, as large as it goes, over the game, the team or the field. */
+/** The piece's own figure, in the colours of the picture on its page. */
+function drawFigure(sheet: Sheet, card: ArticleCard, band: Band): void {
+  const paint = blockPaint(card.team);
+  drawTeamBand(sheet, paint, band);
+  const box = { x: MARGIN, y: band.top + 26, width: sheet.width - 2 * MARGIN };
+  const { texts, bars } = placeFigure(card.figure ?? [], {
+    ...box,
+    height: band.bottom - box.y - 22,
+  });
+  for (const { part, size, text, align, ...place } of texts)
+    sheet.text(text, place, {
+      ...{ color: paint.ink, align, largest: size, smallest: size / 2 },
+      lettering: part === 'value' ? 'paint' : 'label',
+    });
+  for (const { x, y, width, height } of bars)
+    sheet.shapes(`<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${paint.ink}"/>`);
+}
+
+/** Draws an article's card: the headline, as large as it goes, over the game, its figure, the team or the field. */
 export function drawArticle(sheet: Sheet, card: ArticleCard): void {
   const { width, height } = sheet;
   drawFrame(sheet, card.kicker);
@@ -67,6 +86,7 @@ export function drawArticle(sheet: Sheet, card: ArticleCard): void {
     { lettering: 'headline', color: COLORS.chalk, largest, smallest: 52, maxLines: 7 },
   );
   if (card.match !== null) drawMatchStrip(sheet, card.match, band);
+  else if (card.figure !== undefined) drawFigure(sheet, card, band);
   else if (card.team !== null) drawEndZone(sheet, card.team, band);
   else drawField(sheet, band);
 }

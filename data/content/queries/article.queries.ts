@@ -23,6 +23,7 @@ const SUMMARY_COLUMNS = [
   'conference',
   'source_site',
   'external_url',
+  'figure',
 ] as const satisfies readonly (keyof ArticleRow)[];
 const ARTICLE_COLUMNS = [...SUMMARY_COLUMNS, 'content'] as const;
 const COVERAGE_COLUMNS = ['id', 'title', 'summary', 'author', 'published_at'] as const;

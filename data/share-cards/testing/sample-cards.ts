@@ -34,6 +34,7 @@ const article = (facts: Partial<CardArticle> = {}): CardArticle => ({
   team: null,
   conference: null,
   sourceSite: 'Hashmark',
+  figure: null,
   ...facts,
 });
 
@@ -52,6 +53,16 @@ export const SAMPLE_CARDS: Readonly<Record<string, ShareCard>> = {
   'one endless word': articleCard(article({ title: LONG_WORD.repeat(6) }), about(night)),
   'one word': articleCard(article({ title: 'Upset', kind: 'preview' }), about(night)),
   'no team': articleCard(article({ kind: 'feature', title: 'Nobody at home' }), null),
+  'a number of its own': articleCard(
+    article({ team: state, figure: [{ value: '16-0', label: 'Michigan State' }] }),
+    null,
+  ),
+  'a figure of four lines': articleCard(
+    article({
+      figure: ['36', '26', '107', '0'].map((value) => ({ value, label: 'W'.repeat(26) })),
+    }),
+    null,
+  ),
   'no letters that we have': articleCard(article({ kind: 'feed', title: '漢字 😀' }), null),
   'a team without colours': articleCard(article({ kind: 'feature', team: longest }), null),
   'two light teams': gameCard(buildFinal(neutral, 20, 23), SEASON_2025),

@@ -18,7 +18,12 @@ export function FanGame({ choice }: { choice: GameChoice }) {
       </h3>
       <div className="fan-lines">
         {sides.map((line) => (
-          <ScoreLine key={line.side} {...line} result={resultOf(game, line.side)} />
+          <ScoreLine
+            key={line.side}
+            {...line}
+            neutralSite={game.neutralSite}
+            result={resultOf(game, line.side)}
+          />
         ))}
       </div>
       <p className="meta block truncate">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#data/domain/game.ts';
 import { freshness } from '#site/lib/scores/freshness.ts';
+import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';
 
 import { useWeekGames } from './use-week-games.ts';
@@ -17,8 +18,12 @@ interface CurrentGames {
   age: string;
 }
 
-/** The games that a page was built with, as the API knows them now, and as it changes them while they are played. */
-export function useCurrentGames(built: readonly Game[], weeks: readonly number[]): CurrentGames {
+/** The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the API's only what passes the page's filter. */
+export function useCurrentGames(
+  built: readonly Game[],
+  weeks: readonly number[],
+  filter: ScoreFilter | null,
+): CurrentGames {
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -29,7 +34,9 @@ export function useCurrentGames(built: readonly Game[], weeks: readonly number[]
       clearInterval(timer);
     };
   }, []);
-  const fresh = [...answers.values()].flatMap((answer) => answer?.games ?? []);
+  const fresh = [...answers.values()]
+    .flatMap((answer) => answer?.games ?? [])
+    .filter((game) => passes(game, filter));
   const games = withFresh(built, fresh);
   const [placed, setPlaced] = useState<Game[]>();
   if (placed === undefined && answers.size > 0 && answers.size === weeks.length) setPlaced(games);

@@ -1,14 +1,16 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { putGameChanges } from '#data/content/queries/game-change.queries.ts';
 import { putMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
+import { seasonWeeks } from '#data/domain/week.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { calendarParam } from '#site/lib/followings.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
+
+import { gatherSeason } from '#site/lib/page-data/season.ts';
 
 import { gatherCalendars } from './gather-calendars.ts';
 
@@ -17,6 +19,9 @@ beforeEach(async () => {
   store = await createTestContentDb();
 });
 afterEach(() => store.close());
+
+const calendarsOn = async (day: string) =>
+  gatherCalendars(store.db, await gatherSeason(store.db, new Date(`${day}T16:00:00Z`)));
 
 const georgia = buildTeam('georgia');
 const oregon = buildTeam('oregon', { conference: 'Big Ten' });
@@ -30,7 +35,7 @@ const games = [
 
 test('a game stands in the calendars of the season, of its teams and of their conferences, soonest first', async () => {
   await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
-  const calendars = await gatherCalendars(store.db, SEASON_2025);
+  const calendars = await calendarsOn('2025-10-01');
   expect(
     Object.fromEntries(
       calendars.map(({ following, events }) => [
@@ -57,13 +62,13 @@ test('an event carries its game’s number of changes and the moment of the last
   await fillContent(store.db, { teams: [georgia, oregon], games: [game] });
   const change = { gameId: game.id, revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
   await putGameChanges(store.db, 2025, [change]);
-  const [season] = await gatherCalendars(store.db, SEASON_2025);
+  const [season] = await calendarsOn('2025-10-01');
   expect(season?.events[0]).toMatchObject({ sequence: 4, changedAt: '2025-10-01T10:00:00.000Z' });
 });
 
 test('a game that no update has compared yet is stamped the same at every build', async () => {
   await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
-  const [season] = await gatherCalendars(store.db, SEASON_2025);
+  const [season] = await calendarsOn('2025-10-01');
   expect(season?.events[0]).toMatchObject({ sequence: 0, changedAt: '2025-08-23T04:00:00.000Z' });
 });
 
@@ -83,8 +88,28 @@ test('a game that moves from day to day stays the same event', async () => {
     { path: '/article/old', toPath: gamePath(game.id), since: '2025-09-01T10:00:00.000Z' },
     { path: '/games/gone', toPath: null, since: '2025-09-01T10:00:00.000Z' },
   ]);
-  const [season] = await gatherCalendars(store.db, SEASON_2025);
+  const [season] = await calendarsOn('2025-10-01');
   expect(season?.events.map(({ uid, path }) => [uid.split('@')[0], path])).toEqual([
     ['oregon-at-georgia-2025-10-25', gamePath(game.id)],
   ]);
+});
+
+test('the games of the season before stay the events that they were until the next season has ended', async () => {
+  await fillContent(store.db, { teams: [georgia, oregon, akron, toledo], games });
+  const change = { gameId: games[0]?.id ?? '', revision: 4, changedAt: '2025-10-01T10:00:00.000Z' };
+  await putGameChanges(store.db, 2025, [change]);
+  const [before] = await calendarsOn('2026-06-30');
+  const next = buildGame(georgia, oregon, '2026-09-05T16:00:00Z', { season: 2026, week: 1 });
+  const weeks = seasonWeeks(2026);
+  const turned = { year: 2026, weeks, champion: null, resultsUntil: null };
+  const regrouped = { ...oregon, conference: 'SEC' };
+  await fillContent(store.db, { teams: [georgia, regrouped], games: [next] }, turned);
+  for (const day of ['2026-07-02', '2026-09-04']) {
+    const [all, sec, bigTen] = await calendarsOn(day);
+    expect(all?.events.slice(0, 3)).toEqual(before?.events);
+    expect(all?.events[2]).toMatchObject({ sequence: 4 });
+    expect([all, sec, bigTen].map((calendar) => calendar?.events.length)).toEqual([4, 3, 1]);
+  }
+  const [ended] = await calendarsOn('2027-03-01');
+  expect(ended?.events.map(({ path }) => path)).toEqual([gamePath(next.id)]);
 });

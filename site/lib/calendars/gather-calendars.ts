@@ -1,15 +1,16 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
-import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
+import { seasonStage } from '#data/domain/season.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
 import { calendarFollowings } from '#site/lib/followings.ts';
 import type { CalendarFollowing } from '#site/lib/followings.ts';
+import type { Season } from '#site/lib/page-data/season.ts';
 
 import type { Calendar } from './calendar.ts';
 import { gameEvent } from './game-event.ts';
@@ -44,16 +45,21 @@ function belongsTo(following: CalendarFollowing, { awayTeam, homeTeam }: Game): 
   }
 }
 
-/** Every calendar of the site: the whole current season, each conference's games and those of each team with a page, soonest first. */
-export async function gatherCalendars(db: ContentDb, season: WeekTable): Promise<Calendar[]> {
-  const games = await listGames(db);
-  const changes = await mapGameChanges(db);
+/**
+ * Every calendar of the site: all games, each conference's and those of each team with a page, soonest first. They are those
+ * of the season and, until it has ended, of the one before: what is dropped here vanishes from the subscribers' calendars.
+ */
+export async function gatherCalendars(db: ContentDb, season: Season): Promise<Calendar[]> {
+  const { year, now, seasons } = season;
+  const hasEnded = seasonStage(season, [...season.games.values()], now) === 'over';
+  const games = [...(hasEnded ? season.games : season.storyGames).values()];
+  const changes = new Map([...(await mapGameChanges(db, year - 1)), ...season.changes]);
   const firstIds = await firstGameIds(db);
   const events = games.map((game) => ({
     game,
     event: gameEvent(
       game,
-      changes.get(game.id) ?? unchanged(game.id, season),
+      changes.get(game.id) ?? unchanged(game.id, seasons.get(game.season) ?? season),
       firstIds.get(game.id) ?? game.id,
     ),
   }));

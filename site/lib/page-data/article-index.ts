@@ -1,20 +1,22 @@
-import type { ArticleSummary } from '#data/domain/article.ts';
+import type { ArticleSummary, FigureLine } from '#data/domain/article.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import type { ArtGame } from '#site/artwork/svg.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { Season } from './season.ts';
+import { toStories } from './story.ts';
 
 const ARTICLE_FIELDS = [
   'id',
-  'kind',
   'title',
   'summary',
   'author',
   'publishedAt',
   'imageUrl',
-  'gameId',
   'conference',
 ] as const satisfies (keyof ArticleSummary)[];
+const GAME_FIELDS = ['status', 'awayScore', 'homeScore', 'awayRank', 'homeRank'] as const;
 const TEAM_FIELDS = [
   'id',
   'name',
@@ -28,6 +30,11 @@ const TEAM_FIELDS = [
 export type IndexedArticle = Pick<ArticleSummary, (typeof ARTICLE_FIELDS)[number]> & {
   /** A key of `teams`, or null. */
   teamId: string | null;
+  figure?: FigureLine[];
+  /** The game it is about, its teams as keys of `teams`. */
+  game?: Omit<ArtGame, 'awayTeam' | 'homeTeam'> & { away: string; home: string };
+  /** Whose piece it is, where it is not ours. */
+  sourceSite?: string;
 };
 
 /** Every article, newest first, with each team written once. */
@@ -37,15 +44,21 @@ export interface ArticleIndex {
 }
 
 /** The whole list of articles that the filter of Team Central searches (`/teams/articles.json`). */
-export function articleIndex({ articles }: Pick<Season, 'articles'>): ArticleIndex {
-  const all = [...articles.values()];
+export function articleIndex(season: Pick<Season, 'articles' | 'storyGames'>): ArticleIndex {
+  const all = toStories(season, [...season.articles.values()]);
+  const teams = all.flatMap(({ article, game }) => [article.team, game?.awayTeam, game?.homeTeam]);
   return {
     teams: Object.fromEntries(
-      all.flatMap(({ team }) => (team === null ? [] : [[team.id, pick(team, TEAM_FIELDS)]])),
+      teams.flatMap((team) => (team ? [[team.id, pick(team, TEAM_FIELDS)]] : [])),
     ),
-    articles: all.map((article) => ({
+    articles: all.map(({ article, game }) => ({
       ...pick(article, ARTICLE_FIELDS),
       teamId: article.team?.id ?? null,
+      ...(game !== null && {
+        game: { ...pick(game, GAME_FIELDS), away: game.awayTeam.id, home: game.homeTeam.id },
+      }),
+      ...(article.figure !== null && { figure: article.figure }),
+      ...(article.sourceSite !== PRODUCT.name && { sourceSite: article.sourceSite }),
     })),
   };
 }

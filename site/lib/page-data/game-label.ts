@@ -1,4 +1,4 @@
-import { gameTitle, isFinal } from '#data/domain/game.ts';
+import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { formatDayRange, formatEasternShortDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/week.ts';
@@ -9,11 +9,17 @@ function whenPlayed(game: Game, season: WeekTable): string {
   return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
 }
 
-/** `Georgia 44, Tennessee 41`, winner first; the match-up alone while there is no final score. */
-function outcome(game: Game): string {
-  if (!isFinal(game)) return gameTitle(game);
-  const away = `${game.awayTeam.name} ${game.awayScore}`;
-  const home = `${game.homeTeam.name} ${game.homeScore}`;
+type NameOf = (side: 'away' | 'home') => string;
+
+/** `No. 5 Georgia at Tennessee`: a match-up under names of one's own. */
+export const matchupOf = ({ neutralSite }: Game, nameOf: NameOf): string =>
+  `${nameOf('away')} ${neutralSite ? 'vs' : 'at'} ${nameOf('home')}`;
+
+/** `Georgia 44, Tennessee 41`, winner first, under names of one's own; the match-up alone while there is no final score. */
+export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team`].name): string {
+  if (!isFinal(game)) return matchupOf(game, nameOf);
+  const away = `${nameOf('away')} ${game.awayScore}`;
+  const home = `${nameOf('home')} ${game.homeScore}`;
   const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
   return order.join(', ');
 }

@@ -178,3 +178,32 @@ test('a result changes the pages that tell of it and no other', async () => {
   // Nor does the passing of a day change anything.
   expect(await keys('2025-12-11T12:00:00Z')).toEqual(after);
 });
+
+test('before it is played a game has both teams’ last games and what is at stake, afterwards what it meant', async () => {
+  const open = await pageOf(toCome.id);
+  expect(open.away.form.map(({ result, words }) => `${String(result)} ${words}`)).toEqual([
+    'L 23-24 vs Auburn',
+    'W 50-0 vs Furman',
+    'W 20-10 at Auburn',
+    'W 45-7 vs Akron',
+  ]);
+  expect(open.home.form).toEqual([]);
+  const played = await pageOf(rematch.id);
+  expect(played.away.form).toEqual([]);
+  expect(played.meaning).toEqual(['It was the first loss of the season for Georgia.']);
+  expect((await pageOf(lesson.id)).meaning).toEqual(['Georgia has now won three in a row.']);
+});
+
+test('the other games of the day have their scores once the day is over, and none before', async () => {
+  const { others, otherCount } = await pageOf(easy.id);
+  expect([others, otherCount]).toEqual([[{ gameId: lesson.id, label: 'Georgia 50, Furman 0' }], 1]);
+  const before = cacheKey(await pageOf(easy.id));
+  const update = (status: 'live' | 'final', id: string) =>
+    store.db.updateTable('game').set({ status }).where('id', '=', id).execute();
+  await update('live', lesson.id);
+  expect((await pageOf(easy.id)).others).toEqual([
+    { gameId: lesson.id, label: 'Furman at Georgia' },
+  ]);
+  await update('final', lesson.id);
+  expect(cacheKey(await pageOf(easy.id))).toBe(before);
+});

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
+import type { GameBox } from '#data/domain/game-box.ts';
 import { isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
@@ -6,8 +7,17 @@ import { recordsAround } from '#data/domain/season-record.ts';
 import type { RecordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
-import { datedGameLabel, gameLabel } from './game-label.ts';
+import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
+import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
+import { scoreOf } from './schedule-result.ts';
+import {
+  gamesAround,
+  hasGapBefore,
+  hasOpenGame,
+  placesAround,
+  playedBefore,
+} from './team-course.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
 
@@ -18,11 +28,23 @@ interface GameLink {
   label: string;
 }
 
+/** A game as one of its teams saw it. */
+interface FormGame {
+  gameId: string;
+  result: 'W' | 'L' | 'T' | null;
+  /** `31-20 at Alabama`: the team's own points first. */
+  words: string;
+}
+
 /** One of the two teams with its season around the game. */
 export interface GameSide {
   team: TeamIdentity;
   /** Null for a team whose season is not known whole. */
   records: RecordsAround | null;
+  /** Where it stood in its conference when the day of the game began, and when it was over. */
+  places: ReturnType<typeof placesAround>;
+  /** Its last games before one that is to come or on, newest first. */
+  form: FormGame[];
   /** The team's neighbouring games; none for a team whose season is not known whole. */
   previous: GameLink | null;
   next: GameLink | null;
@@ -33,6 +55,14 @@ export interface GamePage extends GameMoment {
   game: Game;
   away: GameSide;
   home: GameSide;
+  /** What is known beside the score; null where nothing is. */
+  box: GameBox | null;
+  /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
+  meaning: string[];
+  /** Of the games of its day those of most weight, with their scores once no game of the day is still to be played. */
+  others: GameLink[];
+  /** How many others there are in all. */
+  otherCount: number;
   /** Newest first. */
   coverage: ArticleSummary[];
   /** The two teams' games of the season, soonest first, this one included. */
@@ -50,15 +80,62 @@ function linkTo(season: Season, game: Game | undefined): GameLink | null {
 }
 
 function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
+  const places = placesAround(season, game, team.id);
   if (!season.wholeSchedules.has(team.id))
-    return { team, records: null, previous: null, next: null };
+    return { team, records: null, places, form: [], previous: null, next: null };
   const schedule = season.schedules.get(team.id) ?? [];
   const here = schedule.findIndex(({ id }) => id === game.id);
   return {
     team,
     records: recordsAround(schedule, game.id, team.id),
+    places,
+    form:
+      isToCome(game) && !hasGapBefore(season, game, team.id) ? formOf(season, game, team.id) : [],
     previous: here > 0 ? linkTo(season, schedule[here - 1]) : null,
     next: linkTo(season, schedule[here + 1]),
+  };
+}
+
+/** True for a game that is still to be played, or is on. */
+const isToCome = ({ status }: Game): boolean => status === 'scheduled' || status === 'live';
+
+const FORM_GAMES = 5;
+
+function formOf(season: Season, game: Game, teamId: string): FormGame[] {
+  const last = playedBefore(season, game, teamId).slice(-FORM_GAMES).toReversed();
+  return last.map((played) => {
+    const isHome = played.homeTeam.id === teamId;
+    const score = scoreOf(played, isHome);
+    const sign = isHome || played.neutralSite ? 'vs' : 'at';
+    const other = (isHome ? played.awayTeam : played.homeTeam).name;
+    const words = `${String(score?.own)}-${String(score?.other)} ${sign} ${other}`;
+    return { gameId: played.id, result: score?.result ?? null, words };
+  });
+}
+
+/** How many other games of the day a page lists. */
+const MOST_OTHERS = 16;
+/** Behind every rank. */
+const UNRANKED = 99;
+
+/** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
+function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherCount'> {
+  const ofDay = gamesAround(season, game);
+  const games = ofDay.filter(({ id }) => id !== game.id);
+  const leagues = [game.awayTeam.conference, game.homeTeam.conference];
+  const weight = (other: Game): number =>
+    Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
+    (leagues.includes(other.awayTeam.conference) || leagues.includes(other.homeTeam.conference)
+      ? 0.5
+      : 0);
+  const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
+  // A score that is shown at once would change every page of the day with every result.
+  const isOpen = hasOpenGame(ofDay);
+  const label = (other: Game): string =>
+    (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
+  return {
+    others: chosen.map((other) => ({ gameId: other.id, label: label(other) })),
+    otherCount: games.length,
   };
 }
 
@@ -72,7 +149,8 @@ function gamesShown(season: Season, game: Game): Game[] {
 
 /**
  * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
- * release unless the game, its two teams' games before it and beside it, or its coverage did. `earlier` are the two teams'
+ * release unless the game, its two teams' games before it and beside it, or its coverage did, but for the end of its day,
+ * which brings the day's other scores and both places. `earlier` are the two teams'
  * finished games of the seasons before, newest first.
  */
 export function gamePage(
@@ -92,10 +170,15 @@ export function gamePage(
     game.awayTeam.id,
     game.homeTeam.id,
   );
+  const away = sideOf(season, game, game.awayTeam);
+  const home = sideOf(season, game, game.homeTeam);
   return {
     game,
-    away: sideOf(season, game, game.awayTeam),
-    home: sideOf(season, game, game.homeTeam),
+    away,
+    home,
+    box: season.boxes.get(id) ?? null,
+    meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
+    ...othersOf(season, game),
     coverage: [...coverage],
     meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting, season) })),
     earlierMeetings: earlier.map((meeting) => ({

@@ -3,7 +3,7 @@ import type { FinalGame, Game } from '#data/domain/game.ts';
 import { formatKickoffDate, formatKickoffTime, kickoffHours } from '#data/domain/time-format.ts';
 
 /** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
-function eventOf({ eventName }: Game): string | null {
+export function eventOf({ eventName }: Game): string | null {
   return (
     eventName?.replace(/^College Football (?=Playoff)/, '').replace(/ Presented by .*$/, '') ?? null
   );

@@ -124,15 +124,19 @@ test('a title names the pair, the Eastern day and the news', () => {
 
 test('a description gives the result and what became of both records', () => {
   const record = { wins: 1, losses: 0, conferenceWins: 0, conferenceLosses: 0 };
+  const alone = { places: { before: null, after: null }, form: [], previous: null, next: null };
   const page: GamePage = {
     game: buildFinal(game, 13, 16),
     away: {
       team: iowa,
       records: { before: record, after: { ...record, losses: 1 } },
-      previous: null,
-      next: null,
+      ...alone,
     },
-    home: { team: state, records: null, previous: null, next: null },
+    home: { team: state, records: null, ...alone },
+    box: null,
+    meaning: [],
+    others: [],
+    otherCount: 0,
     coverage: [],
     meetings: [],
     earlierMeetings: [],

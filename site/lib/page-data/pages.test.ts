@@ -1,4 +1,3 @@
-import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
@@ -18,7 +17,7 @@ import { articleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
 import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
-import { weekScores } from './scores-page.ts';
+import { scoresPage, weekScores } from './scores-page.ts';
 import { gatherSeason } from './season.ts';
 import { gatherSitemapPage } from './sitemap-page.ts';
 import { teamCentralPage } from './team-central-page.ts';
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const NOW = new Date('2025-10-11T16:00:00Z');
-const AT_NOW = { weeks: SEASON_2025.weeks, now: NOW };
 const georgia = buildTeam('georgia', { wins: 5, losses: 1 });
 const auburn = buildTeam('auburn', { wins: 5, losses: 0 });
 const oregon = buildTeam('oregon', { conference: 'Big Ten', wins: 0, losses: 6 });
@@ -53,7 +51,7 @@ test('without content every page has its empty state to show', async () => {
     recruitingNews: [],
     stories: [],
   });
-  expect(await gatherGameOfWeekPage(store.db, AT_NOW)).toBeNull();
+  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toBeNull();
   expect(await gatherRecruitingPage(store.db, NOW)).toEqual({
     recruits: [],
     news: [],
@@ -131,7 +129,7 @@ test("an uncommitted recruit's sample dots are covered teams alone", async () =>
   expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
 });
 
-test('Team Central has one button per conference of its articles, and standings by win fraction', async () => {
+test('Team Central has one button per conference of its articles, and the standings of the five', async () => {
   await fillContent(store.db, {
     teams,
     articles: [articleOn(1, ['oregon']), articleOn(2, ['akron']), articleOn(3, ['oregon'])],
@@ -139,7 +137,7 @@ test('Team Central has one button per conference of its articles, and standings 
   const page = teamCentralPage(await gatherSeason(store.db, NOW));
   expect(page.conferences).toEqual(['Big Ten']);
   expect(page.standings.map(({ conference }) => conference)).toEqual(['SEC', 'Big Ten']);
-  expect(page.standings[0]?.teams.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
+  expect(page.standings[0]?.rows.map(({ id }) => id)).toEqual(['auburn', 'georgia']);
 });
 
 test('Team Central leads on to the archive only when it does not show everything', async () => {
@@ -166,11 +164,37 @@ test('the index for the search has every article once, newest first, and each te
   expect(index.teams['georgia']).toMatchObject({ name: 'Georgia', conference: 'SEC' });
 });
 
+test('the index has of each article what its picture is drawn from', async () => {
+  const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
+  const figure = [{ value: '12', label: 'teams' }];
+  await fillContent(store.db, {
+    teams,
+    games: [game],
+    articles: [
+      buildArticle('recap', {
+        kind: 'recap',
+        gameId: game.id,
+        publishedAt: '2025-10-03T12:00:00Z',
+      }),
+      buildArticle('chart', { figure, publishedAt: '2025-10-02T12:00:00Z' }),
+      buildArticle('theirs', { kind: 'feed', sourceSite: 'Elm Daily' }),
+    ],
+  });
+  const index = articleIndex(await gatherSeason(store.db, NOW));
+  expect(index.articles).toMatchObject([
+    { game: { away: 'georgia', home: 'auburn', awayScore: 20, homeScore: 10, status: 'final' } },
+    { id: 'chart', figure },
+    { id: 'theirs', sourceSite: 'Elm Daily' },
+  ]);
+  expect(Object.keys(index.teams).toSorted()).toEqual(['auburn', 'georgia']);
+  expect(index.articles[1]).not.toHaveProperty('sourceSite');
+});
+
 test('the Game of the Week comes with the meetings of the two and, when it is over, its recap', async () => {
   const game = buildFinal(buildGame(georgia, auburn, '2025-10-11T12:00:00Z'), 20, 10);
   const recap = buildArticle('recap', { kind: 'recap', gameId: game.id });
   await fillContent(store.db, { teams, games: [game], articles: [recap] });
-  expect(await gatherGameOfWeekPage(store.db, AT_NOW)).toMatchObject({
+  expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toMatchObject({
     game: { id: game.id },
     meetings: { teamAWins: 1, teamBWins: 0 },
     recapHref: '/article/recap',
@@ -181,7 +205,9 @@ test('a game that is still to be played has no recap, whatever was written befor
   const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
   const preview = buildArticle('preview', { kind: 'preview', gameId: game.id });
   await fillContent(store.db, { teams, games: [game], articles: [preview] });
-  expect((await gatherGameOfWeekPage(store.db, AT_NOW))?.recapHref).toBeNull();
+  expect(
+    (await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW)))?.recapHref,
+  ).toBeNull();
 });
 
 test('a matchup names one conference once, and a team without one as independent', () => {
@@ -204,6 +230,27 @@ test('the sitemap lists the teams of the five and the others apart, nine article
   expect(page.articles.map(({ id }) => id)[0]).toBe('story-11');
   expect(page.articles).toHaveLength(9);
   expect(page.moreArticles).toBe(2);
+});
+
+test('a new score changes the scores of its own conferences and no other filter, whatever it does to records', async () => {
+  const game = buildGame(georgia, auburn, '2025-10-11T20:00:00Z');
+  const other = buildGame(akron, oregon, '2025-10-11T20:00:00Z');
+  await fillContent(store.db, { teams, games: [game, other] });
+  const keys = async () => {
+    const season = await gatherSeason(store.db, NOW);
+    return ([null, 'SEC', 'Big Ten'] as const).map((filter) =>
+      cacheKey(scoresPage(season, filter)),
+    );
+  };
+  const before = await keys();
+  await store.db.updateTable('team_season').set({ wins: 7 }).execute();
+  await store.db
+    .updateTable('game')
+    .set({ status: 'final', away_score: 20, home_score: 24 })
+    .where('id', '=', game.id)
+    .execute();
+  const after = await keys();
+  expect(after.map((key, at) => key === before[at])).toEqual([false, false, true]);
 });
 
 test("a new score changes its own week's file of scores and no other, whatever it does to records", async () => {

@@ -1,9 +1,11 @@
 import type { Game } from '#data/domain/game.ts';
+import { easternDay } from '#data/domain/time.ts';
 import type { Week, WeekTable } from '#data/domain/week.ts';
-import type { Season } from './season.ts';
+import { newestChange, type Season } from './season.ts';
 import { pick } from '#site/lib/pick.ts';
 import { gameDays } from '#site/lib/scores/game-days.ts';
 import { type GamePack, packGames } from '#site/lib/scores/game-pack.ts';
+import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
 
 /** A week of the season with its number of games. */
@@ -22,17 +24,21 @@ function weekEntries({ weeks }: WeekTable, games: readonly Game[]): WeekEntry[] 
 }
 
 /**
- * The scores screen of a season at its present: all live games, the newest finals and the next upcoming ones; when a reader's page
- * shall ask for fresh scores; the weeks that have games, newest first.
+ * The scores screen of a season at its present, of all games or of those that pass a filter: all live ones, the newest finals and
+ * the next upcoming ones; when a reader's page shall ask for fresh scores; the weeks that have games, newest first.
  */
-export function scoresPage(season: Season) {
+export function scoresPage(season: Season, filter: ScoreFilter | null) {
   const { now } = season;
-  const games = [...season.games.values()];
-  const { live, finals, upcoming } = scoreSections(games, now, FIRST_PART);
+  const today = easternDay(now);
+  const games = [...season.games.values()].filter((game) => passes(game, filter));
+  const { live, finals, upcoming } = scoreSections(games, today, FIRST_PART);
+  const shown = [...live, ...finals, ...upcoming];
   return {
-    pack: packGames([...live, ...finals, ...upcoming], season.coverage),
+    today,
+    pack: packGames(shown, season.coverage),
     days: gameDays(games, now),
     weeks: weekEntries(season, games),
+    changedAt: newestChange(season, shown, []),
   };
 }
 

@@ -5,8 +5,9 @@ import type { Team } from '#data/domain/team.ts';
 import type { Week } from '#data/domain/week.ts';
 
 import type { ArchivePart } from './archive.ts';
+import { newestPolls, type RankingsPage } from './rankings-page.ts';
 import type { Season } from './season.ts';
-import { standingsByConference } from './team-central-page.ts';
+import { allStandings, type ConferenceStandings } from './standings.ts';
 
 /** The rest is found in the article archive. */
 const MOST_STORIES = 12;
@@ -33,7 +34,9 @@ interface SeasonPart {
 export interface SeasonPage extends SeasonEntry {
   /** The title game, once it is known. */
   titleGame: Game | null;
-  standings: ReturnType<typeof standingsByConference>;
+  standings: ConferenceStandings[];
+  /** Its last polls, or the newest so far; null before its first. */
+  rankings: RankingsPage | null;
   weeks: (Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn' | 'description'> & {
     games: number;
   })[];
@@ -78,7 +81,8 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]): Sea
   return {
     ...seasonEntry(season),
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
-    standings: standingsByConference([...season.teams.values()]),
+    standings: allStandings(season),
+    rankings: newestPolls(season) ?? null,
     weeks: season.weeks.map(({ number, name, startsOn, endsOn, description }) => ({
       number,
       name,

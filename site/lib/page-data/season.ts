@@ -5,21 +5,30 @@ import {
   listSeasonArticleIds,
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
 import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
+import { listPlayers } from '#data/content/queries/player.queries.ts';
+import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
+import type { GameBox } from '#data/domain/game-box.ts';
 import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
+import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
 import { omit } from '#site/lib/pick.ts';
+
+import { seasonFigures, type SeasonFigures } from './season-figures.ts';
 
 /** The news of a season: what was written in it and in those before it. */
 export interface News {
@@ -47,6 +56,9 @@ export interface Season extends SeasonFacts, News {
   ownArticleIds: readonly string[];
   /** Every season's facts, by its year. */
   seasons: ReadonlyMap<number, SeasonFacts>;
+  /** The Eastern day of each game by its id, and the games of each day: read for every page, and slow to work out. */
+  days: ReadonlyMap<string, string>;
+  gamesOfDay: ReadonlyMap<string, readonly Game[]>;
   /** A team's games by its id, soonest first. */
   schedules: ReadonlyMap<string, readonly Game[]>;
   /** Every team by its id, with its record. */
@@ -55,6 +67,14 @@ export interface Season extends SeasonFacts, News {
   wholeSchedules: ReadonlySet<string>;
   /** All recruits, best ranked first. */
   recruits: readonly Recruit[];
+  /** Every place of its polls, week by week, poll by poll, the best first. */
+  polls: readonly PollPlace[];
+  /** What is known of games beside their scores, by their ids. */
+  boxes: ReadonlyMap<string, GameBox>;
+  /** Every player with numbers. */
+  players: readonly PlayerSeason[];
+  /** The figures of the teams by id, of those of which all are known. */
+  figures: ReadonlyMap<string, SeasonFigures>;
   /** When each game's facts last changed, by its id. */
   changes: ReadonlyMap<string, GameChange>;
   /** The present that the pages are built for. */
@@ -125,7 +145,14 @@ export async function gatherSeason(
   if (facts === undefined) throw new Error(`this release has no season ${String(year)}`);
   const games = await gamesOf(facts.year);
   const teams = await mapTeams(db, facts.year);
+  const days = new Map([...games].map(([id, game]) => [id, kickoffDay(game)]));
   const schedules = schedulesOf([...games.values()]);
+  const wholeSchedules = new Set(
+    [...teams.values()]
+      .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
+      .map(({ id }) => id),
+  );
+  const boxes = await mapBoxes(db, facts.year);
   return {
     ...facts,
     resultsUntil: isEndPassed(facts, now) ? facts.resultsUntil : null,
@@ -134,14 +161,16 @@ export async function gatherSeason(
     storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),
     ownArticleIds: await listSeasonArticleIds(db, facts.year),
     seasons: new Map((await listSeasons(db)).map((season) => [season.year, season])),
+    days,
+    gamesOfDay: Map.groupBy(games.values(), ({ id }) => days.get(id) ?? ''),
     schedules,
     teams,
-    wholeSchedules: new Set(
-      [...teams.values()]
-        .filter((team) => hasWholeSchedule(team, schedules.get(team.id) ?? []))
-        .map(({ id }) => id),
-    ),
+    wholeSchedules,
     recruits: await listRecruits(db, facts.year),
+    polls: await listPollPlaces(db, facts.year),
+    boxes,
+    players: await listPlayers(db, facts.year),
+    figures: seasonFigures({ ...facts, games, teams, schedules, wholeSchedules, boxes, now }),
     changes: await mapGameChanges(db, facts.year),
     now,
   };

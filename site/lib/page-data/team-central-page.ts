@@ -1,12 +1,12 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { standingsOrder } from '#data/domain/standings.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
-import type { Conference, Team } from '#data/domain/team.ts';
+import type { Conference } from '#data/domain/team.ts';
 
 import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
 
 import { countArchiveParts } from './archive.ts';
 import type { Season } from './season.ts';
+import { allStandings } from './standings.ts';
 import { toStories } from './story.ts';
 
 /** Articles in the HTML of Team Central: one that leads, and rows of three. The archive and the search have the rest. */
@@ -18,14 +18,6 @@ function conferencesOf(articles: readonly Pick<ArticleSummary, 'team'>[]): Confe
   return CONFERENCES.filter((conference) => present.has(conference));
 }
 
-/** Each conference's teams in standings order (win fraction descending); a conference without teams is left out. */
-export function standingsByConference(teams: readonly Team[]) {
-  return CONFERENCES.map((conference) => ({
-    conference,
-    teams: standingsOrder(teams.filter((team) => team.conference === conference)),
-  })).filter((table) => table.teams.length > 0);
-}
-
 /** Team Central: the newest articles, the filter's conferences, the standings and who else has a page. */
 export function teamCentralPage(season: Season) {
   const articles = [...season.articles.values()];
@@ -33,7 +25,7 @@ export function teamCentralPage(season: Season) {
     stories: toStories(season, articles.slice(0, TEAM_CENTRAL_ARTICLES)),
     articleCount: articles.length,
     conferences: conferencesOf(articles),
-    standings: standingsByConference([...season.teams.values()]),
+    standings: allStandings(season),
     otherTeams: otherTeamsByLeague([...season.teams.values()]),
     /** Where the list goes on; null when everything is on this page. */
     archivePart:

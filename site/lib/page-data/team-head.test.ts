@@ -16,11 +16,14 @@ const georgia = buildTeam('georgia', {
 const page: TeamPage = {
   year: 2025,
   team: georgia,
-  place: { place: 2, of: 16 },
+  place: { place: 2, shared: true, of: 16, isChampion: false },
   next: null,
   asOf: null,
   last: null,
   schedule: [],
+  rankings: [],
+  figures: null,
+  leaders: [],
   stories: [],
   articles: [],
   articleCount: 12,
@@ -52,7 +55,11 @@ test("a team's title and description give its name, its record and its standing"
     title: 'Georgia Bulldogs Football 2025: Schedule, Scores and News',
   });
   expect(teamHead(page).description).toMatch(
-    /^Georgia Bulldogs: 12-2, 7-1 in the SEC and 2nd of 16\. .* 12 stories, and a calendar/,
+    /^Georgia Bulldogs: 12-2, 7-1 in the SEC, tied 2nd of 16 by conference record\. .* 12 stories, and a calendar/,
+  );
+  const place = { place: 1, shared: false, of: 16, isChampion: true };
+  expect(teamHead({ ...page, place }).description).toMatch(
+    /, 1st of 16 by conference record, conference champion\. /,
   );
 });
 

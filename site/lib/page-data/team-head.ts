@@ -3,7 +3,7 @@ import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import type { TeamPage } from './team-page.ts';
+import type { ConferencePlace, TeamPage } from './team-page.ts';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -26,13 +26,22 @@ export function conferenceRecord({
   return recordLabel({ wins: conferenceWins, losses: conferenceLosses });
 }
 
+/** `1st`, `tied 2nd`: a place that may be shared. */
+export function placeWords({ place, shared }: ConferencePlace): string {
+  return `${shared ? 'tied ' : ''}${ordinal(place)}`;
+}
+
 function standingWords({ team, place }: TeamPage): string {
   const name = fullName(team);
   const league = leagueName(team.conference);
   if (team.wins + team.losses === 0)
     return league === null ? `${name}, an FBS independent` : `${name} of ${league}`;
   const own = league === null ? ' as an independent' : `, ${conferenceRecord(team)} in ${league}`;
-  const rank = place === null ? '' : ` and ${ordinal(place.place)} of ${String(place.of)}`;
+  const title = place?.isChampion === true ? ', conference champion' : '';
+  const rank =
+    place === null
+      ? ''
+      : `, ${placeWords(place)} of ${String(place.of)} by conference record${title}`;
   return `${name}: ${recordLabel(team)}${own}${rank}`;
 }
 

@@ -20,10 +20,10 @@ import type { TeamPage } from './team-page.ts';
 
 let store: TestContentDb;
 
-const georgia = buildTeam('georgia', { wins: 1, conferenceWins: 0 });
-const auburn = buildTeam('auburn', { wins: 2 });
+const georgia = buildTeam('georgia', { wins: 1, conferenceWins: 1, conferenceLosses: 1 });
+const auburn = buildTeam('auburn', { wins: 2, conferenceWins: 2 });
 const lsu = buildTeam('lsu');
-const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9 });
+const iowa = buildTeam('iowa', { conference: 'Big Ten', wins: 9, conferenceWins: 5 });
 const akron = buildTeam('akron', { conference: 'Mid-American', losses: 1 });
 const notreDame = buildTeam('notre-dame', { conference: 'FBS Independents', wins: 10, losses: 2 });
 const elon = buildTeam('elon', { conference: 'CAA', classification: 'fcs', losses: 3 });
@@ -80,10 +80,28 @@ test('every team of the FBS has a page, and none below it', async () => {
   expect(teamPage(season, 'nobody')).toBeUndefined();
 });
 
-test('a team stands in the table of its own conference, once it has played', async () => {
-  expect((await pageOf('georgia')).place).toEqual({ place: 2, of: 3 });
-  expect((await pageOf('iowa')).place).toEqual({ place: 1, of: 1 });
+test('a team stands in the table of its own conference, once it has played there', async () => {
+  const level = { shared: false, isChampion: false };
+  expect((await pageOf('georgia')).place).toEqual({ ...level, place: 2, of: 3 });
+  expect((await pageOf('iowa')).place).toEqual({ ...level, place: 1, of: 1 });
   expect((await pageOf('lsu')).place).toBeNull();
+});
+
+test('a place is shared with who is level, until the title game parts them', async () => {
+  await store.db
+    .updateTable('team_season')
+    .set({ wins: 9, losses: 0, conference_wins: 2, conference_losses: 2 })
+    .where('id', '=', 'lsu')
+    .execute();
+  expect((await pageOf('georgia')).place).toMatchObject({ place: 2, shared: true });
+  await store.db
+    .updateTable('game')
+    .set({ status: 'final', away_score: 3, home_score: 10, is_conference_championship: 1 })
+    .where('id', '=', late.id)
+    .execute();
+  const after = { shared: false, of: 3 };
+  expect((await pageOf('georgia')).place).toEqual({ ...after, place: 2, isChampion: true });
+  expect((await pageOf('lsu')).place).toEqual({ ...after, place: 3, isChampion: false });
 });
 
 test('a team outside the five has its schedule, and no place in standings that nobody shows', async () => {
@@ -146,6 +164,26 @@ test('its commits come best ranked first, unranked last', async () => {
   expect((await pageOf('lsu')).commits).toEqual([]);
 });
 
+test('its leaders come by yards; behind the first, only who is listed for these yards', async () => {
+  const player = (name: string, kind: 'rushing' | 'receiving', yards: number) => {
+    const numbers = { count: 9, attempts: null, yards, touchdowns: 1, interceptions: null };
+    const line = { kind, playerName: name, teamId: 'georgia', ...numbers };
+    return { id: name, season: 2025, name, teamId: 'georgia', lines: [line] };
+  };
+  const none = await pageOf('georgia');
+  await fillContent(store.db, {
+    players: [
+      player('Short', 'rushing', 90),
+      player('Third', 'receiving', 240),
+      player('First', 'receiving', 700),
+      player('Second', 'receiving', 310),
+    ],
+  });
+  const { leaders } = await pageOf('georgia');
+  expect(leaders.map(({ playerName }) => playerName)).toEqual(['Short', 'First', 'Second']);
+  expect([none.leaders, (await pageOf('auburn')).leaders]).toEqual([[], []]);
+});
+
 test('the page last changed with its newest article or game', async () => {
   expect((await pageOf('georgia')).changedAt).toBe('2025-09-09T00:00:00.000Z');
   await store.db
@@ -160,8 +198,16 @@ test("another team's result leaves the page alone unless the standing moves", as
   const key = async (id: string) => cacheKey(await pageOf(id));
   const before = await key('georgia');
   await store.db.updateTable('team_season').set({ losses: 1 }).where('id', '=', 'akron').execute();
-  await store.db.updateTable('team_season').set({ wins: 3 }).where('id', '=', 'auburn').execute();
+  await store.db
+    .updateTable('team_season')
+    .set({ conference_wins: 3 })
+    .where('id', '=', 'auburn')
+    .execute();
   expect(await key('georgia')).toBe(before);
-  await store.db.updateTable('team_season').set({ losses: 3 }).where('id', '=', 'auburn').execute();
+  await store.db
+    .updateTable('team_season')
+    .set({ conference_losses: 4 })
+    .where('id', '=', 'auburn')
+    .execute();
   expect(await key('georgia')).not.toBe(before);
 });

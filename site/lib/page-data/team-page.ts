@@ -1,15 +1,19 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
+import { leadersOf } from '#data/domain/player-season.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
-import { standingsOrder } from '#data/domain/standings.ts';
-import { hasPage, isCovered } from '#data/domain/team.ts';
+import { hasPage, isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
 
+import type { SeasonFigures } from './season-figures.ts';
 import { articlesOf, newestChange } from './season.ts';
 import type { Season } from './season.ts';
+import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
 import type { Story } from './story.ts';
+import { teamRankings, type WeekRanks } from './team-rankings.ts';
 import { teamSchedule } from './team-schedule.ts';
 import type { ScheduleEntry } from './team-schedule.ts';
 
@@ -18,14 +22,32 @@ const LEADING_STORIES = 3;
 /** More than a season of recaps and previews; older pieces are found by the search of Team Central. */
 const MOST_ARTICLES = 33;
 
+const MOST_LEADERS: Readonly<Record<LeaderKind, number>> = { passing: 1, rushing: 2, receiving: 3 };
+/** The bundled seasons list every player from so many yards on: behind the first, who has fewer may not be the next. */
+const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
+  passing: 500,
+  rushing: 250,
+  receiving: 300,
+};
+/** Where a team stands in its conference. */
+export interface ConferencePlace {
+  /** From 1. */
+  place: number;
+  /** Level with others, of which none has won the title game. */
+  shared: boolean;
+  of: number;
+  /** Won the conference's title game. */
+  isChampion: boolean;
+}
+
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
   /** Of the season. */
   year: number;
   /** With its record. */
   team: Team;
-  /** Its place in the conference's standings, from 1; null until it has played, and outside the five, whose standings alone we show. */
-  place: { place: number; of: number } | null;
+  /** Its place by conference record; null until it has played there, and outside the five, whose standings alone we show. */
+  place: ConferencePlace | null;
   /** The game that is on, else the next one. */
   next: Game | null;
   /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
@@ -33,6 +55,12 @@ export interface TeamPage {
   /** The last finished game, shown while there is no next one. */
   last: Game | null;
   schedule: ScheduleEntry[];
+  /** Its places week by week; empty for a team that no poll has ranked. */
+  rankings: WeekRanks[];
+  /** Null while they are not known of all its games. */
+  figures: SeasonFigures | null;
+  /** Its best by yards: passers, then runners, then receivers. */
+  leaders: PlayerLine[];
   /** The newest articles, with what their pictures are drawn from. */
   stories: Story[];
   /** The articles after these, newest first. */
@@ -49,13 +77,22 @@ export function teamPageIds(season: Season): string[] {
   return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
 }
 
-function placeOf(season: Season, team: Team): TeamPage['place'] {
-  if (!isCovered(team) || team.wins + team.losses === 0) return null;
-  const rivals = [...season.teams.values()].filter(
-    ({ conference }) => conference === team.conference,
+function placeOf(season: Season, { id, conference }: Team): ConferencePlace | null {
+  if (!isCoveredConference(conference)) return null;
+  const { places, champion } = conferencePlaces(season, conference);
+  const own = places.find(({ team }) => team.id === id);
+  return own === undefined || own.place === null
+    ? null
+    : { place: own.place, shared: own.shared, of: places.length, isChampion: id === champion };
+}
+
+function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
+  const own = players.filter(({ teamId }) => teamId === id);
+  return LEADER_KINDS.flatMap((kind) =>
+    leadersOf(own, kind, MOST_LEADERS[kind])
+      .map(({ line }) => line)
+      .filter(({ yards }, index) => index === 0 || yards >= LISTED_FROM[kind]),
   );
-  const index = standingsOrder(rivals).findIndex(({ id }) => id === team.id);
-  return { place: index + 1, of: rivals.length };
 }
 
 /** The page of one team in a season that the site does not show: with what was written about its games. */
@@ -83,6 +120,9 @@ export function teamPage(season: Season, id: string): TeamPage | undefined {
     asOf: next?.status === 'live' ? season.now.toISOString() : null,
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
     schedule: teamSchedule(season, games, id),
+    rankings: teamRankings(season.polls, id),
+    figures: season.figures.get(id) ?? null,
+    leaders: leadersOfTeam(season, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
     articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
     articleCount: articles.length,

@@ -10,8 +10,8 @@ type Packed<Variant extends Game> = Omit<Variant, 'awayTeam' | 'homeTeam'> & {
 };
 type PackedGame = Packed<UnplayedGame> | Packed<LiveGame> | Packed<FinalGame>;
 
-/** An article under a game's card: what its link and its line say. */
-export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'author' | 'publishedAt'>;
+/** An article about a game: what its link says, and what tells a recap. */
+export type Coverage = Pick<GameCoverageArticle, 'id' | 'title' | 'publishedAt'>;
 
 /**
  * Games with each team written once, a third of the size, and what was written about them: what an island gets from the
@@ -37,7 +37,7 @@ export function packGames(
     const articles = coverage.get(facts.id) ?? [];
     if (articles.length > 0) {
       pack.coverage[facts.id] = articles.map((article) =>
-        pick(article, ['id', 'title', 'author', 'publishedAt']),
+        pick(article, ['id', 'title', 'publishedAt']),
       );
     }
   }

@@ -13,23 +13,25 @@ export interface ScoreSections {
   upcoming: Game[];
 }
 
-/** Sorts games into the three sections as of `now`, each `limit` long at the most; live games are never left out. */
-export function scoreSections(games: readonly Game[], now: Date, limit: number): ScoreSections {
+/** Sorts games into the three sections as of an Eastern day, each `limit` long at the most; live games are never left out. */
+export function scoreSections(games: readonly Game[], today: string, limit: number): ScoreSections {
   return {
     live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),
     finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
     upcoming: games
-      .filter((game) => isUpcoming(game, now))
+      .filter((game) => isUpcoming(game, today))
       .toSorted(byKickoffAscending)
       .slice(0, limit),
   };
 }
 
-/** A week's games: finished ones newest first, before those still to come, soonest first. */
+/** A week's games: those being played, then finished ones newest first, then those still to come, soonest first. */
 export function weekOrder(games: readonly Game[]): Game[] {
+  const rest = games.filter((game) => !isFinal(game)).toSorted(byKickoffAscending);
   return [
+    ...rest.filter(({ status }) => status === 'live'),
     ...games.filter(isFinal).toSorted(byKickoffDescending),
-    ...games.filter((game) => !isFinal(game)).toSorted(byKickoffAscending),
+    ...rest.filter(({ status }) => status !== 'live'),
   ];
 }
 

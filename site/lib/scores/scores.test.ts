@@ -5,13 +5,15 @@ import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { activeWeeks, gameDays } from './game-days.ts';
 import { packGames, unpackGames } from './game-pack.ts';
-import { recapHref } from './recap-href.ts';
+import { rowStory } from './row-story.ts';
+import { passes, SCORE_FILTERS } from './score-filters.ts';
 import { scoreSections, weekOrder, withFresh } from './score-sections.ts';
 
 const iowa = buildTeam('iowa');
 const ohio = buildTeam('ohio');
 const utah = buildTeam('utah');
 const now = new Date('2025-10-11T20:00:00Z');
+const today = '2025-10-11';
 
 const noon = buildGame(iowa, ohio, '2025-10-11T16:00:00Z');
 const night = buildGame(ohio, utah, '2025-10-12T02:30:00Z');
@@ -22,7 +24,7 @@ const live: LiveGame = { ...noon, status: 'live', awayScore: 3, homeScore: 0 };
 
 describe('the sections', () => {
   test('hold live games, finals newest first and upcoming games soonest first', () => {
-    const sections = scoreSections([nextWeek, older, live, night, played], now, 20);
+    const sections = scoreSections([nextWeek, older, live, night, played], today, 20);
     expect(sections).toEqual({
       live: [live],
       finals: [played, older],
@@ -31,14 +33,14 @@ describe('the sections', () => {
   });
 
   test('are cut to the limit, but never a live game', () => {
-    const sections = scoreSections([nextWeek, older, live, night, played], now, 1);
+    const sections = scoreSections([nextWeek, older, live, night, played], today, 1);
     expect(sections).toEqual({ live: [live], finals: [played], upcoming: [night] });
   });
 
   test('count a completed game as final and leave out one that was called off', () => {
     const completed = { ...older, status: 'completed' as const };
     const off = { ...nextWeek, status: 'cancelled' as const };
-    expect(scoreSections([completed, off], now, 20)).toEqual({
+    expect(scoreSections([completed, off], today, 20)).toEqual({
       live: [],
       finals: [completed],
       upcoming: [],
@@ -47,12 +49,13 @@ describe('the sections', () => {
 
   test('move a game on when fresh scores say that it is over', () => {
     const over = buildFinal(noon, 20, 17);
-    const sections = scoreSections(withFresh([live, played], [over, night]), now, 20);
+    const sections = scoreSections(withFresh([live, played], [over, night]), today, 20);
     expect(sections).toEqual({ live: [], finals: [over, played], upcoming: [night] });
   });
 
-  test('of a week put the finished games before those to come', () => {
-    expect(weekOrder([nextWeek, older, night, played])).toEqual([played, older, night, nextWeek]);
+  test('of a week put live games first, then finished ones, then those to come', () => {
+    const order = [live, played, older, night, nextWeek];
+    expect(weekOrder([nextWeek, older, night, live, played])).toEqual(order);
   });
 });
 
@@ -87,7 +90,7 @@ describe('game days', () => {
 });
 
 describe('a pack', () => {
-  const article = { id: 'a', title: 'A', author: 'Desk', publishedAt: '2025-10-04T20:00:00Z' };
+  const article = { id: 'a', title: 'A', publishedAt: '2025-10-04T20:00:00Z' };
 
   test('gives the games back as they were, each team written once', () => {
     const pack = packGames([live, night, played], new Map());
@@ -97,7 +100,7 @@ describe('a pack', () => {
 
   test('carries the coverage of its own games alone', () => {
     const coverage = new Map([
-      [played.id, [{ ...article, summary: 'not needed' }]],
+      [played.id, [{ ...article, author: 'not needed' }]],
       [older.id, [article]],
       [night.id, []],
     ]);
@@ -110,17 +113,35 @@ describe('a pack', () => {
   });
 });
 
-describe('the recap link', () => {
-  const before = { id: 'p', title: '', author: '', publishedAt: '2025-10-03T12:00:00Z' };
-  const after = { id: 'r', title: '', author: '', publishedAt: '2025-10-04T21:00:00Z' };
+describe("the story of a game's row", () => {
+  const before = { id: 'p', title: '', publishedAt: '2025-10-03T12:00:00Z' };
+  const after = { id: 'r', title: '', publishedAt: '2025-10-04T21:00:00Z' };
 
-  test('leads to the piece that came out after the kick-off', () => {
-    expect(recapHref(played, [after, before])).toBe('/article/r');
+  test('is the recap, which came out after the kick-off', () => {
+    expect(rowStory(played, [after, before])).toEqual({ story: after, label: 'Recap' });
   });
 
-  test('is not there before the game is final, or without such a piece', () => {
-    expect(recapHref({ ...noon, gameDate: played.gameDate }, [after])).toBeNull();
-    expect(recapHref(played, [before])).toBeNull();
-    expect(recapHref(played)).toBeNull();
+  test('is the newest piece, and called no recap, before the game is final or while none is written', () => {
+    const unplayed = { ...noon, gameDate: played.gameDate };
+    expect(rowStory(unplayed, [after, before])).toEqual({ story: after, label: 'Coverage' });
+    expect(rowStory(played, [before])).toEqual({ story: before, label: 'Coverage' });
+    expect(rowStory(played)).toBeNull();
+  });
+});
+
+describe('a filter', () => {
+  const sec = buildTeam('georgia', { conference: 'SEC' });
+  const mac = buildTeam('akron', { conference: 'MAC' });
+  const guest = buildGame(mac, sec, '2025-10-11T16:00:00Z');
+  const ranked = { ...buildGame(mac, mac, '2025-10-11T16:00:00Z'), awayRank: 24 };
+  const neither = buildGame(mac, mac, '2025-10-11T16:00:00Z');
+
+  test('has the games of its conference, also against others, and of ranked teams', () => {
+    const wanted = (filter: (typeof SCORE_FILTERS)[number] | null) =>
+      [guest, ranked, neither].filter((game) => passes(game, filter));
+    expect(wanted('SEC')).toEqual([guest]);
+    expect(wanted('Big Ten')).toEqual([]);
+    expect(wanted('Top 25')).toEqual([ranked]);
+    expect(wanted(null)).toEqual([guest, ranked, neither]);
   });
 });

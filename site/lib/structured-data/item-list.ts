@@ -2,6 +2,7 @@ import type { ItemListLeaf, PersonLeaf } from 'schema-dts';
 
 import { articlePath, gamePath, teamPath } from '#data/domain/addresses.ts';
 import type { Article } from '#data/domain/article.ts';
+import { gameMatchup } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
@@ -24,9 +25,9 @@ export function listedArticle({ id, title }: Pick<Article, 'id' | 'title'>): Lis
   return { path: articlePath(id), name: title };
 }
 
-/** A game in a list of cards, which say who is `@` whom. */
-export function listedGame({ id, awayTeam, homeTeam }: Game): ListedItem {
-  return { path: gamePath(id), name: `${awayTeam.name} @ ${homeTeam.name}` };
+/** A game in a list of cards, under the name that its card has. */
+export function listedGame(game: Game): ListedItem {
+  return { path: gamePath(game.id), name: gameMatchup(game) };
 }
 
 /** Teams in a list under the names it shows; those without a page are left out. */

@@ -3,6 +3,7 @@ import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import { articlePath } from '#data/domain/addresses.ts';
 import { isNewsroomByline } from '#data/domain/article.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
+import { gameMatchup } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PATHS } from '#site/lib/paths.ts';
@@ -27,7 +28,7 @@ function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
 /** An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first. */
 export function newsArticleNode(
   article: ArticleSummary,
-  game: Pick<Game, 'id' | 'awayTeam' | 'homeTeam'> | null,
+  game: Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'neutralSite'> | null,
   cards: readonly string[],
 ): NewsArticleLeaf {
   const { team } = article;
@@ -42,7 +43,7 @@ export function newsArticleNode(
             // No SportsEvent: one that a page describes must say when and where, and that is the game page's part.
             '@type': 'Thing' as const,
             '@id': gameNodeId(game.id),
-            name: `${game.awayTeam.name} @ ${game.homeTeam.name}`,
+            name: gameMatchup(game),
           },
         ]),
     ...(team === null ? [] : [teamReference(team)]),

@@ -1,10 +1,17 @@
-import type { PlaceLeaf, PostalAddressLeaf, SportsTeamLeaf } from 'schema-dts';
+import type {
+  PlaceLeaf,
+  PostalAddressLeaf,
+  SportsOrganizationLeaf,
+  SportsTeamLeaf,
+} from 'schema-dts';
 
 import { teamPath } from '#data/domain/addresses.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { teamLocality } from '#data/domain/locality.ts';
 import type { Locality } from '#data/domain/locality.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
+import type { Conference, TeamIdentity } from '#data/domain/team.ts';
+import { conferencePath } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** The sport as every page of the site calls it. */
@@ -31,6 +38,33 @@ export function teamReference(
   };
 }
 
+/** A league as another node names it: by its id where it has a page. An independent is in none: of the division alone. */
+function leagueReference(conference: string | null): SportsOrganizationLeaf {
+  return {
+    '@type': 'SportsOrganization',
+    ...(isCoveredConference(conference) ? { '@id': leagueNodeId(conference) } : {}),
+    name: (leagueName(conference) && conference) ?? 'FBS',
+  };
+}
+
+const leagueNodeId = (conference: string): string =>
+  `${absoluteUrl(conferencePath(conference))}#conference`;
+
+/** A conference with its teams, for its own page, which shows their names. */
+export function conferenceNode(
+  conference: Conference,
+  teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[],
+): SportsOrganizationLeaf {
+  return {
+    '@type': 'SportsOrganization',
+    '@id': leagueNodeId(conference),
+    name: conference,
+    url: absoluteUrl(conferencePath(conference)),
+    sport: SPORT,
+    subOrganization: teams.map(teamReference),
+  };
+}
+
 function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);
   if (locality === null) return undefined;
@@ -51,11 +85,7 @@ export function sportsTeamNode(team: TeamIdentity, image: string): SportsTeamLea
     ...teamReference(team),
     sport: SPORT,
     ...(path === null ? {} : { url: absoluteUrl(path) }),
-    // An independent is in no league: of the division alone, as its page says.
-    memberOf: {
-      '@type': 'SportsOrganization',
-      name: (leagueName(team.conference) && team.conference) ?? 'FBS',
-    },
+    memberOf: leagueReference(team.conference),
     ...(location === undefined ? {} : { location }),
     image: absoluteUrl(image),
   };

@@ -7,14 +7,12 @@ import { isActive, searchArticles } from './search-articles.ts';
 function article(id: string, facts: Partial<IndexedArticle> = {}): IndexedArticle {
   return {
     id,
-    kind: 'recap',
     title: `Story ${id}`,
     summary: 'Words that are not searched.',
     author: 'Hashmark Desk, automated',
     publishedAt: '2025-10-04T20:00:00Z',
     imageUrl: null,
     teamId: null,
-    gameId: null,
     conference: null,
     ...facts,
   };

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import { PRODUCT } from '#data/domain/product.ts';
 import { apiGet } from '#site/api-client/request.ts';
+import type { ArtGame } from '#site/artwork/svg.ts';
 import { ArticleCard } from '#site/components/ArticleCard.tsx';
 import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
 
@@ -11,6 +12,12 @@ import { type ArticleSearch, isActive, searchArticles } from './search-articles.
 
 /** Cards shown at once; the rest comes with 'Show more'. */
 const PAGE_SIZE = 24;
+
+/** The game of an article with the teams that the index writes once. */
+function gameOf({ game }: IndexedArticle, teams: ArticleIndex['teams']): ArtGame | null {
+  const [awayTeam, homeTeam] = game ? [teams[game.away], teams[game.home]] : [];
+  return game && awayTeam && homeTeam ? { ...game, awayTeam, homeTeam } : null;
+}
 
 interface ResultsProps {
   found: readonly IndexedArticle[];
@@ -33,10 +40,12 @@ function Results({ found, teams, grid }: ResultsProps) {
         <ArticleCard
           key={article.id}
           article={{
-            ...article,
             sourceSite: PRODUCT.name,
+            figure: null,
+            ...article,
             team: article.teamId === null ? null : (teams[article.teamId] ?? null),
           }}
+          game={gameOf(article, teams)}
           shareable
         />
       ))}

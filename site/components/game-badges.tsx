@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+
+import type { Game } from '#data/domain/game.ts';
+
+import { Badge } from './Badge.tsx';
+
+/** What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule). */
+export function gameBadges(game: Game): ReactElement[] {
+  return [
+    game.isPlayoff && (
+      <Badge key="playoff" tone="accent">
+        Playoff
+      </Badge>
+    ),
+    game.isConferenceChampionship && (
+      <Badge key="championship" tone="good">
+        Conference Championship
+      </Badge>
+    ),
+    game.isRivalry && (
+      <Badge key="rivalry" tone="warn">
+        Rivalry
+      </Badge>
+    ),
+  ].filter((badge) => badge !== false);
+}

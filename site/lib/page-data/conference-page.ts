@@ -1,0 +1,130 @@
+import type { ArticleSummary } from '#data/domain/article.ts';
+import { LEADER_KINDS } from '#data/domain/game-box.ts';
+import type { LeaderKind, PlayerLine } from '#data/domain/game-box.ts';
+import { isFinal, isUpcoming } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
+import { leadersOf } from '#data/domain/player-season.ts';
+import type { PlayerSeason } from '#data/domain/player-season.ts';
+import { FINAL_POLL_WEEK, POLLS } from '#data/domain/poll.ts';
+import type { Poll, PollPlace } from '#data/domain/poll.ts';
+import type { Conference, Team } from '#data/domain/team.ts';
+import { easternDay } from '#data/domain/time.ts';
+import type { Week } from '#data/domain/week.ts';
+
+import { newestChange } from './season.ts';
+import type { Season } from './season.ts';
+import { standingsOf } from './standings.ts';
+import type { ConferenceStandings, StandingsRow } from './standings.ts';
+
+const MOST_LEADERS = 5;
+const MOST_STORIES = 10;
+/** Behind every place of a poll. */
+const UNRANKED = 100;
+
+/** The newest ranking of one poll, and the conference's teams in it. */
+interface PollColumn {
+  poll: Poll;
+  /** `final`, `preseason`, `week 7`: when it stood. */
+  when: string;
+  ranks: Readonly<Record<string, number>>;
+}
+
+/** Everything that a conference's page shows. */
+export interface ConferencePage {
+  conference: Conference;
+  year: number;
+  standings: ConferenceStandings;
+  /** Those of a kind by yards; a kind that nobody has numbers in is left out. */
+  leaders: { kind: LeaderKind; lines: { line: PlayerLine; team: StandingsRow }[] }[];
+  /** The polls that there are; the teams in them, best ranked first. */
+  polls: PollColumn[];
+  ranked: Pick<Team, 'id' | 'name' | 'shortName' | 'classification'>[];
+  /** One week's games, soonest first, and which week it is at the season's present; null where there is none. */
+  games: { title: string; week: Week; games: Game[] } | null;
+  /** Newest first. */
+  stories: ArticleSummary[];
+  changedAt: string | null;
+}
+
+function whenOf(week: number): string {
+  if (week === FINAL_POLL_WEEK) return 'final';
+  return week === 0 ? 'preseason' : `week ${String(week)}`;
+}
+
+function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>): PollColumn[] {
+  return POLLS.flatMap((poll) => {
+    const own = places.filter((place) => place.poll === poll);
+    const newest = Math.max(...own.map(({ week }) => week));
+    const ranks = own
+      .filter(({ week, teamId }) => week === newest && members.has(teamId))
+      .map(({ teamId, rank }) => [teamId, rank] as const);
+    return own.length === 0
+      ? []
+      : [{ poll, when: whenOf(newest), ranks: Object.fromEntries(ranks) }];
+  });
+}
+
+/** The games of the week that is on; without one those of the next week that has some, else of the last one. */
+function gamesOf(season: Season, conference: Conference): ConferencePage['games'] {
+  const own = [...season.games.values()].filter(({ awayTeam, homeTeam }) =>
+    [awayTeam, homeTeam].some((team) => team.conference === conference),
+  );
+  const today = easternDay(season.now);
+  const thisWeek = season.weeks.find(
+    ({ startsOn, endsOn }) => startsOn <= today && today <= endsOn,
+  );
+  const chosen = [
+    { title: "This Week's Games", week: own.find(({ week }) => week === thisWeek?.number)?.week },
+    { title: 'Next Games', week: own.find((game) => isUpcoming(game, season.now))?.week },
+    { title: 'Latest Games', week: own.findLast(isFinal)?.week },
+  ].find(({ week }) => week !== undefined);
+  const week = season.weeks.find(({ number }) => number === chosen?.week);
+  return chosen === undefined || week === undefined
+    ? null
+    : { title: chosen.title, week, games: own.filter((game) => game.week === week.number) };
+}
+
+/** What a conference's page shows in the season that the site does; `players` and `polls` are that season's. */
+export function conferencePage(
+  season: Season,
+  conference: Conference,
+  { players, polls }: { players: readonly PlayerSeason[]; polls: readonly PollPlace[] },
+): ConferencePage {
+  const standings = standingsOf(season, conference);
+  const members = new Map(standings.rows.map((row) => [row.id, row]));
+  const columns = pollColumns(polls, new Set(members.keys()));
+  const ranked = standings.rows.filter(({ id }) =>
+    columns.some(({ ranks }) => ranks[id] !== undefined),
+  );
+  const own = players.filter(({ teamId }) => members.has(teamId));
+  const storyIds = new Set([...members.keys()].flatMap((id) => season.articleIds.get(id) ?? []));
+  const stories = Iterator.from(season.articles.values())
+    .filter((article) => article.conference === conference || storyIds.has(article.id))
+    .take(MOST_STORIES)
+    .toArray();
+  const games = gamesOf(season, conference);
+  return {
+    conference,
+    year: season.year,
+    standings,
+    leaders: LEADER_KINDS.map((kind) => ({
+      kind,
+      lines: leadersOf(own, kind, MOST_LEADERS).flatMap(({ player, line }) => {
+        const team = members.get(player.teamId);
+        return team === undefined ? [] : [{ line, team }];
+      }),
+    })).filter(({ lines }) => lines.length > 0),
+    polls: columns,
+    // By the first poll; who is not in it, by the next one.
+    ranked: columns
+      .toReversed()
+      .reduce(
+        (rows, { ranks }) =>
+          rows.toSorted((a, b) => (ranks[a.id] ?? UNRANKED) - (ranks[b.id] ?? UNRANKED)),
+        ranked,
+      ),
+    games,
+    stories,
+    changedAt: newestChange(season, games?.games ?? [], stories),
+  };
+}

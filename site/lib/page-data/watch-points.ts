@@ -1,0 +1,172 @@
+import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
+import { isFinal } from '#data/domain/game.ts';
+import type { FinalGame, Game } from '#data/domain/game.ts';
+import { recordsAround } from '#data/domain/season-record.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
+
+import { inWords, rankedName } from './game-stakes.ts';
+import { eventOf } from './game-sentence.ts';
+import type { Season } from './season.ts';
+import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
+
+/** What a team and its opponents did in the games before one, added up. */
+interface Sums {
+  name: string;
+  games: number;
+  pointsFor: number;
+  pointsAgainst: number;
+  /** Of the games whose figures are known. */
+  boxes: number;
+  own: TeamFigures[];
+  others: TeamFigures[];
+}
+
+function sumsOf(
+  boxes: ReadonlyMap<string, GameBox>,
+  games: readonly FinalGame[],
+  team: Game['awayTeam'],
+): Sums {
+  const figures = games.flatMap((game) => {
+    const { awayFigures, homeFigures } = boxes.get(game.id) ?? {};
+    if (!awayFigures || !homeFigures) return [];
+    const isAway = sideOfTeam(game, team.id) === 'away';
+    return isAway
+      ? { own: awayFigures, other: homeFigures }
+      : { own: homeFigures, other: awayFigures };
+  });
+  const points = (isOwn: boolean): number =>
+    games.reduce(
+      (sum, game) =>
+        sum + game[(sideOfTeam(game, team.id) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
+      0,
+    );
+  return {
+    name: team.name,
+    games: games.length,
+    pointsFor: points(true),
+    pointsAgainst: points(false),
+    boxes: figures.length,
+    own: figures.map(({ own }) => own),
+    others: figures.map(({ other }) => other),
+  };
+}
+
+const total = (figures: readonly TeamFigures[], key: keyof TeamFigures): number =>
+  figures.reduce((sum, one) => sum + one[key], 0);
+const share = (part: number, whole: number): string =>
+  `${String(Math.round((100 * part) / whole))}%`;
+const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
+
+/** A line on both teams, `of` saying of one what the line is about. */
+const both = (
+  label: string,
+  [away, home]: readonly [Sums, Sums],
+  of: (team: Sums) => string,
+): string => `${label}: ${away.name} ${of(away)}; ${home.name} ${of(home)}.`;
+
+/** `won its last four`, `all five won`: how a team has done lately. */
+function formWords(games: readonly FinalGame[], teamId: string): string {
+  const run = runOf(games, teamId);
+  const count = inWords(Math.abs(run));
+  const verb = run > 0 ? 'won' : 'lost';
+  if (run === 0) return 'level in its last game';
+  return Math.abs(run) === games.length
+    ? `${verb} all ${count} before this one`
+    : `${verb} its last${Math.abs(run) === 1 ? ' game' : ` ${count}`}`;
+}
+
+type Known = Pick<Season, 'schedules' | 'boxes'>;
+const teamsOf = ({ awayTeam, homeTeam }: Game) => [awayTeam, homeTeam] as const;
+
+/** 'What to Watch' in a game: how both sides have played in the season's games before it, and what is at stake. */
+export function watchPoints(season: Known, game: Game, stakes: readonly string[]): string[] {
+  const gaps = teamsOf(game).filter(({ id }) => hasGapBefore(season, game, id));
+  if (gaps.length > 0)
+    return [
+      ...stakes,
+      `Not every result of ${gaps.map(({ name }) => name).join(' and ')} before this game is known here, so nothing is counted.`,
+    ];
+  const [awayGames, homeGames] = teamsOf(game).map(({ id }) => playedBefore(season, game, id));
+  if (!awayGames?.length || !homeGames?.length)
+    return [
+      ...stakes,
+      `For ${awayGames?.length ? game.homeTeam.name : homeGames?.length ? game.awayTeam.name : 'both sides'} it is the first game of the season that is known here.`,
+    ];
+  const sums = [
+    sumsOf(season.boxes, awayGames, game.awayTeam),
+    sumsOf(season.boxes, homeGames, game.homeTeam),
+  ] as const;
+  const points = both(
+    'Points per game before this one',
+    sums,
+    (team) =>
+      `${perGame(team.pointsFor, team.games)} scored and ${perGame(team.pointsAgainst, team.games)} allowed`,
+  );
+  const figures = sums.some(({ boxes }) => boxes === 0)
+    ? []
+    : [
+        both(
+          'Rushing yards per game',
+          sums,
+          (team) =>
+            `${perGame(total(team.own, 'rushYards'), team.boxes)} gained and ${perGame(total(team.others, 'rushYards'), team.boxes)} allowed`,
+        ),
+        both(
+          'Passing yards per game',
+          sums,
+          (team) =>
+            `${perGame(total(team.own, 'passYards'), team.boxes)} gained and ${perGame(total(team.others, 'passYards'), team.boxes)} allowed`,
+        ),
+        both(
+          'Turnovers',
+          sums,
+          (team) =>
+            `${String(total(team.others, 'turnovers'))} taken and ${String(total(team.own, 'turnovers'))} given away`,
+        ),
+        both(
+          'Third downs',
+          sums,
+          (team) =>
+            `${share(total(team.own, 'thirdDownsMade'), total(team.own, 'thirdDownsTried'))} made and ${share(total(team.others, 'thirdDownsMade'), total(team.others, 'thirdDownsTried'))} allowed`,
+        ),
+      ];
+  const form = `Form: ${game.awayTeam.name} ${formWords(awayGames, game.awayTeam.id)}; ${game.homeTeam.name} ${formWords(homeGames, game.homeTeam.id)}.`;
+  return [points, ...figures, form];
+}
+
+/** `a 31-27 win over Ole Miss on Jan. 8`: a finished game as one of its teams saw it. */
+function resultPhrase(game: FinalGame, teamId: string): string {
+  const isAway = sideOfTeam(game, teamId) === 'away';
+  const [own, other] = isAway ? [game.awayScore, game.homeScore] : [game.homeScore, game.awayScore];
+  const score = [own, other].toSorted((a, b) => b - a).join('-');
+  const word = own > other ? 'win over' : own < other ? 'loss to' : 'draw with';
+  return `a ${score} ${word} ${(isAway ? game.homeTeam : game.awayTeam).name} on ${formatNewsDate(kickoffDay(game))}`;
+}
+
+/** The preview of a game, paragraph by paragraph: who meets whom with which record, each side's last game, what is at stake. */
+export function previewOf(
+  season: Pick<Season, 'schedules' | 'wholeSchedules'>,
+  game: Game,
+  stakes: readonly string[],
+): string[] {
+  const isOver = isFinal(game);
+  const named = (side: 'away' | 'home', more = ''): string => {
+    const { id } = game[`${side}Team`];
+    if (!season.wholeSchedules.has(id) || hasGapBefore(season, game, id))
+      return rankedName(game, side);
+    const { before } = recordsAround(season.schedules.get(id) ?? [], game.id, id);
+    return `${rankedName(game, side)} (${recordLabel(before)}${more})`;
+  };
+  const event = eventOf(game);
+  const verb = game.neutralSite ? (isOver ? 'met' : 'meets') : isOver ? 'visited' : 'visits';
+  const occasion = event === null ? '' : ` in the ${event}`;
+  const opening = `${named('away', ' before the game')} ${verb} ${named('home')}${occasion}.`;
+  const lastGames = teamsOf(game).flatMap((team) => {
+    const last = playedBefore(season, game, team.id).at(-1);
+    return last === undefined || hasGapBefore(season, game, team.id)
+      ? []
+      : [`${team.name} ${isOver ? 'came' : 'comes'} from ${resultPhrase(last, team.id)}.`];
+  });
+  return [opening, lastGames.join(' '), stakes.join(' ')].filter((text) => text !== '');
+}

@@ -1,0 +1,23 @@
+import type { Game } from '#data/domain/game.ts';
+import { hasRecapLink } from '#data/domain/labels.ts';
+
+import type { Coverage } from './game-pack.ts';
+
+interface RowStory {
+  story: Coverage;
+  /** What the link is called: a finished game's recap, or any other piece. */
+  label: 'Recap' | 'Coverage';
+}
+
+/**
+ * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that came out
+ * after its kick-off, its recap (specification section 4), else the newest. Null for a game that nobody wrote about.
+ */
+export function rowStory(game: Game, articles: readonly Coverage[] = []): RowStory | null {
+  const recap = hasRecapLink(game.status)
+    ? articles.find(({ publishedAt }) => publishedAt > game.gameDate)
+    : undefined;
+  if (recap !== undefined) return { story: recap, label: 'Recap' };
+  const [newest] = articles;
+  return newest === undefined ? null : { story: newest, label: 'Coverage' };
+}

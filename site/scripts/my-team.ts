@@ -1,0 +1,19 @@
+import { QueryObserver } from '@tanstack/react-query';
+
+import { getQueryClient } from '#site/api-client/query-client.ts';
+import { memberQuery, watchOtherTabs } from '#site/api-client/session.ts';
+
+/* A member's own team is known as such. The header asks the same question of the server: one answer serves both. */
+const card = document.querySelector<HTMLElement>('[data-my-team]');
+if (card !== null) {
+  watchOtherTabs();
+  const session = new QueryObserver(getQueryClient(), memberQuery());
+  const show = (): void => {
+    const { data: member } = session.getCurrentResult();
+    if (member === undefined) return;
+    card.dataset['isMine'] = member?.favoriteTeam?.id === card.dataset['myTeam'] ? 'yes' : 'no';
+  };
+  session.subscribe(show);
+  // The header may have its answer already.
+  show();
+}
