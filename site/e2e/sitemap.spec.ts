@@ -33,7 +33,7 @@ test('lists the teams by conference', async ({ page }) => {
   // All covered teams that play in one of the five.
   const answer = await page.request.get('/api/teams');
   const covered = (await answer.json()) as { conference: string | null }[];
-  await expect(teams.getByRole('link')).toHaveCount(
+  await expect(teams.getByRole('listitem').getByRole('link')).toHaveCount(
     covered.filter(({ conference }) => conference !== null).length,
   );
 });
