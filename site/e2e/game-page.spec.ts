@@ -181,7 +181,7 @@ test('a card leads to the page of its game wherever it is pressed, but for its o
   // The same in the island of the scores, whose coverage keeps its links.
   await page.goto('/scores');
   const score = page.locator('[data-game]').first();
-  await score.getByText('Final', { exact: true }).click({ force: true });
+  await score.locator('.row-facts').click({ force: true });
   await expect(page).toHaveURL(/\/games\//);
   await page.goto('/article/iowa-at-iowa-state-2025-09-06-recap');
   await page.locator('[data-game] .line').first().click({ force: true });
