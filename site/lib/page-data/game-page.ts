@@ -11,13 +11,7 @@ import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
 import { scoreOf } from './schedule-result.ts';
-import {
-  gamesAround,
-  hasGapBefore,
-  hasOpenGame,
-  placesAround,
-  playedBefore,
-} from './team-course.ts';
+import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
 
@@ -96,9 +90,6 @@ function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
   };
 }
 
-/** True for a game that is still to be played, or is on. */
-const isToCome = ({ status }: Game): boolean => status === 'scheduled' || status === 'live';
-
 const FORM_GAMES = 5;
 
 function formOf(season: Season, game: Game, teamId: string): FormGame[] {
@@ -130,7 +121,7 @@ function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherC
       : 0);
   const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
   // A score that is shown at once would change every page of the day with every result.
-  const isOpen = hasOpenGame(ofDay);
+  const isOpen = ofDay.some(isToCome);
   const label = (other: Game): string =>
     (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
   return {

@@ -2,14 +2,14 @@ import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { TeamIdentity, TeamRecord } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';
 import { conferenceRecord } from './team-head.ts';
-import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore } from './team-course.ts';
 
 /** A side as far as its season up to the game is known: without records nothing is said of it. */
 interface Side {

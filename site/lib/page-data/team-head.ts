@@ -27,7 +27,7 @@ export function conferenceRecord({
 }
 
 /** `1st`, `tied 2nd`: a place that may be shared. */
-export function placeWords({ place, shared }: ConferencePlace): string {
+export function placeWords({ place, shared }: Pick<ConferencePlace, 'place' | 'shared'>): string {
   return `${shared ? 'tied ' : ''}${ordinal(place)}`;
 }
 

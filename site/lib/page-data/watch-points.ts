@@ -2,13 +2,13 @@ import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
 import { isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
 
 import { inWords, rankedName } from './game-stakes.ts';
 import { eventOf } from './game-sentence.ts';
 import type { Season } from './season.ts';
-import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore } from './team-course.ts';
 
 /** What a team and its opponents did in the games before one, added up. */
 interface Sums {
@@ -35,17 +35,10 @@ function sumsOf(
       ? { own: awayFigures, other: homeFigures }
       : { own: homeFigures, other: awayFigures };
   });
-  const points = (isOwn: boolean): number =>
-    games.reduce(
-      (sum, game) =>
-        sum + game[(sideOfTeam(game, team.id) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
-      0,
-    );
   return {
     name: team.name,
     games: games.length,
-    pointsFor: points(true),
-    pointsAgainst: points(false),
+    ...pointsOf(games, team.id),
     boxes: figures.length,
     own: figures.map(({ own }) => own),
     others: figures.map(({ other }) => other),
