@@ -15,8 +15,8 @@ import { lastSeenOf, readLastSeen } from './queries/last-seen.queries.ts';
 import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
 import { mapBoxes } from './queries/box.queries.ts';
 import { listGames } from './queries/game.queries.ts';
-import { listPlayers, listPlayersOfTeam } from './queries/player.queries.ts';
-import { listPlacesOfTeam } from './queries/poll.queries.ts';
+import { listPlayers } from './queries/player.queries.ts';
+import { listPollPlaces } from './queries/poll.queries.ts';
 import { findTeamById } from './queries/team.queries.ts';
 import { deleteRecords, readContent } from './queries/store.queries.ts';
 import { toRow } from './rows.ts';
@@ -181,10 +181,10 @@ test('boxes, polls and players are read back whole, and a player goes in one sea
   expect([...stored.polls.values()]).toEqual([{ ...place, id: '2025-3-cfp-oak', source: 'test' }]);
   expect([...stored.players.values()]).toEqual([{ ...player, source: 'test' }]);
   expect((await mapBoxes(content.db, 2025)).get(final.id)?.leaders).toEqual([line]);
-  expect(await listPlacesOfTeam(content.db, 'oak', 2025)).toEqual([place]);
+  expect(await listPollPlaces(content.db, 2025)).toEqual([place]);
   await deleteRecords(content.db, 2025, 'players', ['11']);
   expect(await listPlayers(content.db, 2025)).toEqual([]);
-  expect(await listPlayersOfTeam(content.db, 'elm', 2026)).toEqual([next]);
+  expect(await listPlayers(content.db, 2026)).toEqual([next]);
 });
 
 test('a database opened for reading refuses to be written, and one that is not there is not made', async () => {

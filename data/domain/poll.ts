@@ -10,6 +10,13 @@ export const POLL_NAMES: Readonly<Record<Poll, string>> = {
   cfp: 'Playoff Committee Rankings',
 };
 
+/** The same where there is little room, beside a way to the full one. */
+export const SHORT_POLL_NAMES: Readonly<Record<Poll, string>> = {
+  ap: 'AP',
+  coaches: 'Coaches',
+  cfp: 'CFP',
+};
+
 /** One place in one poll. Ties share a rank, and the next is left free. */
 export interface PollPlace {
   season: number;

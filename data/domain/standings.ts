@@ -1,5 +1,5 @@
 import { byKickoffAscending, isFinal, resultOf, winnerSide } from './game.ts';
-import type { Game } from './game.ts';
+import type { FinalGame, Game } from './game.ts';
 import type { Team, TeamRecord } from './team.ts';
 
 export type WinLoss = Pick<Team, 'wins' | 'losses'>;
@@ -91,6 +91,33 @@ export function conferenceChampions(games: Iterable<Game>): Map<string, string> 
   return champions;
 }
 
+/** Which of a game's two sides a team is. */
+export const sideOfTeam = (game: Game, teamId: string): 'away' | 'home' =>
+  game.awayTeam.id === teamId ? 'away' : 'home';
+
+/** How many of a team's games ended in the same way up to the last of `games`, soonest first; below zero they were lost. */
+export function runOf(games: readonly Game[], teamId: string): number {
+  const results = games.map((game) => resultOf(game, sideOfTeam(game, teamId)));
+  const last = results.at(-1);
+  if (last === undefined) return 0;
+  const length = results.length - 1 - results.findLastIndex((result) => result !== last);
+  return last === 'win' ? length : -length;
+}
+
+/** A team's own points in some of its games, and its opponents'. */
+export function pointsOf(
+  games: readonly FinalGame[],
+  teamId: string,
+): { pointsFor: number; pointsAgainst: number } {
+  const points = (isOwn: boolean): number =>
+    games.reduce(
+      (sum, game) =>
+        sum + game[(sideOfTeam(game, teamId) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
+      0,
+    );
+  return { pointsFor: points(true), pointsAgainst: points(false) };
+}
+
 /** How a team has played so far. */
 export interface TeamForm {
   /** `W3`, `L1`: how its last games ended, back to one that ended otherwise; null before the first. */
@@ -106,22 +133,14 @@ export function formOf(games: readonly Game[], teamId: string): TeamForm {
   const played = games
     .filter(isFinal)
     .filter(({ awayTeam, homeTeam }) => [awayTeam.id, homeTeam.id].includes(teamId))
-    .toSorted(byKickoffAscending)
-    .map((game) => ({ game, isHome: game.homeTeam.id === teamId }));
-  const results = played
-    .map(({ game, isHome }) => resultOf(game, isHome ? 'home' : 'away'))
-    .filter((result) => result !== undefined);
-  const last = results.at(-1);
-  const run = results.length - 1 - results.findLastIndex((result) => result !== last);
-  const lastFive = results.slice(-5);
-  const wins = lastFive.filter((result) => result === 'win').length;
-  const scored = played.map(({ game: { awayScore, homeScore }, isHome }) =>
-    isHome ? { own: homeScore, other: awayScore } : { own: awayScore, other: homeScore },
-  );
+    .toSorted(byKickoffAscending);
+  const decided = played.filter((game) => winnerSide(game) !== undefined);
+  const run = runOf(decided, teamId);
+  const lastFive = decided.slice(-5);
+  const wins = lastFive.filter((game) => winnerSide(game) === sideOfTeam(game, teamId)).length;
   return {
-    streak: last === undefined ? null : `${last === 'win' ? 'W' : 'L'}${String(run)}`,
+    streak: run === 0 ? null : `${run > 0 ? 'W' : 'L'}${String(Math.abs(run))}`,
     lastFive: { wins, losses: lastFive.length - wins },
-    pointsFor: scored.reduce((sum, { own }) => sum + own, 0),
-    pointsAgainst: scored.reduce((sum, { other }) => sum + other, 0),
+    ...pointsOf(played, teamId),
   };
 }

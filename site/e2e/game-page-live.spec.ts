@@ -32,7 +32,7 @@ test('a game to come has both records so far and no result', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('Preview');
   const form = page.getByRole('region', { name: 'Form' });
   await expect(form.getByRole('listitem')).toHaveCount(10);
-  await expect(form.getByRole('link', { name: 'Lost 21-24 vs Alabama' })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: 'Lost 21-24 vs No. 17 Alabama' })).toHaveAttribute(
     'href',
     '/games/alabama-at-georgia-2025-09-27',
   );

@@ -1,6 +1,4 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { listPlayers } from '#data/content/queries/player.queries.ts';
-import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
@@ -107,15 +105,6 @@ export async function otherYearsOf(id: string): Promise<number[]> {
     .map(({ year }) => year)
     .toSorted((a, b) => b - a);
 }
-
-/** Who has numbers in the season that is shown, and how its polls have it: empty where no source tells. */
-export const currentRankings = once(async () => {
-  const { year } = await currentSeason();
-  return {
-    players: await listPlayers(contentDb(), year),
-    polls: await listPollPlaces(contentDb(), year),
-  };
-});
 
 /** What stands around the games of the season that is shown. */
 export const seasonBreak = once(async () => {

@@ -56,17 +56,3 @@ export async function listPollWeeks(
     .orderBy('poll')
     .execute();
 }
-
-/** A team's places in the polls of a season, in the order of the weeks. */
-export async function listPlacesOfTeam(
-  db: ContentDb,
-  teamId: string,
-  season?: number,
-): Promise<PollPlace[]> {
-  const rows = await placesOf(db, season)
-    .where('team_id', '=', teamId)
-    .orderBy('week')
-    .orderBy('poll')
-    .execute();
-  return rows.map(toRecord);
-}

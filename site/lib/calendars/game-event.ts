@@ -2,9 +2,10 @@ import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { gameTitle, isFinal } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/game.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { toInstant } from '#data/domain/time.ts';
+import { outcome } from '#site/lib/page-data/game-label.ts';
 import { calendarUid } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
@@ -35,16 +36,9 @@ const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
   cancelled: 'CANCELLED',
 };
 
-/** `Iowa State 16, Iowa 13`: the winner first; of a game that ended level the home team. */
-function scoreLine({ awayTeam, homeTeam, awayScore, homeScore }: FinalGame): string {
-  const away = `${awayTeam.name} ${String(awayScore)}`;
-  const home = `${homeTeam.name} ${String(homeScore)}`;
-  return awayScore > homeScore ? `${away}, ${home}` : `${home}, ${away}`;
-}
-
 /** A score while the game is on is left out: a calendar is read hours after it was written. */
 function summaryOf(game: Game): string {
-  if (isFinal(game)) return `Final: ${scoreLine(game)}`;
+  if (isFinal(game)) return `Final: ${outcome(game)}`;
   const title = gameTitle(game);
   switch (game.status) {
     case 'postponed':

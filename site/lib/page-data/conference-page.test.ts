@@ -48,12 +48,7 @@ afterEach(() => store.close());
 const pageAt = async (
   now: string,
   rankings: { players?: PlayerSeason[]; polls?: PollPlace[] } = {},
-) =>
-  conferencePage(await gatherSeason(store.db, new Date(now)), 'SEC', {
-    players: [],
-    polls: [],
-    ...rankings,
-  });
+) => conferencePage({ ...(await gatherSeason(store.db, new Date(now))), ...rankings }, 'SEC');
 
 test('a conference has the standings, form and stories of its own teams', async () => {
   const { standings, stories } = await pageAt('2025-10-08T12:00:00Z');
@@ -107,7 +102,7 @@ test("its ranked teams are those of each poll's newest week, best first", async 
 test('without polls, players, games and teams there is a page all the same', async () => {
   await store.db.deleteFrom('game').execute();
   const season = await gatherSeason(store.db, new Date('2025-10-08T12:00:00Z'));
-  expect(conferencePage(season, 'Pac-12', { players: [], polls: [] })).toMatchObject({
+  expect(conferencePage(season, 'Pac-12')).toMatchObject({
     ...{ standings: { rows: [] }, leaders: [], polls: [], ranked: [], games: null, stories: [] },
   });
 });

@@ -4,8 +4,7 @@ import type { LeaderKind, PlayerLine } from '#data/domain/game-box.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
-import type { PlayerSeason } from '#data/domain/player-season.ts';
-import { FINAL_POLL_WEEK, POLLS } from '#data/domain/poll.ts';
+import { POLLS, pollWeekName } from '#data/domain/poll.ts';
 import type { Poll, PollPlace } from '#data/domain/poll.ts';
 import type { Conference, Team } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
@@ -46,11 +45,6 @@ export interface ConferencePage {
   changedAt: string | null;
 }
 
-function whenOf(week: number): string {
-  if (week === FINAL_POLL_WEEK) return 'final';
-  return week === 0 ? 'preseason' : `week ${String(week)}`;
-}
-
 function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>): PollColumn[] {
   return POLLS.flatMap((poll) => {
     const own = places.filter((place) => place.poll === poll);
@@ -60,7 +54,7 @@ function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>)
       .map(({ teamId, rank }) => [teamId, rank] as const);
     return own.length === 0
       ? []
-      : [{ poll, when: whenOf(newest), ranks: Object.fromEntries(ranks) }];
+      : [{ poll, when: pollWeekName(newest).toLowerCase(), ranks: Object.fromEntries(ranks) }];
   });
 }
 
@@ -84,19 +78,15 @@ function gamesOf(season: Season, conference: Conference): ConferencePage['games'
     : { title: chosen.title, week, games: own.filter((game) => game.week === week.number) };
 }
 
-/** What a conference's page shows in the season that the site does; `players` and `polls` are that season's. */
-export function conferencePage(
-  season: Season,
-  conference: Conference,
-  { players, polls }: { players: readonly PlayerSeason[]; polls: readonly PollPlace[] },
-): ConferencePage {
+/** What a conference's page shows in the season that the site does. */
+export function conferencePage(season: Season, conference: Conference): ConferencePage {
   const standings = standingsOf(season, conference);
   const members = new Map(standings.rows.map((row) => [row.id, row]));
-  const columns = pollColumns(polls, new Set(members.keys()));
+  const columns = pollColumns(season.polls, new Set(members.keys()));
   const ranked = standings.rows.filter(({ id }) =>
     columns.some(({ ranks }) => ranks[id] !== undefined),
   );
-  const own = players.filter(({ teamId }) => members.has(teamId));
+  const own = season.players.filter(({ teamId }) => members.has(teamId));
   const storyIds = new Set([...members.keys()].flatMap((id) => season.articleIds.get(id) ?? []));
   const stories = Iterator.from(season.articles.values())
     .filter((article) => article.conference === conference || storyIds.has(article.id))

@@ -11,61 +11,45 @@ export interface FigureRow {
   bars: { away: number; home: number };
 }
 
-const rate = (made: number, tried: number): number => (tried === 0 ? 0 : made / tried);
-
-/** What is compared, what is shown of it, and what its bar is as long as. */
-const FIGURES: readonly {
+interface Figure {
   label: string;
+  /** What is shown of it. */
   words: (side: TeamFigures) => string;
+  /** What its bar is as long as. */
   size: (side: TeamFigures) => number;
-}[] = [
+}
+
+const counted = (label: string, key: keyof TeamFigures): Figure => ({
+  label,
+  words: (side) => String(side[key]),
+  size: (side) => side[key],
+});
+
+/** So many of so many: the bar shows the rate. */
+const made = (label: string, done: keyof TeamFigures, tried: keyof TeamFigures): Figure => ({
+  label,
+  words: (side) => `${String(side[done])} of ${String(side[tried])}`,
+  size: (side) => (side[tried] === 0 ? 0 : side[done] / side[tried]),
+});
+
+const FIGURES: readonly Figure[] = [
+  counted('Total yards', 'totalYards'),
+  counted('First downs', 'firstDowns'),
+  counted('Passing yards', 'passYards'),
+  made('Passes completed', 'completions', 'attempts'),
+  counted('Rushing yards', 'rushYards'),
+  counted('Rushes', 'rushes'),
+  made('Third downs', 'thirdDownsMade', 'thirdDownsTried'),
+  made('Fourth downs', 'fourthDownsMade', 'fourthDownsTried'),
+  counted('Turnovers', 'turnovers'),
+  counted('Sacks', 'sacks'),
   {
-    label: 'Total yards',
-    words: (side) => String(side.totalYards),
-    size: (side) => side.totalYards,
-  },
-  {
-    label: 'First downs',
-    words: (side) => String(side.firstDowns),
-    size: (side) => side.firstDowns,
-  },
-  {
-    label: 'Passing yards',
-    words: (side) => String(side.passYards),
-    size: (side) => side.passYards,
-  },
-  {
-    label: 'Passes completed',
-    words: (side) => `${String(side.completions)} of ${String(side.attempts)}`,
-    size: (side) => rate(side.completions, side.attempts),
-  },
-  {
-    label: 'Rushing yards',
-    words: (side) => String(side.rushYards),
-    size: (side) => side.rushYards,
-  },
-  { label: 'Rushes', words: (side) => String(side.rushes), size: (side) => side.rushes },
-  {
-    label: 'Third downs',
-    words: (side) => `${String(side.thirdDownsMade)} of ${String(side.thirdDownsTried)}`,
-    size: (side) => rate(side.thirdDownsMade, side.thirdDownsTried),
-  },
-  {
-    label: 'Fourth downs',
-    words: (side) => `${String(side.fourthDownsMade)} of ${String(side.fourthDownsTried)}`,
-    size: (side) => rate(side.fourthDownsMade, side.fourthDownsTried),
-  },
-  { label: 'Turnovers', words: (side) => String(side.turnovers), size: (side) => side.turnovers },
-  { label: 'Sacks', words: (side) => String(side.sacks), size: (side) => side.sacks },
-  {
-    label: 'Penalties, yards',
+    ...counted('Penalties, yards', 'penaltyYards'),
     words: (side) => `${String(side.penalties)}, ${String(side.penaltyYards)}`,
-    size: (side) => side.penaltyYards,
   },
   {
-    label: 'Possession',
+    ...counted('Possession', 'possessionSeconds'),
     words: (side) => clockTime(side.possessionSeconds),
-    size: (side) => side.possessionSeconds,
   },
 ];
 

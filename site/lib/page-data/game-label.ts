@@ -15,12 +15,12 @@ type NameOf = (side: 'away' | 'home') => string;
 export const matchupOf = ({ neutralSite }: Game, nameOf: NameOf): string =>
   `${nameOf('away')} ${neutralSite ? 'vs' : 'at'} ${nameOf('home')}`;
 
-/** `Georgia 44, Tennessee 41`, winner first, under names of one's own; the match-up alone while there is no final score. */
+/** `Georgia 44, Tennessee 41`, winner first, and of a game that ended level the home team, under names of one's own; the match-up alone while there is no final score. */
 export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team`].name): string {
   if (!isFinal(game)) return matchupOf(game, nameOf);
   const away = `${nameOf('away')} ${game.awayScore}`;
   const home = `${nameOf('home')} ${game.homeScore}`;
-  const order = game.homeScore > game.awayScore ? [home, away] : [away, home];
+  const order = game.awayScore > game.homeScore ? [away, home] : [home, away];
   return order.join(', ');
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { gamePath } from '#data/domain/addresses.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
@@ -87,9 +88,12 @@ test('an opponent has a record only when its whole season is known', async () =>
 
 test('both teams lead on to the games before and after, with their results', async () => {
   const { away, home } = await pageOf(derby.id);
-  expect(away.previous).toEqual({ gameId: opener.id, label: 'Week 1: Georgia 45, Akron 7' });
-  expect(away.next).toEqual({ gameId: lesson.id, label: 'Week 8: Georgia 50, Furman 0' });
-  expect(home.previous?.gameId).toBe(upset.id);
+  expect(away.previous).toEqual({
+    href: gamePath(opener.id),
+    label: 'Week 1: Georgia 45, Akron 7',
+  });
+  expect(away.next).toEqual({ href: gamePath(lesson.id), label: 'Week 8: Georgia 50, Furman 0' });
+  expect(home.previous?.href).toBe(gamePath(upset.id));
   expect((await pageOf(opener.id)).home.previous).toBeNull();
 });
 
@@ -104,7 +108,7 @@ test('the coverage of the game comes newest first', async () => {
 
 test('two meetings of a season know of each other, and who won them', async () => {
   const first = await pageOf(derby.id);
-  expect(first.meetings.map(({ gameId }) => gameId)).toEqual([derby.id, rematch.id]);
+  expect(first.meetings.map(({ href }) => href)).toEqual([derby.id, rematch.id].map(gamePath));
   expect(first.meetingsWon).toEqual({ away: 1, home: 1 });
   expect((await pageOf(opener.id)).meetings).toHaveLength(1);
 });
@@ -118,7 +122,7 @@ test('a meeting of a season before is told with its year, counts, and gives the 
   );
   const page = gamePage(season, toCome.id, [before]);
   expect(page?.earlierMeetings).toEqual([
-    { gameId: before.id, label: 'Sep 14, 2024: Tulane 20, Georgia 17' },
+    { href: gamePath(before.id), label: 'Sep 14, 2024: Tulane 20, Georgia 17' },
   ]);
   expect(page?.meetingsWon).toEqual({ away: 0, home: 1 });
   expect(cacheKey(page)).not.toBe(cacheKey(gamePage(season, toCome.id)));
@@ -181,11 +185,11 @@ test('a result changes the pages that tell of it and no other', async () => {
 
 test('before it is played a game has both teams’ last games and what is at stake, afterwards what it meant', async () => {
   const open = await pageOf(toCome.id);
-  expect(open.away.form.map(({ result, words }) => `${String(result)} ${words}`)).toEqual([
-    'L 23-24 vs Auburn',
-    'W 50-0 vs Furman',
-    'W 20-10 at Auburn',
-    'W 45-7 vs Akron',
+  expect(open.away.form.map(({ label }) => label)).toEqual([
+    'Lost 23-24 vs Auburn',
+    'Won 50-0 vs Furman',
+    'Won 20-10 at Auburn',
+    'Won 45-7 vs Akron',
   ]);
   expect(open.home.form).toEqual([]);
   const played = await pageOf(rematch.id);
@@ -196,13 +200,16 @@ test('before it is played a game has both teams’ last games and what is at sta
 
 test('the other games of the day have their scores once the day is over, and none before', async () => {
   const { others, otherCount } = await pageOf(easy.id);
-  expect([others, otherCount]).toEqual([[{ gameId: lesson.id, label: 'Georgia 50, Furman 0' }], 1]);
+  expect([others, otherCount]).toEqual([
+    [{ href: gamePath(lesson.id), label: 'Georgia 50, Furman 0' }],
+    1,
+  ]);
   const before = cacheKey(await pageOf(easy.id));
   const update = (status: 'live' | 'final', id: string) =>
     store.db.updateTable('game').set({ status }).where('id', '=', id).execute();
   await update('live', lesson.id);
   expect((await pageOf(easy.id)).others).toEqual([
-    { gameId: lesson.id, label: 'Furman at Georgia' },
+    { href: gamePath(lesson.id), label: 'Furman at Georgia' },
   ]);
   await update('final', lesson.id);
   expect(cacheKey(await pageOf(easy.id))).toBe(before);

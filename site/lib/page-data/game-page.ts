@@ -1,3 +1,4 @@
+import { gamePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
 import { isUpcoming } from '#data/domain/game.ts';
@@ -10,30 +11,16 @@ import type { TeamIdentity } from '#data/domain/team.ts';
 import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
-import { scoreOf } from './schedule-result.ts';
-import {
-  gamesAround,
-  hasGapBefore,
-  hasOpenGame,
-  placesAround,
-  playedBefore,
-} from './team-course.ts';
+import { teamGameWords } from './schedule-result.ts';
+import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
 
 /** A way to another game's page. */
 interface GameLink {
-  gameId: string;
-  /** `Week 3: Georgia 44, Tennessee 41`. */
+  href: string;
+  /** `Week 3: Georgia 44, Tennessee 41`, `Won 31-20 at No. 8 Alabama`. */
   label: string;
-}
-
-/** A game as one of its teams saw it. */
-interface FormGame {
-  gameId: string;
-  result: 'W' | 'L' | 'T' | null;
-  /** `31-20 at Alabama`: the team's own points first. */
-  words: string;
 }
 
 /** One of the two teams with its season around the game. */
@@ -44,7 +31,7 @@ export interface GameSide {
   /** Where it stood in its conference when the day of the game began, and when it was over. */
   places: ReturnType<typeof placesAround>;
   /** Its last games before one that is to come or on, newest first. */
-  form: FormGame[];
+  form: GameLink[];
   /** The team's neighbouring games; none for a team whose season is not known whole. */
   previous: GameLink | null;
   next: GameLink | null;
@@ -75,9 +62,7 @@ export interface GamePage extends GameMoment {
   changedAt: string | null;
 }
 
-function linkTo(season: Season, game: Game | undefined): GameLink | null {
-  return game === undefined ? null : { gameId: game.id, label: gameLabel(game, season) };
-}
+const linkTo = ({ id }: Game, label: string): GameLink => ({ href: gamePath(id), label });
 
 function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
   const places = placesAround(season, game, team.id);
@@ -85,32 +70,24 @@ function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
     return { team, records: null, places, form: [], previous: null, next: null };
   const schedule = season.schedules.get(team.id) ?? [];
   const here = schedule.findIndex(({ id }) => id === game.id);
+  const neighbour = (other: Game | undefined): GameLink | null =>
+    other === undefined ? null : linkTo(other, gameLabel(other, season));
   return {
     team,
     records: recordsAround(schedule, game.id, team.id),
     places,
     form:
       isToCome(game) && !hasGapBefore(season, game, team.id) ? formOf(season, game, team.id) : [],
-    previous: here > 0 ? linkTo(season, schedule[here - 1]) : null,
-    next: linkTo(season, schedule[here + 1]),
+    previous: neighbour(schedule[here - 1]),
+    next: neighbour(schedule[here + 1]),
   };
 }
 
-/** True for a game that is still to be played, or is on. */
-const isToCome = ({ status }: Game): boolean => status === 'scheduled' || status === 'live';
-
 const FORM_GAMES = 5;
 
-function formOf(season: Season, game: Game, teamId: string): FormGame[] {
+function formOf(season: Season, game: Game, teamId: string): GameLink[] {
   const last = playedBefore(season, game, teamId).slice(-FORM_GAMES).toReversed();
-  return last.map((played) => {
-    const isHome = played.homeTeam.id === teamId;
-    const score = scoreOf(played, isHome);
-    const sign = isHome || played.neutralSite ? 'vs' : 'at';
-    const other = (isHome ? played.awayTeam : played.homeTeam).name;
-    const words = `${String(score?.own)}-${String(score?.other)} ${sign} ${other}`;
-    return { gameId: played.id, result: score?.result ?? null, words };
-  });
+  return last.map((played) => linkTo(played, teamGameWords(played, teamId)));
 }
 
 /** How many other games of the day a page lists. */
@@ -130,11 +107,11 @@ function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherC
       : 0);
   const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
   // A score that is shown at once would change every page of the day with every result.
-  const isOpen = hasOpenGame(ofDay);
+  const isOpen = ofDay.some(isToCome);
   const label = (other: Game): string =>
     (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
   return {
-    others: chosen.map((other) => ({ gameId: other.id, label: label(other) })),
+    others: chosen.map((other) => linkTo(other, label(other))),
     otherCount: games.length,
   };
 }
@@ -180,11 +157,8 @@ export function gamePage(
     meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
     ...othersOf(season, game),
     coverage: [...coverage],
-    meetings: met.map((meeting) => ({ gameId: meeting.id, label: gameLabel(meeting, season) })),
-    earlierMeetings: earlier.map((meeting) => ({
-      gameId: meeting.id,
-      label: datedGameLabel(meeting),
-    })),
+    meetings: met.map((meeting) => linkTo(meeting, gameLabel(meeting, season))),
+    earlierMeetings: earlier.map((meeting) => linkTo(meeting, datedGameLabel(meeting))),
     meetingsWon: { away: teamAWins, home: teamBWins },
     changedAt: newestChange(season, gamesShown(season, game), coverage),
     asOf: game.status === 'live' ? season.now.toISOString() : null,

@@ -2,14 +2,14 @@ import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { TeamIdentity, TeamRecord } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';
 import { conferenceRecord } from './team-head.ts';
-import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore } from './team-course.ts';
 
 /** A side as far as its season up to the game is known: without records nothing is said of it. */
 interface Side {
@@ -47,38 +47,27 @@ export function rankedName(game: Game, side: 'away' | 'home'): string {
 
 const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference) ?? 'league';
 
-/** What a title or playoff game is for. */
-function prizeOf(game: Game): string | null {
-  if (game.isConferenceChampionship) return `The winner is the champion of ${leagueOf(game)}.`;
-  switch (game.playoffRound) {
-    case 'championship':
-      return 'The winner is the national champion.';
-    case 'semifinal':
-      return 'The winner plays for the national championship.';
-    case 'quarterfinal':
-      return 'The winner goes on to a semifinal.';
-    case 'first-round':
-      return 'The winner goes on to a quarterfinal.';
-    case null:
-      return null;
-  }
-}
+/** What a round of the playoff brings: to whoever wins it, and to the side that has won. */
+const PRIZES = {
+  championship: ['is the national champion', 'won the national championship'],
+  semifinal: [
+    'plays for the national championship',
+    'went on to play for the national championship',
+  ],
+  quarterfinal: ['goes on to a semifinal', 'went on to a semifinal'],
+  'first-round': ['goes on to a quarterfinal', 'went on to a quarterfinal'],
+} as const;
 
-/** What has come of it, for the side that won. */
-function prizeWon(game: Game, name: string): string | null {
-  if (game.isConferenceChampionship) return `${name} won the championship of ${leagueOf(game)}.`;
-  switch (game.playoffRound) {
-    case 'championship':
-      return `${name} won the national championship.`;
-    case 'semifinal':
-      return `${name} went on to play for the national championship.`;
-    case 'quarterfinal':
-      return `${name} went on to a semifinal.`;
-    case 'first-round':
-      return `${name} went on to a quarterfinal.`;
-    case null:
-      return null;
-  }
+/** What a title or playoff game is for, or what has come of it for the side that won. */
+function prizeOf(game: Game, winner?: string): string | null {
+  const prizes = game.isConferenceChampionship
+    ? ([
+        `is the champion of ${leagueOf(game)}`,
+        `won the championship of ${leagueOf(game)}`,
+      ] as const)
+    : game.playoffRound && PRIZES[game.playoffRound];
+  if (prizes === null) return null;
+  return winner === undefined ? `The winner ${prizes[0]}.` : `${winner} ${prizes[1]}.`;
 }
 
 /** True when a win here is the one that a bowl place asks for. */
@@ -181,5 +170,5 @@ export function meaningOf(season: Season, game: Game, of: readonly Side[]): stri
       : null;
     return [first, sixth];
   });
-  return [prizeWon(game, game[`${side}Team`].name), ...own].filter((words) => words !== null);
+  return [prizeOf(game, game[`${side}Team`].name), ...own].filter((words) => words !== null);
 }

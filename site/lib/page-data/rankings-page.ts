@@ -4,10 +4,9 @@ import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/d
 import { recordFrom } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
-import { formatEasternShortDate, formatKickoff } from '#data/domain/time-format.ts';
 import { pick } from '#site/lib/pick.ts';
 
-import { scoreOf } from './schedule-result.ts';
+import { teamGameWords } from './schedule-result.ts';
 import { newestChange, type Season } from './season.ts';
 
 type RankedTeam = Pick<TeamIdentity, 'id' | 'name' | 'shortName' | 'classification'>;
@@ -101,31 +100,6 @@ function recordBefore(season: Season, teamId: string, week: number): string | nu
     : null;
 }
 
-/** `Won 27-24 at No. 3 Penn State`, `vs Iowa, Sat, Nov 22, 3:30 PM ET`, `Postponed: at Iowa`; the score of a game that is on is left to its own page. */
-function gameWords(game: Game, teamId: string): string {
-  const isHome = game.homeTeam.id === teamId;
-  const [opponent, rank] = isHome ? [game.awayTeam, game.awayRank] : [game.homeTeam, game.homeRank];
-  const sign = isHome || game.neutralSite ? 'vs' : 'at';
-  const against = `${sign} ${rank === null ? '' : `No. ${rank} `}${opponent.name}`;
-  switch (game.status) {
-    case 'scheduled':
-      return `${against}, ${formatKickoff(game)}`;
-    case 'live':
-      return `Live: ${against}`;
-    case 'postponed':
-      return `Postponed: ${against}`;
-    case 'cancelled':
-      return `Cancelled: ${against}`;
-    case 'result not known':
-      return `${against}, ${formatEasternShortDate(game.gameDate)}, result not known`;
-    default: {
-      const score = scoreOf(game, isHome);
-      const word = { W: 'Won', L: 'Lost', T: 'Tied' }[score?.result ?? 'T'];
-      return `${word} ${score?.own ?? 0}-${score?.other ?? 0} ${against}`;
-    }
-  }
-}
-
 /** What stands beside a team: the games that the poll was in force for, and what they are beside the week's. */
 function gamesOf(
   season: Season,
@@ -178,7 +152,7 @@ export function rankingsPage(season: Season, week: number): RankingsPage | undef
         ),
         games: games.map((game) => ({
           path: gamePath(game.id),
-          label: prefix + gameWords(game, teamId),
+          label: prefix + teamGameWords(game, teamId),
         })),
       };
     })

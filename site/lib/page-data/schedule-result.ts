@@ -1,6 +1,11 @@
 import { isFinal } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
-import { formatKickoffTime } from '#data/domain/time-format.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
+import {
+  formatEasternShortDate,
+  formatKickoff,
+  formatKickoffTime,
+} from '#data/domain/time-format.ts';
 
 /** A game's points as one of its teams sees them. */
 export interface ScheduleScore {
@@ -41,4 +46,30 @@ export function resultWords(game: Game, isHome: boolean): string {
   const score = scoreOf(game, isHome);
   const points = score && `${String(score.own)}-${String(score.other)}`;
   return [score?.result, points, waitingWords(game)].filter(Boolean).join(' ');
+}
+
+/** A game as one of its teams sees it: the opponent with its rank, `at` on the road, else `vs`. */
+export function seenBy(
+  game: Game,
+  teamId: string,
+): { isHome: boolean; sign: 'at' | 'vs'; opponent: TeamIdentity; rank: number | null } {
+  const isHome = game.homeTeam.id === teamId;
+  const sign = isHome || game.neutralSite ? 'vs' : 'at';
+  return isHome
+    ? { isHome, sign, opponent: game.awayTeam, rank: game.awayRank }
+    : { isHome, sign, opponent: game.homeTeam, rank: game.homeRank };
+}
+
+/** `Won 27-24 at No. 3 Penn State`, `vs Iowa, Sat, Nov 22, 3:30 PM ET`, `Postponed: at Iowa`; the score of a game that is on is left to its own page. */
+export function teamGameWords(game: Game, teamId: string): string {
+  const { isHome, sign, opponent, rank } = seenBy(game, teamId);
+  const against = `${sign} ${rank === null ? '' : `No. ${rank} `}${opponent.name}`;
+  if (game.status === 'scheduled') return `${against}, ${formatKickoff(game)}`;
+  if (game.status === 'result not known')
+    return `${against}, ${formatEasternShortDate(game.gameDate)}, result not known`;
+  const waiting = waitingWords(game);
+  if (waiting !== null) return `${waiting}: ${against}`;
+  const score = scoreOf(game, isHome);
+  const word = { W: 'Won', L: 'Lost', T: 'Tied' }[score?.result ?? 'T'];
+  return `${word} ${score?.own ?? 0}-${score?.other ?? 0} ${against}`;
 }

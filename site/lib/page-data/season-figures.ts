@@ -26,7 +26,7 @@ export interface SeasonFigures {
 }
 
 /** One side of a game: what it did, and what the other did against it. */
-interface Played {
+export interface Played {
   points: number;
   pointsAllowed: number;
   own: TeamFigures;
@@ -81,7 +81,12 @@ function rounded({ part, of = () => 1, decimals }: Counted, games: readonly Play
   return Math.sign(units) * Math.round(Math.abs(units));
 }
 
-function playedBy(teamId: string, game: FinalGame, box: GameBox | undefined): Played | undefined {
+/** A finished game as one of its teams saw it, from its box; undefined where that has no figures. */
+export function playedBy(
+  teamId: string,
+  game: FinalGame,
+  box: GameBox | undefined,
+): Played | undefined {
   if (!box?.awayFigures || !box.homeFigures) return undefined;
   const away = {
     points: game.awayScore,

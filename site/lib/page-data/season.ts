@@ -16,11 +16,11 @@ import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
-import { isFinal, winnerSide } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
+import { recordFrom } from '#data/domain/season-record.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
 import { isCovered } from '#data/domain/team.ts';
 import type { Team, TeamIdentity } from '#data/domain/team.ts';
@@ -194,12 +194,8 @@ export function aboutOf(
 function hasWholeSchedule(team: Team, schedule: readonly Game[]): boolean {
   if (isCovered(team)) return true;
   if (team.classification !== 'fbs') return false;
-  const decided = schedule.filter(isFinal).filter((game) => winnerSide(game) !== undefined);
-  const wins = decided.filter((game) => {
-    const winner = winnerSide(game) === 'home' ? game.homeTeam : game.awayTeam;
-    return winner.id === team.id;
-  }).length;
-  return wins === team.wins && decided.length - wins === team.losses;
+  const { wins, losses } = recordFrom(schedule, team.id);
+  return wins === team.wins && losses === team.losses;
 }
 
 /** A team's articles, newest first; none for an unknown team. */

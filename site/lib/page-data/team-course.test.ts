@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { Game } from '#data/domain/game.ts';
+import { runOf } from '#data/domain/standings.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
-import { hasGapBefore, placesAround, playedBefore, runOf } from './team-course.ts';
+import { hasGapBefore, placesAround, playedBefore } from './team-course.ts';
 
 const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [
   ReturnType<typeof buildTeam>,

@@ -1,48 +1,33 @@
-import { isFinal, resultOf } from '#data/domain/game.ts';
+import { isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
-import { countsInConference, NO_GAMES, withResult } from '#data/domain/season-record.ts';
+import { recordFrom } from '#data/domain/season-record.ts';
 import { conferenceOrder } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
-import type { TeamRecord } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';
 
 type Schedules = Pick<Season, 'schedules'>;
 
-/** A team's finished games before one of its games, soonest first. */
-export function playedBefore({ schedules }: Schedules, game: Game, teamId: string): FinalGame[] {
+/** A team's games before one of its games, soonest first. */
+function gamesBefore({ schedules }: Schedules, game: Game, teamId: string): readonly Game[] {
   const schedule = schedules.get(teamId) ?? [];
-  return schedule
-    .slice(
-      0,
-      schedule.findIndex(({ id }) => id === game.id),
-    )
-    .filter(isFinal);
+  return schedule.slice(
+    0,
+    schedule.findIndex(({ id }) => id === game.id),
+  );
+}
+
+/** A team's finished games before one of its games, soonest first. */
+export function playedBefore(season: Schedules, game: Game, teamId: string): FinalGame[] {
+  return gamesBefore(season, game, teamId).filter(isFinal);
 }
 
 /** True when the result of a game before this one is missing, as it is to come, on or not known: a run or record would have a hole. */
-export function hasGapBefore({ schedules }: Schedules, game: Game, teamId: string): boolean {
-  const schedule = schedules.get(teamId) ?? [];
-  return schedule
-    .slice(
-      0,
-      schedule.findIndex(({ id }) => id === game.id),
-    )
-    .some((before) => before.status === 'result not known' || hasOpenGame([before]));
-}
-
-/** Which of its two sides a team is. */
-export const sideOfTeam = (game: Game, teamId: string): 'away' | 'home' =>
-  game.awayTeam.id === teamId ? 'away' : 'home';
-
-/** How many of a team's games ended in the same way up to the last of `games`, soonest first; below zero they were lost. */
-export function runOf(games: readonly FinalGame[], teamId: string): number {
-  const results = games.map((game) => resultOf(game, sideOfTeam(game, teamId)));
-  const last = results.at(-1);
-  if (last === undefined) return 0;
-  const length = results.length - 1 - results.findLastIndex((result) => result !== last);
-  return last === 'win' ? length : -length;
+export function hasGapBefore(season: Schedules, game: Game, teamId: string): boolean {
+  return gamesBefore(season, game, teamId).some(
+    (before) => before.status === 'result not known' || isToCome(before),
+  );
 }
 
 /** A team's place in its conference by the record within it. */
@@ -61,19 +46,9 @@ export function gamesAround(
   return gamesOfDay.get(days.get(game.id) ?? '') ?? [];
 }
 
-/** True while one of some games is still to be played, or is on. */
-export function hasOpenGame(games: readonly Game[]): boolean {
-  return games.some(({ status }) => status === 'scheduled' || status === 'live');
-}
-
-function recordOf(games: readonly Game[], teamId: string): TeamRecord {
-  return games.reduce((record, game) => {
-    const result = resultOf(game, sideOfTeam(game, teamId));
-    return result === undefined
-      ? record
-      : withResult(record, result === 'win', countsInConference(game));
-  }, NO_GAMES);
-}
+/** True for a game that is still to be played, or is on. */
+export const isToCome = ({ status }: Pick<Game, 'status'>): boolean =>
+  status === 'scheduled' || status === 'live';
 
 /**
  * A team's place in its conference when a game's day began and when it was over, from the games up to then. Null for a
@@ -87,7 +62,7 @@ export function placesAround(
 ): { before: ConferencePlace | null; after: ConferencePlace | null } {
   const conference = season.teams.get(teamId)?.conference ?? null;
   const day = season.days.get(game.id) ?? '';
-  const isOver = isFinal(game) && !hasOpenGame(gamesAround(season, game));
+  const isOver = isFinal(game) && !gamesAround(season, game).some(isToCome);
   if (!isOver || game.week >= championshipWeek(season.year) || !isCovered({ conference }))
     return { before: null, after: null };
   const rivals = [...season.teams.values()].filter((team) => team.conference === conference);
@@ -98,7 +73,7 @@ export function placesAround(
     });
     if (played.some(({ games }) => games.some(({ status }) => status === 'result not known')))
       return null;
-    const records = played.map(({ team, games }) => ({ ...team, ...recordOf(games, team.id) }));
+    const records = played.map(({ team, games }) => ({ ...team, ...recordFrom(games, team.id) }));
     const order = conferenceOrder(records, null);
     const own = order.find(({ team }) => team.id === teamId);
     if (own === undefined || own.place === null || order.some(({ place }) => place === null))

@@ -3,7 +3,8 @@ import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import type { ConferencePlace, TeamPage } from './team-page.ts';
+import type { ConferencePlace } from './team-course.ts';
+import type { TeamPage } from './team-page.ts';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -12,6 +12,7 @@ import { articlesOf, newestChange } from './season.ts';
 import type { Season } from './season.ts';
 import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
+import type { ConferencePlace } from './team-course.ts';
 import type { Story } from './story.ts';
 import { teamRankings, type WeekRanks } from './team-rankings.ts';
 import { teamSchedule } from './team-schedule.ts';
@@ -29,16 +30,9 @@ const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
   rushing: 250,
   receiving: 300,
 };
-/** Where a team stands in its conference. */
-export interface ConferencePlace {
-  /** From 1. */
-  place: number;
-  /** Level with others, of which none has won the title game. */
-  shared: boolean;
-  of: number;
-  /** Won the conference's title game. */
-  isChampion: boolean;
-}
+
+/** Where a team stands in its conference, and whether it won the title game. */
+type TeamPlace = ConferencePlace & { isChampion: boolean };
 
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export interface TeamPage {
@@ -47,7 +41,7 @@ export interface TeamPage {
   /** With its record. */
   team: Team;
   /** Its place by conference record; null until it has played there, and outside the five, whose standings alone we show. */
-  place: ConferencePlace | null;
+  place: TeamPlace | null;
   /** The game that is on, else the next one. */
   next: Game | null;
   /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
@@ -77,7 +71,7 @@ export function teamPageIds(season: Season): string[] {
   return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
 }
 
-function placeOf(season: Season, { id, conference }: Team): ConferencePlace | null {
+function placeOf(season: Season, { id, conference }: Team): TeamPlace | null {
   if (!isCoveredConference(conference)) return null;
   const { places, champion } = conferencePlaces(season, conference);
   const own = places.find(({ team }) => team.id === id);

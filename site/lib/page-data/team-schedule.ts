@@ -6,7 +6,7 @@ import type { Season } from '#data/domain/season.ts';
 import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/week.ts';
 
-import { type ScheduleScore, scoreOf, waitingWords } from './schedule-result.ts';
+import { type ScheduleScore, scoreOf, seenBy, waitingWords } from './schedule-result.ts';
 
 /** One game of a team's schedule, seen from that team. */
 export interface ScheduledGame {
@@ -57,8 +57,7 @@ function notesOf(game: Game): string[] {
 }
 
 function rowOf(schedule: readonly Game[], game: Game, teamId: string): ScheduledGame {
-  const isHome = game.homeTeam.id === teamId;
-  const opponent = isHome ? game.awayTeam : game.homeTeam;
+  const { isHome, sign, opponent, rank } = seenBy(game, teamId);
   const { after } = recordsAround(schedule, game.id, teamId);
   return {
     kind: 'game',
@@ -66,13 +65,9 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string): Scheduled
     path: gamePath(game.id),
     week: game.week,
     gameDate: game.gameDate,
-    sign: isHome || game.neutralSite ? 'vs' : 'at',
+    sign,
     side: isHome ? 'home' : 'away',
-    opponent: {
-      name: opponent.name,
-      path: teamPath(opponent),
-      rank: isHome ? game.awayRank : game.homeRank,
-    },
+    opponent: { name: opponent.name, path: teamPath(opponent), rank },
     score: scoreOf(game, isHome),
     waiting: waitingWords(game),
     notes: notesOf(game),

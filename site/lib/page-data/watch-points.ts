@@ -2,58 +2,39 @@ import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
 import { isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
 
 import { inWords, rankedName } from './game-stakes.ts';
 import { eventOf } from './game-sentence.ts';
+import { playedBy, type Played } from './season-figures.ts';
 import type { Season } from './season.ts';
-import { hasGapBefore, playedBefore, runOf, sideOfTeam } from './team-course.ts';
+import { hasGapBefore, playedBefore } from './team-course.ts';
 
-/** What a team and its opponents did in the games before one, added up. */
+/** What a team and its opponents did in the games before one. */
 interface Sums {
   name: string;
   games: number;
   pointsFor: number;
   pointsAgainst: number;
-  /** Of the games whose figures are known. */
-  boxes: number;
-  own: TeamFigures[];
-  others: TeamFigures[];
+  /** The games whose figures are known. */
+  boxes: Played[];
 }
 
-function sumsOf(
+const sumsOf = (
   boxes: ReadonlyMap<string, GameBox>,
   games: readonly FinalGame[],
-  team: Game['awayTeam'],
-): Sums {
-  const figures = games.flatMap((game) => {
-    const { awayFigures, homeFigures } = boxes.get(game.id) ?? {};
-    if (!awayFigures || !homeFigures) return [];
-    const isAway = sideOfTeam(game, team.id) === 'away';
-    return isAway
-      ? { own: awayFigures, other: homeFigures }
-      : { own: homeFigures, other: awayFigures };
-  });
-  const points = (isOwn: boolean): number =>
-    games.reduce(
-      (sum, game) =>
-        sum + game[(sideOfTeam(game, team.id) === 'away') === isOwn ? 'awayScore' : 'homeScore'],
-      0,
-    );
-  return {
-    name: team.name,
-    games: games.length,
-    pointsFor: points(true),
-    pointsAgainst: points(false),
-    boxes: figures.length,
-    own: figures.map(({ own }) => own),
-    others: figures.map(({ other }) => other),
-  };
-}
+  { id, name }: Game['awayTeam'],
+): Sums => ({
+  name,
+  games: games.length,
+  ...pointsOf(games, id),
+  boxes: games.flatMap((game) => playedBy(id, game, boxes.get(game.id)) ?? []),
+});
 
-const total = (figures: readonly TeamFigures[], key: keyof TeamFigures): number =>
-  figures.reduce((sum, one) => sum + one[key], 0);
+/** A figure of a side of the team's games, added up. */
+const total = ({ boxes }: Sums, side: 'own' | 'other', key: keyof TeamFigures): number =>
+  boxes.reduce((sum, game) => sum + game[side][key], 0);
 const share = (part: number, whole: number): string =>
   `${String(Math.round((100 * part) / whole))}%`;
 const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
@@ -103,32 +84,32 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
     (team) =>
       `${perGame(team.pointsFor, team.games)} scored and ${perGame(team.pointsAgainst, team.games)} allowed`,
   );
-  const figures = sums.some(({ boxes }) => boxes === 0)
+  const figures = sums.some(({ boxes }) => boxes.length === 0)
     ? []
     : [
         both(
           'Rushing yards per game',
           sums,
           (team) =>
-            `${perGame(total(team.own, 'rushYards'), team.boxes)} gained and ${perGame(total(team.others, 'rushYards'), team.boxes)} allowed`,
+            `${perGame(total(team, 'own', 'rushYards'), team.boxes.length)} gained and ${perGame(total(team, 'other', 'rushYards'), team.boxes.length)} allowed`,
         ),
         both(
           'Passing yards per game',
           sums,
           (team) =>
-            `${perGame(total(team.own, 'passYards'), team.boxes)} gained and ${perGame(total(team.others, 'passYards'), team.boxes)} allowed`,
+            `${perGame(total(team, 'own', 'passYards'), team.boxes.length)} gained and ${perGame(total(team, 'other', 'passYards'), team.boxes.length)} allowed`,
         ),
         both(
           'Turnovers',
           sums,
           (team) =>
-            `${String(total(team.others, 'turnovers'))} taken and ${String(total(team.own, 'turnovers'))} given away`,
+            `${String(total(team, 'other', 'turnovers'))} taken and ${String(total(team, 'own', 'turnovers'))} given away`,
         ),
         both(
           'Third downs',
           sums,
           (team) =>
-            `${share(total(team.own, 'thirdDownsMade'), total(team.own, 'thirdDownsTried'))} made and ${share(total(team.others, 'thirdDownsMade'), total(team.others, 'thirdDownsTried'))} allowed`,
+            `${share(total(team, 'own', 'thirdDownsMade'), total(team, 'own', 'thirdDownsTried'))} made and ${share(total(team, 'other', 'thirdDownsMade'), total(team, 'other', 'thirdDownsTried'))} allowed`,
         ),
       ];
   const form = `Form: ${game.awayTeam.name} ${formWords(awayGames, game.awayTeam.id)}; ${game.homeTeam.name} ${formWords(homeGames, game.homeTeam.id)}.`;
