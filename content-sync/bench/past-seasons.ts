@@ -1,7 +1,7 @@
 import { addDays } from '#data/domain/calendar-day.ts';
 import type { Season } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
-import type { GameRecord } from '#data/content/content.ts';
+import { pollRecord, type GameRecord } from '#data/content/content.ts';
 import type { SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 
@@ -37,9 +37,22 @@ function earlierGame(game: GameRecord, years: number): GameRecord {
 
 function earlierContent(content: SourceContent, years: number): SourceContent {
   if (years === 0) return content;
+  const games = content.games.map((game) => earlierGame(game, years));
+  const idOf = new Map(content.games.map(({ id }, at) => [id, games[at]?.id ?? id]));
   return {
     ...content,
-    games: content.games.map((game) => earlierGame(game, years)),
+    games,
+    boxes: content.boxes?.map((box) => ({
+      ...box,
+      id: idOf.get(box.id) ?? box.id,
+      season: box.season - years,
+    })),
+    polls: content.polls?.map((place) => pollRecord({ ...place, season: place.season - years })),
+    players: content.players?.map((player) => ({
+      ...player,
+      id: `${player.id}-${years}`,
+      season: player.season - years,
+    })),
     recruits: content.recruits.map((recruit) => ({
       ...recruit,
       id: `${recruit.id}-${years}`,
