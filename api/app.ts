@@ -41,6 +41,7 @@ import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
 import { withHeaders } from './http/with-headers.ts';
+import type { Mail } from './mail/mail.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -55,6 +56,8 @@ export interface AppDeps {
   payments: Payments | null;
   /** The stand-in for the provider, on this machine alone. */
   sandbox?: PaymentSandbox | null;
+  /** How letters are written; null where mail is off. */
+  mail: Mail | null;
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
@@ -141,12 +144,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });
-  await api.register(newsletterRoutes, { accounts, clock });
+  await api.register(newsletterRoutes, { accounts, clock, mail: deps.mail });
   const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
-    ...{ accounts, clock, releases, billing, passwordCost, updates },
+    ...{ accounts, clock, releases, billing, mail: deps.mail, passwordCost, updates },
     more: sandboxScope(deps),
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
@@ -172,9 +175,9 @@ function sandboxScope({ accounts, sandbox }: AppDeps): FastifyPluginAsync {
 }
 
 /** What works with payments, and the daily comparison with the provider; null where payments are off. */
-function openBilling(api: App, { accounts, clock, payments }: AppDeps): Billing | null {
+function openBilling(api: App, { accounts, clock, mail, payments }: AppDeps): Billing | null {
   if (payments === null) return null;
-  const billing = createBilling({ accounts, clock, payments, log: api.log });
+  const billing = createBilling({ accounts, clock, mail, payments, log: api.log });
   api.addHook('onClose', startReconciliation(billing));
   return billing;
 }

@@ -11,6 +11,7 @@ import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
 import { logPayments, openPayments } from './open-payments.ts';
+import { createMail } from './mail/mail.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
@@ -59,19 +60,24 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       Promise.try(sessionSecrets, { ...config, storeDir: accountsDir }),
       `The session secret in ${accountsDir} cannot be kept`,
     );
+    const clock = (): Date => new Date();
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
       payments,
       sandbox,
+      mail:
+        config.mail.kind === 'off'
+          ? null
+          : createMail({ clock, secrets, sendsBulk: config.mail.postalAddress !== null }),
       updates: {
         storeDir,
         schedule: config.syncSchedule,
         scoresMinutes: config.scoresMinutes,
         startSync: syncCommand({ storeDir, env, ownStoreOnly: accountsDir !== storeDir }),
       },
-      clock: () => new Date(),
+      clock,
       logger: loggerOptions(config.logLevel),
     });
     logPayments(config, app.log);

@@ -6,6 +6,7 @@ import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -33,6 +34,8 @@ interface Options {
   billing: Billing | null;
   /** Routes that are no feature of ours and still ask who is there. */
   more: FastifyPluginAsync;
+  /** Null where mail is off. */
+  mail: Mail | null;
   updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
@@ -54,6 +57,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),
+    mail: options.mail,
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });

@@ -7,6 +7,9 @@ import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
+import { createMail, type Mail } from '../mail/mail.ts';
+import type { Message } from '../mail/send/compose.ts';
+import { sendDueLetters } from '../mail/send/send-due.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
 import { keptCompilers } from './kept-compilers.ts';
@@ -16,6 +19,9 @@ import { switchCurrent, writeTestRelease } from './test-release.ts';
 export interface TestApp {
   app: App;
   accounts: AccountsDb;
+  mail: Mail;
+  /** Sends what is due, as the mail process does, and returns the messages of this time in order. */
+  sendLetters: () => Promise<Message[]>;
   releases: CurrentRelease;
   storeDir: string;
   /** Stops the app and removes its store. */
@@ -37,6 +43,8 @@ export interface TestAppOptions {
   /** By default updates find nothing new, and none begins by itself. */
   updates?: (storeDir: string) => Partial<UpdateSettings>;
   drawCard?: AppDeps['drawCard'];
+  /** Mail is on unless a test switches it off, bulk letters too. */
+  mail?: null;
   /** With the calls of the stand-in's browser script. */
   sandbox?: AppDeps['sandbox'];
 }
@@ -78,11 +86,15 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
   });
+  const clock = options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z'));
+  const siteUrl = options.siteUrl ?? 'http://127.0.0.1:4321';
+  const sessionSecrets = options.sessionSecrets ?? [TEST_SECRET];
+  const mail = createMail({ clock, secrets: sessionSecrets, sendsBulk: true });
   const app = await buildApp({
     config: {
-      siteUrl: options.siteUrl ?? 'http://127.0.0.1:4321',
+      siteUrl,
       hstsSubdomains: options.hstsSubdomains ?? false,
-      sessionSecrets: options.sessionSecrets ?? [TEST_SECRET],
+      sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
     },
     releases,
@@ -91,16 +103,30 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandbox: options.sandbox ?? null,
     updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
     drawCard: options.drawCard,
-    clock: options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z')),
+    mail: options.mail === null ? null : mail,
+    clock,
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     schemaCompilers: keptCompilers,
   });
+  const sendLetters = async (): Promise<Message[]> => {
+    const messages: Message[] = [];
+    await sendDueLetters({
+      ...{ accounts, clock },
+      context: { siteUrl, accounts, releases, links: mail.links },
+      sender: { from: 'news@hashmark.test', siteUrl, postalAddress: 'Box 1, Springfield' },
+      transport: async (message) => {
+        messages.push(message);
+        return { kind: 'sent', answer: '250 OK' };
+      },
+    });
+    return messages;
+  };
   const close = async (): Promise<void> => {
     await app.close();
     await releases.close();
     await accounts.destroy();
     await rm(storeDir, { recursive: true, force: true });
   };
-  return { app, accounts, releases, storeDir, close };
+  return { app, accounts, mail, sendLetters, releases, storeDir, close };
 }

@@ -82,25 +82,16 @@ describe('the accounts database', () => {
 
 describe('the migrations since the first accounts', () => {
   test('keeps the accounts of before, with their sessions, and runs twice without harm', async () => {
-    const first = '2026-11-21T09-00_create_user_session_and_audit';
-    const old = await openAccountsDb(file, {
-      now,
-      migrations: {
-        [first]: accountsMigrations[first] ?? {
-          up: () => Promise.reject(new Error('no such migration')),
-        },
-      },
-    });
+    const all = Object.entries(accountsMigrations);
+    const first = Object.fromEntries(all.slice(0, 2));
+    const old = await openAccountsDb(file, { now, migrations: first });
     await sql`insert into app_user values ('u1', 'pat', 'pat', 'pat@example.com', 'pat@example.com', 'x',
       'member', 'iowa', 'free', null, 0, '2026-01-01', '2026-01-02')`.execute(old);
     await sql`insert into session values ('hash', 'u1', '2026-01-01', '2027-01-01')`.execute(old);
     await old.destroy();
 
-    const newsletter = '2026-11-21T08-30_create_newsletter_subscriber';
-    const all = Object.entries(accountsMigrations);
-    const migrations = Object.fromEntries(all.filter(([name]) => name !== newsletter));
-    const db = await openAccountsDb(file, { now, migrations });
-    for (const migration of Object.values(migrations)) await migration.up(db);
+    const db = await openAccountsDb(file, { now });
+    for (const [, migration] of all.slice(1)) await migration.up(db);
     expect(await findUserById(db, 'u1')).toEqual({
       id: 'u1',
       username: 'pat',

@@ -6,6 +6,7 @@ import * as createAccountNetwork from './migrations/2026-11-22T15-00_create_acco
 import * as countAuditEvents from './migrations/2026-11-22T15-10_count_audit_events.ts';
 import * as createSecondFactor from './migrations/2026-11-22T15-30_create_second_factor.ts';
 import * as describeSessions from './migrations/2026-11-22T15-40_describe_sessions.ts';
+import * as createMail from './migrations/2026-11-22T20-00_create_mail.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -16,4 +17,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-22T15-10_count_audit_events': countAuditEvents,
   '2026-11-22T15-30_create_second_factor': createSecondFactor,
   '2026-11-22T15-40_describe_sessions': describeSessions,
+  '2026-11-22T20-00_create_mail': createMail,
 };

@@ -109,6 +109,7 @@ describe('the settings of the server', () => {
       cacheBytes: 64 * 1024 * 1024,
       trustedProxies: ['127.0.0.0/8', '::1/128'],
       payments: { kind: 'off' },
+      mail: { kind: 'off' },
     });
   });
 
@@ -133,6 +134,7 @@ describe('the settings of the server', () => {
       cacheBytes: 8 * 1024 * 1024,
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
       payments: { kind: 'off' },
+      mail: { kind: 'off' },
     });
   });
 

@@ -12,6 +12,7 @@ import {
   secretsOf,
   wholeNumber,
 } from './parsers.ts';
+import { mailSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettings, type Env, type Reader } from './read-settings.ts';
 
@@ -127,6 +128,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
       ),
       payments: paymentSettings(reader, ownMachine && isLocal),
+      mail: mailSettings(reader, ownMachine && isLocal),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)

@@ -13,6 +13,7 @@ import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { noteRefusal } from './access.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
@@ -40,6 +41,8 @@ export interface AuthTools {
   devices: DeviceCookies;
   seal: SecretSeal;
   marksOf: NetworkMarks;
+  /** Null where mail is off. */
+  mail: Mail | null;
 }
 
 /** Who asks, as far as can be known before they have signed in. */
@@ -109,6 +112,7 @@ export async function register(
     username_key: keys.usernameKey,
     email,
     email_key: keys.emailKey,
+    email_verified_at: null,
     password_hash: passwordHash,
     role: 'member' as const,
     favorite_team_id: null,

@@ -182,6 +182,7 @@ describe("an answer of the provider's that cannot be understood", () => {
     expect((await gone.client.post('/api/user/delete', { password: PASSWORD })).status).toBe(200);
     const { accounts, sandbox, time } = test;
     const billing = createBilling({
+      mail: null,
       ...{ accounts, clock: () => time.now, payments: sandbox.payments },
       log: test.app.log,
     });

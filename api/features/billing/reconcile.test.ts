@@ -37,7 +37,7 @@ afterEach(async () => {
 function billing() {
   const { accounts, app, sandbox, time } = test;
   const { payments } = sandbox;
-  return createBilling({ accounts, clock: () => time.now, payments, log: app.log });
+  return createBilling({ accounts, mail: null, clock: () => time.now, payments, log: app.log });
 }
 const run = () => reconcile(billing(), { pauseMs: 0 });
 

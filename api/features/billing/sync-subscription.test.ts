@@ -20,7 +20,13 @@ beforeEach(async () => {
   test = await buildBillingTest();
   const { accounts, time, app, sandbox } = test;
   const { payments } = sandbox;
-  sync = createSubscriptionSync({ accounts, payments, clock: () => time.now, log: app.log });
+  sync = createSubscriptionSync({
+    mail: null,
+    accounts,
+    payments,
+    clock: () => time.now,
+    log: app.log,
+  });
 });
 afterEach(async () => {
   await test.close();

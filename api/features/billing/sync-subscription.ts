@@ -12,6 +12,7 @@ import {
 } from '#data/accounts/queries/billing.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Payments } from './payments.ts';
 import { AnyCustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
@@ -24,6 +25,8 @@ import {
 
 /** What subscriptions are read and stored with. */
 export interface SyncOptions {
+  /** Null where mail is off. */
+  mail: Mail | null;
   accounts: AccountsDb;
   clock: () => Date;
   payments: Payments;

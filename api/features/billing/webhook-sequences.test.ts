@@ -271,7 +271,7 @@ describe('the reconciliation', () => {
     expect(lives.length).toBeGreaterThanOrEqual(30);
     const clock = (): Date => test.time.now;
     const { payments } = sandbox;
-    const billing = createBilling({ accounts, clock, payments, log: app.log });
+    const billing = createBilling({ accounts, mail: null, clock, payments, log: app.log });
     const report = await reconcile(billing, { pauseMs: 0 });
     expect(report).toMatchObject({ failed: 0, removed: 0 });
     for (const { name, life, now, reference } of lives) {

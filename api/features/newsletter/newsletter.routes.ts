@@ -9,15 +9,20 @@ import { isPlausibleEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 /** Enough for a household or an office behind one address, too little to fill the table. */
 const RATE_LIMIT = { max: 10, timeWindow: '10 minutes' };
 
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  /** Null where mail is off. */
+  mail: Mail | null;
+}
+
 /** Joining the newsletter (specification section 4; design, 'Where the specification is silent'). */
-export const newsletterRoutes: Routes<{ accounts: AccountsDb; clock: () => Date }> = async (
-  app,
-  { accounts, clock },
-) => {
+export const newsletterRoutes: Routes<Options> = async (app, { accounts, clock }) => {
   app.post(
     '/newsletter',
     {

@@ -24,7 +24,13 @@ const customers = () =>
 async function runReconciliation(): Promise<void> {
   const { accounts, time, app } = test;
   const { payments } = test.sandbox;
-  const billing = createBilling({ accounts, payments, clock: () => time.now, log: app.log });
+  const billing = createBilling({
+    accounts,
+    mail: null,
+    payments,
+    clock: () => time.now,
+    log: app.log,
+  });
   await reconcile(billing, { pauseMs: 0 });
 }
 

@@ -29,6 +29,7 @@ beforeEach(async () => {
       username: name,
       username_key: name,
       email: `${name}@example.com`,
+      email_verified_at: null,
       email_key: `${name}@example.com`,
       password_hash: 'x',
       role: 'member',

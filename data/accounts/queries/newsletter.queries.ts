@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '../../domain/email.ts';
 import type { AccountsDb } from '../database.ts';
 
@@ -12,7 +13,15 @@ export async function insertNewsletterSubscriber(
     .values({
       address: normalizeEmail(email),
       address_as_typed: email.trim(),
+      id: randomBytes(12).toString('hex'),
+      wishes: '{"kind":"everything"}',
+      rhythm: 'daily',
+      time_zone: null,
       created_at: now.toISOString(),
+      asked_from: null,
+      text_version: null,
+      confirmed_at: null,
+      confirmed_from: null,
     })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();

@@ -11,6 +11,8 @@ export interface UserTable {
   email: string;
   /** The address as it is compared. */
   email_key: string;
+  /** When somebody proved to read mail at this address; ISO 8601 UTC; null: not yet. */
+  email_verified_at: string | null;
   /** Argon2 in its own text form, parameters and salt inside. */
   password_hash: string;
   role: UserRole;

@@ -1,0 +1,50 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { LetterFacts, LetterKind } from '#data/accounts/letter-facts.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+import type { MailLinks } from '../mail-links.ts';
+
+/** A piece of a letter; the layout makes HTML and plain text of it. All texts are plain. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  /** The one thing to do; the text part shows the address. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'links'; items: readonly { title: string; url: string; detail?: string }[] };
+
+/** A letter as it is written, before it is laid out. */
+export interface Letter {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  /** Why the reader has it, below. */
+  reason: string;
+  /** For letters that can be left: addresses of the page for it and of the call that mail programs make (RFC 8058). */
+  leave?: { page: string; oneClick: string; preferences: string };
+}
+
+/** What a letter may be written from. */
+export interface LetterContext {
+  siteUrl: string;
+  now: Date;
+  accounts: AccountsDb;
+  releases: Pick<CurrentRelease, 'use'>;
+  links: MailLinks;
+}
+
+/** Writes one kind of letter; undefined when what it tells of is gone, so that it is not sent. */
+export type LetterWriter<Kind extends LetterKind> = (
+  facts: LetterFacts[Kind],
+  context: LetterContext,
+) => Letter | undefined | Promise<Letter | undefined>;
+
+/** The address of a page with a link's secret behind '#', which no server sees; undefined when the link has ended. */
+export async function linkAddress(
+  { accounts, links, now, siteUrl }: LetterContext,
+  path: string,
+  linkId: string,
+): Promise<string | undefined> {
+  const token = await links.tokenFor(accounts, linkId, now);
+  return token && `${siteUrl}${path}#${token}`;
+}

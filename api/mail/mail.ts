@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { LetterText } from '#data/accounts/letter-facts.ts';
+import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
+import { createMailLinks, type MailLinks } from './mail-links.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Mail servers try for three to five days; what is older than two surprises its reader. */
+const KEPT_MS = 2 * DAY_MS;
+
+/** One letter to one person. */
+export type LetterToQueue = LetterText & {
+  /** What caused it, unique over all letters: a cause that comes twice is written of once. */
+  cause: string;
+  /** As typed. */
+  address: string;
+  userId: string | null;
+  /** When it is not worth sending any more; two days from now unless given. */
+  expiresAt?: Date;
+};
+
+/** How features write letters. */
+export interface Mail {
+  /** True where newsletters may be sent: the postal address that they must show is known. */
+  readonly sendsBulk: boolean;
+  readonly links: MailLinks;
+  /** Queues a letter in the transaction of what causes it; the mail process sends it within seconds of the commit. */
+  queue: (trx: AccountsDb, letter: LetterToQueue) => Promise<void>;
+}
+
+/** `secrets` are those that sign cookies. */
+export function createMail({
+  clock,
+  secrets,
+  sendsBulk,
+}: {
+  clock: () => Date;
+  secrets: readonly string[];
+  sendsBulk: boolean;
+}): Mail {
+  return {
+    sendsBulk,
+    links: createMailLinks(secrets),
+    async queue(trx, { expiresAt, ...letter }) {
+      const now = clock();
+      const id = newLetterId();
+      const end = expiresAt ?? new Date(now.getTime() + KEPT_MS);
+      await insertLetters(trx, [{ ...letter, id, dueAt: now, expiresAt: end }], now);
+    },
+  };
+}
+
+/** The id of a new letter, fit for a Message-ID. */
+export function newLetterId(): string {
+  return randomBytes(15).toString('hex');
+}

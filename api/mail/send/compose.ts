@@ -1,0 +1,53 @@
+import type { ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
+import { htmlPart } from '../layout/html-part.ts';
+import { textPart } from '../layout/text-part.ts';
+import type { Letter } from '../letters/letter.ts';
+
+/** Who a letter is from, and what stands below it. */
+export interface Sender {
+  /** The address letters come from, without a name. */
+  from: string;
+  siteUrl: string;
+  postalAddress: string | null;
+}
+
+/** A letter as the transports take it. */
+export interface Message {
+  messageId: string;
+  from: { name: string; address: string };
+  /** Taken as it is: a text with commas or brackets cannot become several addresses. */
+  to: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string | { prepared: true; value: string }>;
+}
+
+/** Puts a letter into the form of a message. Letters that can be left carry the headers of RFC 8058 and the postal address. */
+export function composeMessage(
+  { id, address }: Pick<ClaimedLetter, 'id' | 'address'>,
+  letter: Letter,
+  { from, postalAddress, siteUrl }: Sender,
+): Message {
+  const { leave } = letter;
+  const footer = { siteUrl, postalAddress: leave === undefined ? null : postalAddress };
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${id}@${host}>`,
+    from: { name: 'Hashmark', address: from },
+    to: { name: '', address },
+    subject: letter.subject,
+    html: htmlPart(letter, footer),
+    text: textPart(letter, footer),
+    headers: {
+      ...(leave === undefined
+        ? { 'Auto-Submitted': 'auto-generated' }
+        : {
+            // In one piece: some relays sign a folded one wrongly.
+            'List-Unsubscribe': { prepared: true, value: `<${leave.oneClick}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'List-ID': `Hashmark <newsletter.${host}>`,
+          }),
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { AccountsDb } from '../database.ts';
+import type { LetterText } from '../letter-facts.ts';
+import type { LetterState, LetterTable } from '../tables/letter.table.ts';
+
+/** A letter that is to be sent. */
+export type NewLetter = LetterText & {
+  id: string;
+  cause: string;
+  address: string;
+  userId: string | null;
+  dueAt: Date;
+  expiresAt: Date;
+};
+
+/** Adds letters, in the transaction of what causes them; a cause that has its letter gets no second one. Returns how many are new. */
+export async function insertLetters(
+  db: AccountsDb,
+  letters: readonly NewLetter[],
+  now: Date,
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const result = await db
+    .insertInto('letter')
+    .values(
+      letters.map(({ id, cause, kind, address, userId, facts, dueAt, expiresAt }) => ({
+        ...{ id, cause, kind, address },
+        user_id: userId,
+        facts: JSON.stringify(facts),
+        state: 'queued' as const,
+        attempts: 0,
+        due_at: dueAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        created_at: now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** A letter that one process has to itself until the claim ends. */
+export type ClaimedLetter = Pick<
+  LetterTable,
+  'id' | 'cause' | 'address' | 'user_id' | 'attempts' | 'expires_at'
+> &
+  LetterText;
+
+/** Takes up to `limit` letters that are due and claimed by nobody, the longest due first, until `claimedUntil`. */
+export async function claimDueLetters(
+  db: AccountsDb,
+  { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
+): Promise<ClaimedLetter[]> {
+  const present = now.toISOString();
+  const rows = await db
+    .updateTable('letter')
+    .set({ claimed_until: claimedUntil.toISOString() })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('letter')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('due_at', '<=', present)
+        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+        .orderBy('due_at')
+        .limit(limit),
+    )
+    .returning(['id', 'cause', 'kind', 'address', 'user_id', 'facts', 'attempts', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    ...({ kind: row.kind, facts: JSON.parse(row.facts) } as LetterText),
+  }));
+}
+
+/** True when a letter is due that nobody has claimed. */
+export async function hasDueLetter(db: AccountsDb, now: Date): Promise<boolean> {
+  const present = now.toISOString();
+  const row = await db
+    .selectFrom('letter')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', present)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down that a letter is done with, and what the mail server said. */
+export async function endLetter(
+  db: AccountsDb,
+  id: string,
+  { state, answer, now }: { state: Exclude<LetterState, 'queued'>; answer: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set((eb) => ({
+      ...{ state, answer, claimed_until: null },
+      attempts: eb('attempts', '+', 1),
+      ended_at: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */
+export async function delayLetter(
+  db: AccountsDb,
+  id: string,
+  { dueAt, answer }: { dueAt: Date; answer: string },
+): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set((eb) => ({
+      ...{ answer, claimed_until: null },
+      due_at: dueAt.toISOString(),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

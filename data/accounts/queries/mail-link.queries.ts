@@ -1,0 +1,57 @@
+import type { AccountsDb } from '../database.ts';
+import type { LinkPurpose, MailLinkTable } from '../tables/mail-link.table.ts';
+
+/** Adds a link, in the transaction of the letter that carries it. */
+export async function insertMailLink(
+  db: AccountsDb,
+  link: Omit<MailLinkTable, 'used_at'>,
+): Promise<void> {
+  await db
+    .insertInto('mail_link')
+    .values({ ...link, used_at: null })
+    .execute();
+}
+
+/** A link that can still be followed, by the hash of what it holds or by its id; undefined when there is none. */
+export async function findOpenLink(
+  db: AccountsDb,
+  by: { tokenHash: string; purpose: LinkPurpose } | { id: string },
+  now: Date,
+): Promise<MailLinkTable | undefined> {
+  const query = db
+    .selectFrom('mail_link')
+    .selectAll()
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+  return await (
+    'id' in by
+      ? query.where('id', '=', by.id)
+      : query.where('token_hash', '=', by.tokenHash).where('purpose', '=', by.purpose)
+  ).executeTakeFirst();
+}
+
+/** Uses a link up; false when it was used, ended or never there. Two who come at once: one of them is true. */
+export async function useMailLink(db: AccountsDb, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('mail_link')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends a member's links of some purposes that were not followed yet. */
+export async function endMailLinksOf(
+  db: AccountsDb,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('mail_link')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
