@@ -55,3 +55,9 @@ export async function endMailLinksOf(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** Removes links that ended before a time, followed or not; returns how many. */
+export async function deleteMailLinksExpiredBefore(db: AccountsDb, time: string): Promise<number> {
+  const result = await db.deleteFrom('mail_link').where('expires_at', '<', time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
