@@ -55,3 +55,18 @@ export async function endMailLinksOf(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** How many links of a purpose went to an address (as typed) since a moment, followed or not. */
+export async function countMailLinksSince(
+  db: AccountsDb,
+  { address, purpose, since }: { address: string; purpose: LinkPurpose; since: Date },
+): Promise<number> {
+  const { links } = await db
+    .selectFrom('mail_link')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return links;
+}
