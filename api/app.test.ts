@@ -121,6 +121,7 @@ describe('the documentation', () => {
       '/api/newsletter/preferences',
       '/api/newsletter/reader',
       '/api/newsletter/return',
+      '/api/newsletter/state',
       '/api/newsletter/unsubscribe',
       '/api/rankings',
       '/api/recruiting-news',

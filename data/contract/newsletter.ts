@@ -12,7 +12,7 @@ export const NEWSLETTER_WORDS = {
   inline: 'In your inbox in the morning: commitments, what to watch, and scores after a game day.',
 } as const;
 
-/** The answer of `GET /api/newsletter`: whether letters are sent at all. */
+/** The answer of `GET /api/newsletter/state`: whether letters are sent at all. */
 export const NewsletterStateSchema = Type.Object({ isOpen: Type.Boolean() });
 export type NewsletterState = Static<typeof NewsletterStateSchema>;
 

@@ -162,8 +162,8 @@ describe('where no letters are sent', () => {
       const answer = await post('/api/newsletter', { email: 'pat@example.com' }, off);
       expect(answer).toMatchObject({ status: 200, body: { isOpen: false } });
       expect(answer.body['message']).toMatch(/not open here yet.*ask you to confirm/);
-      expect((await off.app.inject('/api/newsletter')).json()).toEqual({ isOpen: false });
-      expect((await server.app.inject('/api/newsletter')).json()).toEqual({ isOpen: true });
+      expect((await off.app.inject('/api/newsletter/state')).json()).toEqual({ isOpen: false });
+      expect((await server.app.inject('/api/newsletter/state')).json()).toEqual({ isOpen: true });
       expect(await off.accounts.selectFrom('letter').selectAll().execute()).toEqual([]);
       // However long it takes until there is mail.
       await sweepAccounts(off.accounts, new Date(now.getTime() + 400 * DAY));

@@ -66,7 +66,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
   };
 
   app.get(
-    '/newsletter',
+    '/newsletter/state',
     describeRoute('Whether letters are sent from here', { answer: NewsletterStateSchema }),
     () => ({ isOpen }),
   );
