@@ -20,6 +20,8 @@ import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { paymentRoutes } from './billing/payment.routes.ts';
+import { memberLettersRoutes } from './newsletter/member-letters.routes.ts';
+import type { NewsletterTools } from './newsletter/newsletter.service.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
@@ -36,6 +38,7 @@ interface Options {
   more: FastifyPluginAsync;
   /** Null where mail is off. */
   mail: Mail | null;
+  newsletter: NewsletterTools;
   updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
@@ -61,6 +64,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
+  await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });
   await app.register(options.more);

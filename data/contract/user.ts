@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
+import { RHYTHMS } from '../domain/newsletter-wishes.ts';
 import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
+import { NewsletterWishesSchema } from './newsletter.ts';
 import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
@@ -86,7 +88,21 @@ export const AccountExportSchema = Type.Object({
       ),
     }),
   ),
-  newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
+  newsletter: nullable(
+    Type.Object({
+      id: Type.String(),
+      email: Type.String(),
+      joinedAt: Type.String({ description: 'When it was last asked for' }),
+      askedFrom: nullableValue(Type.String({ description: 'The IP address of the request' })),
+      textVersion: nullableValue(Type.String({ description: 'Of the words of the form' })),
+      confirmedAt: nullableValue(Type.String()),
+      confirmedFrom: nullableValue(Type.String()),
+      leftAt: nullableValue(Type.String()),
+      wishes: NewsletterWishesSchema,
+      rhythm: Type.Enum([...RHYTHMS]),
+      timeZone: nullableValue(Type.String()),
+    }),
+  ),
   secondFactor: nullable(Type.Object({ since: Type.String(), recoveryCodesLeft: Type.Integer() })),
   sessions: Type.Array(
     Type.Object({

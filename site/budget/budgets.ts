@@ -31,6 +31,9 @@ export const ISLAND_PAGES = new Set([
   'subscription-success.html',
   'dashboard.html',
   'admin.html',
+  'newsletter/confirm.html',
+  'newsletter/preferences.html',
+  'newsletter/unsubscribe.html',
 ]);
 
 /** Words of the lists of common passwords, which are the server's alone: no script of the site may hold one. */

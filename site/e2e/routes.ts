@@ -32,6 +32,9 @@ export const PUBLIC_ROUTES = [
   '/dashboard',
   '/admin',
   '/subscription-success',
+  '/newsletter/confirm',
+  '/newsletter/preferences',
+  '/newsletter/unsubscribe',
 ] as const;
 
 /** Addresses that answer 404, and what the reader sees. */

@@ -21,6 +21,9 @@ export const PATHS = {
   subscribe: '/subscribe',
   subscriptionSuccess: '/subscription-success',
   dashboard: '/dashboard',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterPreferences: '/newsletter/preferences',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   sitemap: '/sitemap',
   articleIndex: '/teams/articles.json',
 } as const;

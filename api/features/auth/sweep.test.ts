@@ -24,6 +24,7 @@ describe('sweepAccounts', () => {
       sessions: 0,
       networks: 0,
       events: 1,
+      subscribers: 0,
     });
     expect((await member.me()).status).toBe(200);
     const later = new Date(now.getTime() + 30 * DAY);

@@ -9,7 +9,10 @@ import {
   findCustomerOfUser,
   type BillingCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
-import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import {
+  findAddressProof,
+  findSubscriberByEmail,
+} from '#data/accounts/queries/newsletter.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
@@ -33,7 +36,9 @@ export async function exportAccount(
   const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
-  const newsletter = await findNewsletterSubscriber(accounts, member.email);
+  // Who has not proved to read mail at the address may not read what somebody else left there.
+  const isProven = (await findAddressProof(accounts, member.id)) !== null;
+  const newsletter = isProven ? await findSubscriberByEmail(accounts, member.email) : undefined;
   const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
   const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
     member.subscription,

@@ -1,8 +1,11 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
+import { confirmNewsletterLetter } from './confirm-newsletter.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
 
 /** Who writes which letter. */
-const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {};
+const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
+  confirm_newsletter: confirmNewsletterLetter,
+};
 
 /** Writes a letter; undefined when what it tells of is gone. */
 export async function writeLetter(
@@ -11,5 +14,5 @@ export async function writeLetter(
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
   const write = WRITERS[kind] as LetterWriter<typeof kind> | undefined;
-  return await write?.(facts as never, context);
+  return await write?.(facts, context);
 }
