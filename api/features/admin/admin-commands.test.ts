@@ -22,7 +22,13 @@ const confirm = (question: string): Promise<boolean> => {
   return Promise.resolve(answer);
 };
 const run = (...words: string[]) =>
-  runAdminCommand({ accounts: test.accounts, now, confirm }, words);
+  runAdminCommand(
+    {
+      ...{ accounts: test.accounts, now, confirm, mail: test.mail, links: test.mail.links },
+      siteUrl: 'https://fans.example',
+    },
+    words,
+  );
 
 describe('npm run admin', () => {
   it('lists nobody, then everybody by name', async () => {

@@ -23,6 +23,7 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
+      links: 0,
       events: 1,
     });
     expect((await member.me()).status).toBe(200);

@@ -55,3 +55,25 @@ export async function endMailLinksOf(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** A link as its reader is told of it; what opens it stays out. */
+export type ListedMailLink = Pick<
+  MailLinkTable,
+  'purpose' | 'address' | 'created_at' | 'expires_at' | 'used_at'
+>;
+
+/** The links that were made for an account, the latest first. */
+export async function listMailLinks(db: AccountsDb, userId: string): Promise<ListedMailLink[]> {
+  return await db
+    .selectFrom('mail_link')
+    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Forgets links that had ended before `time` (ISO 8601 UTC). Returns how many. */
+export async function deleteMailLinksEndedBefore(db: AccountsDb, time: string): Promise<number> {
+  const result = await db.deleteFrom('mail_link').where('expires_at', '<', time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
