@@ -11,7 +11,7 @@ import {
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { newLetterId, type Mail } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';
 import { letterLimits, takeAttempt } from './attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from './auth.service.ts';
@@ -32,7 +32,9 @@ export async function sendVerificationAgain(
 ): Promise<void> {
   const mail = mailOf(tools);
   if (member.emailVerifiedAt !== null) throw new AppError('email_verified');
-  await takeAttempt(tools.throttle, { failures: letterLimits(normalizeEmail(member.email), ip) });
+  await takeAttempt(tools.throttle, {
+    failures: letterLimits(normalizeEmail(member.email), ip, member.id),
+  });
   const now = tools.clock();
   await tools.accounts
     .transaction()
@@ -62,7 +64,7 @@ export async function askAddressChange(
   if (emailKey === normalizeEmail(member.email))
     refuseProblems({ email: 'That is your address already.' });
   await provePassword(tools, member.id, fields.password, visitor);
-  await takeAttempt(tools.throttle, { failures: letterLimits(emailKey, visitor.ip) });
+  await takeAttempt(tools.throttle, { failures: letterLimits(emailKey, visitor.ip, member.id) });
   const now = tools.clock();
   await tools.accounts.transaction().execute(async (trx) => {
     await endMailLinksOf(trx, member.id, ['change_address']);
@@ -71,7 +73,7 @@ export async function askAddressChange(
     const entry = { kind: 'address_change_asked', userId: member.id, address: visitor.ip } as const;
     await insertAuditEvent(trx, entry, now);
     const facts = { newAddress: masked(email), isDone: false };
-    const cause = `asked ${now.toISOString()}`;
+    const cause = `asked ${newLetterId()}`;
     await queueNotice(trx, { mail, now }, member, { kind: 'address_changed', facts, cause });
   });
   return email;

@@ -62,6 +62,14 @@ const LETTERS: ThrottleRule = {
 /** Letters that one network, which may be a campus, can have sent. */
 const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE };
 
+/** Letters that one member can have sent, whomever to. */
+const MEMBER_LETTERS: ThrottleRule = {
+  free: 5,
+  firstWaitMs: HOUR,
+  longestWaitMs: 6 * HOUR,
+  forgetAfterMs: 24 * HOUR,
+};
+
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {
   /** Counted at once, and taken back from a good attempt. */
@@ -146,12 +154,13 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
   };
 }
 
-/** What limits letters that are asked for: for the address they go to (as it is compared) and the network that asks. */
-export function letterLimits(emailKey: string, ip: string): ThrottleKey[] {
+/** What limits letters that are asked for: for the address they go to (as it is compared), the network and the member who ask. */
+export function letterLimits(emailKey: string, ip: string, userId?: string): ThrottleKey[] {
   const [, network] = networksOf(ip);
   return [
     { key: `letters to ${short(emailKey)}`, rule: LETTERS },
     { key: `letters from ${network}`, rule: NETWORK_LETTERS },
+    ...(userId === undefined ? [] : [{ key: `letters of ${userId}`, rule: MEMBER_LETTERS }]),
   ];
 }
 

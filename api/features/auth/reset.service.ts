@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsTransaction } from '#data/accounts/database.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   findUserByEmail,
@@ -28,8 +29,8 @@ export const RESET_MS = 30 * 60_000;
 export const HANDED_OVER = '';
 
 /**
- * Writes to an address that somebody says is theirs, if an account has it. Run after the answer, and with one transaction
- * whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits nothing is
+ * Writes to an address that somebody says is theirs, if an account has it. Run after the answer, and with the same
+ * writing whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits nothing is
  * written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
  */
 export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
@@ -42,14 +43,15 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
     const user = await findUserByEmail(trx, emailKey);
     const userId = user?.id ?? null;
     await noteRefusal({ accounts: trx, clock }, 'password_reset_asked', { userId, ip });
-    if (user === undefined) return;
-    const { username, email: address } = user;
+    const { username, email: address } = user ?? { username: '', email };
     const expiresAt = new Date(now.getTime() + RESET_MS);
     const link = { purpose: 'reset_password', address, userId, expiresAt } as const;
     const linkId = await mail.links.create(trx, link, now);
     const cause = `reset_password ${linkId}`;
     const facts = { username, linkId };
     await mail.queue(trx, { kind: 'reset_password', facts, cause, address, userId, expiresAt });
+    // Written all the same, so that the call that comes next waits no less.
+    if (user === undefined) await deleteLetterAndLink(trx, { cause, linkId });
   });
 }
 

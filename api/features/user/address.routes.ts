@@ -11,8 +11,7 @@ import { askAddressChange, sendVerificationAgain } from '../auth/address.service
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 
-/** Letters to addresses that may be somebody else's. */
-const config = limitPerMember(5, '1 day');
+const config = limitPerMember(20);
 
 /** A member's e-mail address: to prove it, and to change it. */
 export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {

@@ -132,7 +132,7 @@ export async function countLetters(
     .where('kind', '=', kind)
     .where('created_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** A letter as its reader is told of it. */
@@ -163,4 +163,13 @@ export async function listLetters(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Takes a letter and its link back, in the transaction that wrote them. */
+export async function deleteLetterAndLink(
+  trx: AccountsDb,
+  { cause, linkId }: { cause: string; linkId: string },
+): Promise<void> {
+  await trx.deleteFrom('letter').where('cause', '=', cause).execute();
+  await trx.deleteFrom('mail_link').where('id', '=', linkId).execute();
 }

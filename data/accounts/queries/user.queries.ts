@@ -218,10 +218,11 @@ export async function updateEmail(
     .updateTable('app_user')
     .set({ email, email_key: emailKey, email_verified_at: now.toISOString() })
     .where('id', '=', userId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('app_user as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('app_user as other')
             .select('other.id')
             .where('other.email_key', '=', emailKey)
             .where('other.id', '!=', userId),
