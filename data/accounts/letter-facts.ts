@@ -7,11 +7,11 @@ export interface LetterFacts {
   reset_password: { username: string; linkId: string };
   /** To the new address: the change waits for its link. */
   confirm_new_address: { username: string; linkId: string };
-  /** To the address that was. */
-  address_changed: { username: string; newAddress: string; at: string };
-  password_changed: { username: string; at: string };
+  /** To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left out. */
+  address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
+  password_changed: { username: string; how: 'changed' | 'reset' | 'taken_over'; at: string };
   new_device: { username: string; device: string; place: string; at: string };
-  second_factor_changed: { username: string; isOn: boolean; at: string };
+  second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };
   /** The daily or weekly letter; `day` is an ISO date in the reader's zone. */
   digest: { subscriberId: string; day: string; rhythm: 'daily' | 'weekly' };

@@ -1,10 +1,24 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
 import { confirmNewsletterLetter } from './confirm-newsletter.ts';
+import { writeAddressChanged } from './address-changed.ts';
+import { writeConfirmNewAddress } from './confirm-new-address.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
+import { writeNewDevice } from './new-device.ts';
+import { writePasswordChanged } from './password-changed.ts';
+import { writeResetPassword } from './reset-password.ts';
+import { writeSecondFactorChanged } from './second-factor-changed.ts';
+import { writeVerifyAddress } from './verify-address.ts';
 
 /** Who writes which letter. */
 const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
   confirm_newsletter: confirmNewsletterLetter,
+  verify_address: writeVerifyAddress,
+  confirm_new_address: writeConfirmNewAddress,
+  reset_password: writeResetPassword,
+  password_changed: writePasswordChanged,
+  address_changed: writeAddressChanged,
+  new_device: writeNewDevice,
+  second_factor_changed: writeSecondFactorChanged,
 };
 
 /** Writes a letter; undefined when what it tells of is gone. */

@@ -76,3 +76,18 @@ export async function countMailLinksSince(
     .executeTakeFirstOrThrow();
   return links;
 }
+/** A link as its reader is told of it; what opens it stays out. */
+export type ListedMailLink = Pick<
+  MailLinkTable,
+  'purpose' | 'address' | 'created_at' | 'expires_at' | 'used_at'
+>;
+
+/** The links that were made for an account, the latest first. */
+export async function listMailLinks(db: AccountsDb, userId: string): Promise<ListedMailLink[]> {
+  return await db
+    .selectFrom('mail_link')
+    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
