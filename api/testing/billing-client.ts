@@ -20,7 +20,7 @@ export interface BillingTest extends TestApp {
   time: { now: Date };
 }
 
-interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger'> {
+interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger' | 'mail'> {
   start?: Date;
 }
 

@@ -1,8 +1,21 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
+import { paymentFailed } from './payment-failed.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import { premiumCancelled } from './premium-cancelled.ts';
+import { premiumRenewed } from './premium-renewed.ts';
+import { premiumWelcome } from './premium-welcome.ts';
+import { renewalComing } from './renewal-coming.ts';
 
 /** Who writes which letter. */
-const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {};
+const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
+  premium_welcome: premiumWelcome,
+  premium_renewed: premiumRenewed,
+  renewal_coming: renewalComing,
+  payment_failed: paymentFailed,
+  premium_cancelled: premiumCancelled,
+  payment_refunded: paymentRefunded,
+};
 
 /** Writes a letter; undefined when what it tells of is gone. */
 export async function writeLetter(
@@ -11,5 +24,5 @@ export async function writeLetter(
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
   const write = WRITERS[kind] as LetterWriter<typeof kind> | undefined;
-  return await write?.(facts as never, context);
+  return await write?.(facts, context);
 }
