@@ -181,6 +181,29 @@ describe('the letter of a payment that failed', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('follows with the news that the renewal is owed, when it was not yet at the failure', async () => {
+    const payer = await becomePremium(test, 'payer', CARDS.failsAtRenewal);
+    await subjects();
+    pass(payer, 366);
+    const news = eventsOf(test, payer).filter(({ type }) => type.endsWith('updated'));
+    for (const event of news) await deliver(test, event);
+    expect(await subjects()).toEqual(['Your payment for Premium did not go through']);
+  });
+
+  it('is followed by one about a cancellation that ends with the days of grace', async () => {
+    const payer = await becomePremium(test, 'payer', CARDS.failsAtRenewal);
+    pass(payer, 366);
+    await deliverAll(test, payer);
+    await subjects();
+    const { id } = await latestSubscription(test, payer.customerId);
+    const { stripe } = test.sandbox.payments;
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await deliverAll(test, payer);
+    const [letter] = await test.sendLetters();
+    expect(letter?.text).toContain('Premium stays on until: Sunday, November 28, 2027');
+    expect(letter?.text).not.toContain('Nothing more will be charged');
+  });
+
   it('is not sent any more once it was paid', async () => {
     const payer = await becomePremium(test, 'payer', CARDS.failsAtRenewal);
     await subjects();

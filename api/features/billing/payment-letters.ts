@@ -1,6 +1,6 @@
 import type { LetterText } from '#data/accounts/letter-facts.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { membershipOf, type Membership, type Subscription } from '#data/domain/subscription.ts';
 import type { LetterToQueue } from '../../mail/mail.ts';
 import { idOf, type ProviderInvoice, type ProviderSubscription } from './provider-answers.ts';
 import type { CustomerPayments } from './read-payments.ts';
@@ -43,10 +43,11 @@ export function paymentLetters(
   const letters: PaymentLetter[] = payments === null ? [] : moneyMoved(member, payments);
   if (subscription !== undefined) {
     const plan = toOwnSubscription(subscription, now);
+    const membership = membershipOf(plan, now);
     letters.push(
       ...renewalComing(member, subscription, plan, now),
-      ...cancelled(member, subscription, plan),
-      ...paymentFailed(member, subscription, plan, payments?.invoices ?? [], now),
+      ...cancelled(member, subscription, plan, membership),
+      ...paymentFailed(member, subscription, membership, payments?.invoices ?? []),
     );
   }
   return letters
@@ -102,13 +103,14 @@ function cancelled(
   { id: userId, username }: User,
   { canceled_at: askedAt, id, status }: ProviderSubscription,
   { cancelAt }: Subscription,
+  { endDate }: Membership,
 ): PaymentLetter[] {
   // One whose first payment never came ends without having begun.
   if (askedAt === null || cancelAt === null || status.startsWith('incomplete')) return [];
   return [
     {
       ...{ kind: 'premium_cancelled', cause: `cancelled:${id}:${isoOf(askedAt)}` },
-      facts: { userId, subscriptionId: id, username, premiumUntil: cancelAt },
+      facts: { userId, subscriptionId: id, username, premiumUntil: endDate ?? cancelAt },
       expiresAt: newsUntil(askedAt),
     },
   ];
@@ -118,11 +120,9 @@ function cancelled(
 function paymentFailed(
   { id: userId, username }: User,
   { id, latest_invoice: latest }: ProviderSubscription,
-  plan: Subscription,
+  { paymentDueBy: premiumUntil }: Membership,
   invoices: readonly ProviderInvoice[],
-  now: Date,
 ): PaymentLetter[] {
-  const { paymentDueBy: premiumUntil } = membershipOf(plan, now);
   const owed = invoices.find((one) => latest !== null && one.id === idOf(latest));
   if (premiumUntil === null || owed?.status !== 'open' || owed.attempt_count === 0) return [];
   const { amount_due: amount, currency, next_payment_attempt: next } = owed;

@@ -51,6 +51,8 @@ interface Reading {
   payments: CustomerPayments | null;
 }
 
+const UNKNOWN: Reading = { result: 'unknown_customer', subscriptions: [], payments: null };
+
 /** How a customer is read. */
 interface ReadingOptions {
   /**
@@ -78,11 +80,11 @@ async function readCustomer(
     }
     if (!withPayments) return { result: 'synced', subscriptions, payments: null };
     const payments = await readPayments(stripe, customerId);
-    return (await endReturnedSubscriptions(stripe, subscriptions, payments))
-      ? { result: 'synced', subscriptions: await readSubscriptions(stripe, customerId), payments }
-      : { result: 'synced', subscriptions, payments };
+    const hasEnded = await endReturnedSubscriptions(stripe, subscriptions, payments);
+    const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
+    return { result: 'synced', subscriptions: inTheEnd, payments };
   });
-  return reading ?? { result: 'unknown_customer', subscriptions: [], payments: null };
+  return reading ?? UNKNOWN;
 }
 
 /** What happened to a membership between two readings; each is judged as of the moment it was read. */
@@ -137,7 +139,7 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
     ): Promise<Reading> =>
       oneAtATime(customerId, async () => {
         if ((await findCustomer(accounts, customerId)) === undefined) {
-          return { result: 'unknown_customer', subscriptions: [], payments: null };
+          return UNKNOWN;
         }
         const reading = await readCustomer(payments, customerId, withPayments);
         const now = clock();

@@ -45,6 +45,8 @@ export const HANDLED_EVENTS = [
 const MONEY_MOVED: ReadonlySet<string> = new Set<(typeof HANDLED_EVENTS)[number]>([
   'invoice.paid',
   'invoice.payment_failed',
+  // A failed renewal may be read before the subscription is owed.
+  'customer.subscription.updated',
   'charge.refunded',
   'charge.dispute.created',
 ]);

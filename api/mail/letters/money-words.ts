@@ -14,5 +14,5 @@ export function momentText(at: string): string {
 
 /** Why a member has a letter about money; it cannot be left, since it is about their own. */
 export function memberReason(username: string): string {
-  return `This letter is about the payments of your Hashmark account, ${username}. Such letters come only when something about them happens.`;
+  return `You get letters like this one because you are a paying member of Hashmark, as ${username}. They are about your payments only.`;
 }

@@ -10,6 +10,8 @@ export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts,
   if (plan?.id !== subscriptionId || plan.cancelAt === null) return undefined;
   const end = momentText(premiumUntil);
   const reason = memberReason(username);
+  // What is owed for a year that has begun may still be charged.
+  const nothingMore = plan.pastDueSince === null ? ' Nothing more will be charged.' : '';
   if (new Date(premiumUntil) <= now) {
     return {
       subject: 'Premium has ended',
@@ -26,11 +28,11 @@ export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts,
   }
   return {
     subject: 'Premium is cancelled',
-    preview: `It stays on until ${end}. Nothing more will be charged.`,
+    preview: `It stays on until ${end}.${nothingMore}`,
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${username}. Your Premium membership is cancelled and will not be renewed. Nothing more will be charged.`,
+        text: `Hello ${username}. Your Premium membership is cancelled and will not be renewed.${nothingMore}`,
       },
       { kind: 'facts', rows: [['Premium stays on until', end]] },
       {
