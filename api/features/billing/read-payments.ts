@@ -11,6 +11,7 @@ import {
 } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 import { readPages } from './read-pages.ts';
+import { isRunning } from './read-subscriptions.ts';
 
 /** What a customer was billed, and what became of it. */
 export interface CustomerPayments {
@@ -18,8 +19,6 @@ export interface CustomerPayments {
   charges: readonly ProviderCharge[];
 }
 
-/** What may still give benefits, or charge a card. */
-const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 const InvoicesSchema = listOf(InvoiceSchema);
 const ChargesSchema = listOf(ChargeSchema);
 
@@ -36,10 +35,11 @@ export async function readPayments(stripe: Stripe, customerId: string): Promise<
 
 /** True when a payment of the subscription's current period went back in full, or its owner asks for it back through the bank. */
 function isMoneyBack(
-  { latest_invoice: latest, status }: ProviderSubscription,
+  subscription: ProviderSubscription,
   { charges, invoices }: CustomerPayments,
 ): boolean {
-  if (!RUNNING.includes(status) || latest === null) return false;
+  const { latest_invoice: latest } = subscription;
+  if (!isRunning(subscription) || latest === null) return false;
   const invoice = invoices.find(({ id }) => id === idOf(latest));
   const intents = (invoice?.payments.data ?? []).map(({ payment: { payment_intent: intent } }) =>
     intent === undefined ? undefined : idOf(intent),

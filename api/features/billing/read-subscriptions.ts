@@ -10,7 +10,7 @@ import { readPages } from './read-pages.ts';
 
 /** The provider's words for a subscription that is or may yet be paid: more may be charged for it. */
 const LIVE = ['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'];
-/** Statuses by how much they count; any other counts least. */
+/** Those that entitle, by how much they count; any other counts least. */
 const RANK = ['active', 'trialing', 'past_due'];
 
 /** Seconds since 1970, as the provider counts, to ISO 8601 UTC. */
@@ -36,6 +36,11 @@ export async function readSubscriptions(
 /** True while the provider may still charge for it, or take its first payment. */
 export function isLive({ status }: ProviderSubscription): boolean {
   return LIVE.includes(status);
+}
+
+/** True for what may still give benefits, and charge a card. */
+export function isRunning({ status }: ProviderSubscription): boolean {
+  return RANK.includes(status);
 }
 
 function rankOf({ status }: ProviderSubscription): number {

@@ -9,6 +9,7 @@ import {
   beginPaying,
   buildBillingTest,
   CARDS,
+  compareAll,
   deliver,
   deliverAll,
   eventsOf,
@@ -17,8 +18,6 @@ import {
   type Payer,
 } from '../../testing/billing-client.ts';
 import type { TestEvent } from '../../testing/test-sandbox.ts';
-import { reconcile } from './reconcile.ts';
-import { createBilling } from './billing.ts';
 
 /*
  * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
@@ -242,18 +241,6 @@ async function lettersTo({ userId }: Life): Promise<string[]> {
   return rows.map(({ kind }) => kind).sort();
 }
 
-/** The provider is compared with anew, as daily. */
-async function compare(): Promise<void> {
-  const { accounts, app, mail, sandbox, time } = test;
-  const { payments } = sandbox;
-  const billing = createBilling({
-    ...{ accounts, mail, payments, log: app.log },
-    clock: () => time.now,
-  });
-  const report = await reconcile(billing, { pauseMs: 0 });
-  expect(report).toMatchObject({ failed: 0, removed: 0 });
-}
-
 const references = new Map<string, Promise<object>>();
 /** What a history leaves behind when each event comes at once and in order. */
 function referenceOf(name: string, steps: Step[]): Promise<object> {
@@ -266,7 +253,7 @@ function referenceOf(name: string, steps: Step[]): Promise<object> {
   };
   const reference = live(steps, step).then(async (life) => {
     const state = { ...(await stateOf(life)), letters: await lettersTo(life) };
-    await compare();
+    await compareAll(test);
     expect(await lettersTo(life)).toEqual(state.letters);
     await forget(life);
     return state;
@@ -359,8 +346,37 @@ describe.each(Object.entries(HISTORIES))('%s', (name, history) => {
     const reference = await atEnd();
     const life = await live(steps, () => Promise.resolve());
     for (const event of keep(eventsOf(test, life))) await deliver(test, event);
-    await compare();
+    expect(await compareAll(test)).toMatchObject({ failed: 0, removed: 0 });
     expect(await endOf(life)).toEqual(reference);
     await forget(life);
   });
+});
+
+/** Every order of some things. */
+function ordersOf<Thing>(things: Thing[]): Thing[][] {
+  if (things.length < 2) return [things];
+  return things.flatMap((first, place) =>
+    ordersOf(things.toSpliced(place, 1)).map((rest) => [first, ...rest]),
+  );
+}
+
+it('sends the letters of a payment and its refund once in each order of the events', async () => {
+  const steps = [pay(succeeds), refund(true)];
+  let orders = 1;
+  for (let order = 0; order < orders; order += 1) {
+    const life = await live(steps, () => Promise.resolve());
+    const events = eventsOf(test, life).filter(({ type }) => !type.endsWith('created'));
+    const all = ordersOf(events);
+    orders = all.length;
+    for (const event of all[order] ?? []) {
+      await deliver(test, event);
+      // Letters leave as soon as they are there.
+      await test.sendLetters();
+    }
+    await deliverAll(test, life);
+    const letters = ['payment_refunded', 'premium_cancelled', 'premium_welcome'];
+    expect([order, await lettersTo(life)]).toEqual([order, letters]);
+    await forget(life);
+  }
+  expect(orders).toBe(6);
 });
