@@ -75,12 +75,14 @@ describe('the receipt of a first payment', () => {
   it.each([/^\/v1\/invoices$/, /^\/v1\/charges$/])(
     'waits while the provider cannot be asked for %s, and then comes once',
     async (path) => {
-      const { event } = await paidWithoutEvents(test, 'patient');
+      const { client, event } = await paidWithoutEvents(test, 'patient');
       vi.spyOn(test.sandbox.payments.stripe, 'getMaxNetworkRetries').mockReturnValue(0);
       for (const fault of [500, 'timeout', () => '{"object":"list"}'] as const) {
         test.sandbox.fail({ path, with: fault, times: 1 });
         expect((await deliver(test, event)).status).toBe(502);
         expect(await subjects()).toEqual([]);
+        // What was paid for is there meanwhile.
+        expect((await client.me()).body).toMatchObject({ subscriptionStatus: 'active' });
       }
       expect((await deliver(test, event)).status).toBe(200);
       await compareAll(test);

@@ -66,9 +66,11 @@ function moneyMoved({ username }: User, { charges, invoices }: CustomerPayments)
   for (const invoice of invoices) {
     const { amount_paid: amount, billing_reason: reason, currency, id, number } = invoice;
     const kind = PAID_LETTERS[reason ?? ''];
-    if (kind === undefined || invoice.status !== 'paid' || amount === 0) continue;
+    const ends = invoice.lines.data.map(({ period }) => period.end);
+    if (kind === undefined || invoice.status !== 'paid' || amount === 0 || ends.length === 0)
+      continue;
     const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
-    const paidUntil = isoOf(Math.max(...invoice.lines.data.map(({ period }) => period.end)));
+    const paidUntil = isoOf(Math.max(...ends));
     const facts = { username, number, paidAt: isoOf(paidAt), amount, currency, paidUntil };
     letters.push({ kind, facts, cause: `receipt:${id}`, expiresAt: newsUntil(paidAt) });
   }

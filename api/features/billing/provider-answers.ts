@@ -117,7 +117,7 @@ export const InvoiceSchema = Type.Object({
   next_payment_attempt: orNull(SecondsSchema),
   status_transitions: Type.Object({ paid_at: orNull(SecondsSchema) }),
   lines: Type.Object({
-    data: Type.Array(Type.Object({ period: Type.Object({ end: SecondsSchema }) }), { minItems: 1 }),
+    data: Type.Array(Type.Object({ period: Type.Object({ end: SecondsSchema }) })),
   }),
   payments: Type.Object({
     data: Type.Array(

@@ -17,7 +17,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { paymentLetters } from './payment-letters.ts';
 import type { Payments } from './payments.ts';
 import { AnyCustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
-import { askIfPresent } from './provider-error.ts';
+import { askIfPresent, askProvider } from './provider-error.ts';
 import { endReturnedSubscriptions, readPayments, type CustomerPayments } from './read-payments.ts';
 import {
   isLive,
@@ -47,8 +47,10 @@ interface Reading {
   result: SyncResult;
   /** What was read, also the subscriptions that have ended. */
   subscriptions: readonly ProviderSubscription[];
-  /** Null unless it was asked for. */
+  /** Null unless it was asked for and read. */
   payments: CustomerPayments | null;
+  /** Why it could not be read: the plan is stored all the same, and the reading fails after that. */
+  paymentsError?: unknown;
 }
 
 const UNKNOWN: Reading = { result: 'unknown_customer', subscriptions: [], payments: null };
@@ -79,10 +81,16 @@ async function readCustomer(
         return { result: 'customer_deleted', subscriptions: [], payments: null };
     }
     if (!withPayments) return { result: 'synced', subscriptions, payments: null };
-    const payments = await readPayments(stripe, customerId);
-    const hasEnded = await endReturnedSubscriptions(stripe, subscriptions, payments);
-    const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
-    return { result: 'synced', subscriptions: inTheEnd, payments };
+    try {
+      return await askProvider(async () => {
+        const payments = await readPayments(stripe, customerId);
+        const hasEnded = await endReturnedSubscriptions(stripe, subscriptions, payments);
+        const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
+        return { result: 'synced', subscriptions: inTheEnd, payments };
+      });
+    } catch (paymentsError) {
+      return { result: 'synced', subscriptions, payments: null, paymentsError };
+    }
   });
   return reading ?? UNKNOWN;
 }
@@ -131,7 +139,8 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
     /**
      * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls for,
      * in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each customer, so
-     * that an older reading never lands on a newer one. Throws `payments_unreachable`.
+     * that an older reading never lands on a newer one. Throws `payments_unreachable`, also where invoices or charges
+     * alone could not be read: the plan is stored then, and `store` has not run.
      */
     refresh: (
       customerId: string,
@@ -149,13 +158,15 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) await storeReading(trx, owner, reading, { mail, now });
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
-          if (reading.result !== 'unknown_customer') await store?.(trx);
+          const isWhole = reading.paymentsError === undefined;
+          if (reading.result !== 'unknown_customer' && isWhole) await store?.(trx);
           return owner;
         });
         if (userId !== null) changes.emit(userId);
         if (reading.result === 'unknown_customer') {
           log.warn({ customer: customerId }, 'the payment provider knows no such customer');
         }
+        if (reading.paymentsError !== undefined) throw reading.paymentsError;
         return reading;
       }),
     /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */
