@@ -12,6 +12,7 @@ import {
 } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { paymentLetters } from './payment-letters.ts';
@@ -50,7 +51,7 @@ interface Reading {
   /** Null unless it was asked for and read. */
   payments: CustomerPayments | null;
   /** Why it could not be read: the plan is stored all the same, and the reading fails after that. */
-  paymentsError?: unknown;
+  paymentsError?: AppError;
 }
 
 const UNKNOWN: Reading = { result: 'unknown_customer', subscriptions: [], payments: null };
@@ -88,8 +89,9 @@ async function readCustomer(
         const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
         return { result: 'synced', subscriptions: inTheEnd, payments };
       });
-    } catch (paymentsError) {
-      return { result: 'synced', subscriptions, payments: null, paymentsError };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { result: 'synced', subscriptions, payments: null, paymentsError: error };
     }
   });
   return reading ?? UNKNOWN;
