@@ -1,6 +1,24 @@
+interface Receipt {
+  username: string;
+  /** The provider's number of the invoice. */
+  number: string | null;
+  paidAt: string;
+  amount: number;
+  currency: string;
+  paidUntil: string;
+}
+
+/** The subscription a letter tells of: it is not sent when the member's plan has changed since. */
+interface OwnPlan {
+  userId: string;
+  subscriptionId: string;
+  username: string;
+}
+
 /**
  * What each kind of letter tells of, as it is stored between its cause and its sending. Never a secret: a link is named
- * by the id of its row. Times are ISO 8601 UTC, amounts cents of a US dollar.
+ * by the id of its row. Times are ISO 8601 UTC, amounts in the smallest unit of the
+ * provider's `currency`.
  */
 export interface LetterFacts {
   verify_address: { username: string; linkId: string };
@@ -15,12 +33,18 @@ export interface LetterFacts {
   confirm_newsletter: { linkId: string };
   /** The daily or weekly letter; `day` is an ISO date in the reader's zone. */
   digest: { subscriberId: string; day: string; rhythm: 'daily' | 'weekly' };
-  premium_welcome: { username: string; paidAt: string; amount: number; paidUntil: string };
-  premium_renewed: { username: string; paidAt: string; amount: number; paidUntil: string };
-  renewal_coming: { username: string; renewsAt: string; amount: number };
-  payment_failed: { username: string; failedAt: string; premiumUntil: string };
-  premium_cancelled: { username: string; premiumUntil: string };
-  payment_refunded: { username: string; refundedAt: string; amount: number };
+  premium_welcome: Receipt;
+  premium_renewed: Receipt;
+  renewal_coming: OwnPlan & { renewsAt: string; amount: number | null; currency: string };
+  /** `nextTryAt`: when the provider charges the card again by itself. */
+  payment_failed: OwnPlan & {
+    amount: number;
+    currency: string;
+    nextTryAt: string | null;
+    premiumUntil: string;
+  };
+  premium_cancelled: OwnPlan & { premiumUntil: string };
+  payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
 }
 export type LetterKind = keyof LetterFacts;
 

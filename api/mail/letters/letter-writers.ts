@@ -19,6 +19,21 @@ const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
   address_changed: writeAddressChanged,
   new_device: writeNewDevice,
   second_factor_changed: writeSecondFactorChanged,
+import { paymentFailed } from './payment-failed.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import { premiumCancelled } from './premium-cancelled.ts';
+import { premiumRenewed } from './premium-renewed.ts';
+import { premiumWelcome } from './premium-welcome.ts';
+import { renewalComing } from './renewal-coming.ts';
+
+/** Who writes which letter. */
+const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
+  premium_welcome: premiumWelcome,
+  premium_renewed: premiumRenewed,
+  renewal_coming: renewalComing,
+  payment_failed: paymentFailed,
+  premium_cancelled: premiumCancelled,
+  payment_refunded: paymentRefunded,
 };
 
 /** Writes a letter; undefined when what it tells of is gone. */
