@@ -1,7 +1,7 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { average, joinSentences, ordinal } from '../english.ts';
-import { commonOpponent, fixturePhrase, resultText, scoreText } from '../game-facts.ts';
+import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
 import { occasionName } from '../occasion.ts';
@@ -14,52 +14,54 @@ const SHORT_FORMS = 170;
 /** A table of fewer teams is no race. */
 const MIN_TEAMS = 4;
 
-function lede(facts: PreviewFacts): string {
-  const { day, venue, game, pick, occasion } = facts;
-  const A = facts.away.rankedName;
-  const H = facts.home.rankedName;
-  const where = venue === null ? '' : ` at ${venue}`;
-  const when = `on ${day.weekday}, ${day.date}`;
-  const called = occasion === null ? '' : ` in ${occasionName(occasion)}`;
-  const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
-  const hour =
-    day.time === null
-      ? 'The hour of kickoff is not set yet.'
-      : `Kickoff is at ${day.time}${outlet}.`;
+function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
+  const slots = {
+    where: venue === null ? '' : ` at ${venue}`,
+    called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
+    hour: day.time,
+    outlet: game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`,
+  };
   const text = game.neutralSite
-    ? pick('lead-neutral', [
-        `${A} and ${H} meet${called} ${when}${where}.`,
-        `${A} faces ${H}${called} ${when}, on neutral ground${where}.`,
-        `A neutral field${where} is the place for ${A} against ${H}${called} ${when}.`,
-      ])
-    : pick('lead', [
-        `${H} hosts ${A}${called} ${when}${where}.`,
-        `${A} visits ${H}${called} ${when}${where}.`,
-        `${A} travels to face ${H}${called} ${when}${where}.`,
-        `${H} welcomes ${A}${called} ${when}${where}.`,
-      ]);
-  return `${text} ${hour}`;
+    ? voice.pickText(
+        'lead-neutral',
+        [
+          '{rankedA} and {rankedH} meet{called} on {weekday}, {date}{where}.',
+          '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
+          'A neutral field{where} is the place for {rankedA} against {rankedH}{called} on {weekday}, {date}.',
+        ],
+        slots,
+      )
+    : voice.pickText(
+        'lead',
+        [
+          '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
+          '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
+          '{rankedA} travels to face {rankedH}{called} on {weekday}, {date}{where}.',
+          '{rankedH} welcomes {rankedA}{called} on {weekday}, {date}{where}.',
+        ],
+        slots,
+      );
+  const hour =
+    day.time === null ? 'The hour of kickoff is not set yet.' : 'Kickoff is at {hour}{outlet}.';
+  return `${text} ${voice.fill(hour, slots)}`;
 }
 
-function unplayedText(facts: PreviewFacts, side: Contender, origin: string): string {
-  const opponent = side === facts.home ? facts.away.name : facts.home.name;
+function unplayedText({ voice, away, home }: PreviewFacts, side: Contender, S: string): string {
   const notYet = [
     '{S} has [not played yet|yet to play] this season.',
     'This season {S} has not played yet.',
   ];
   const opens = ['For {name} the game opens the season.', '{S} begins its season against {O}.'];
-  return facts.voice.say('open', side.gameBefore === undefined ? [...notYet, ...opens] : notYet, {
-    ...{ S: `${side.name}${origin}`, name: side.name, O: opponent },
+  return voice.say('open', side.gameBefore === undefined ? [...notYet, ...opens] : notYet, {
+    ...{ S, name: side.name, O: (side === home ? away : home).name },
   });
 }
 
-function recordText({ voice, game }: PreviewFacts, side: Contender, origin: string): string {
-  const adjective = leagueAdjective(side.team.conference);
-  const { league } = side.before;
-  const inLeague =
-    adjective === null || league.wins + league.losses === 0 || game.isPlayoff
-      ? ''
-      : `, ${recordLabel(league)} in ${adjective} play`;
+function recordText({ voice, game }: PreviewFacts, { team, before }: Contender, S: string): string {
+  const adjective = leagueAdjective(team.conference);
+  const { league } = before;
+  const isTold = adjective !== null && league.wins + league.losses > 0 && !game.isPlayoff;
+  const inLeague = isTold ? `, ${recordLabel(league)} in ${adjective} play` : '';
   return voice.say(
     'record',
     [
@@ -67,69 +69,56 @@ function recordText({ voice, game }: PreviewFacts, side: Contender, origin: stri
       '{S} takes a/an {record} record into the game{inLeague}.',
       'So far {S} has gone {record}{inLeague}.',
     ],
-    { S: `${side.name}${origin}`, record: recordLabel(side.before), inLeague },
+    { S, record: recordLabel(before), inLeague },
   );
 }
+
+const LAST_GAME = [
+  'It {result} on {date}.',
+  'In its last game, on {date}, it {result}.',
+  'Last time out it {result}.',
+];
 
 function lastGameText({ voice }: PreviewFacts, { prior, before }: Contender): string | null {
   const last = prior.at(-1);
   if (last === undefined) return null;
-  const slots = {
+  const n = Math.abs(before.streak);
+  const game = voice.say('last', LAST_GAME, {
     result: resultText(last),
     date: gameDay(last.game).date,
-    n: Math.abs(before.streak),
-  };
-  const game = voice.say(
-    'last',
-    [
-      'It {result} on {date}.',
-      'In its last game, on {date}, it {result}.',
-      'Last time out it {result}.',
-    ],
-    slots,
-  );
-  if (slots.n < 3) return game;
-  const streak = voice.say(
-    last.won ? 'wins' : 'losses',
-    last.won
-      ? ['That made it {n} wins in a row.', 'It has won {n} in a row.']
-      : ['That made it {n} losses in a row.', 'It has lost {n} in a row.'],
-    slots,
-  );
-  return `${game} ${streak}`;
+  });
+  if (n < 3) return game;
+  const kind = last.won ? 'wins' : 'losses';
+  const ways = [
+    `That made it {n} ${kind} in a row.`,
+    `It has ${last.won ? 'won' : 'lost'} {n} in a row.`,
+  ];
+  return `${game} ${voice.say(kind, ways, { n })}`;
 }
 
 /** A team's record, last game and run; what it still plays before this game. */
 function formText(facts: PreviewFacts, side: Contender): string {
-  const { name, team, gameBefore: next } = side;
+  const { name, team, prior, gameBefore: next } = side;
   if (side.fcs) {
     const league = leagueName(team.conference);
     return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
   }
-  const origin = side.covered ? '' : `, ${originPhrase(team)},`;
-  const hasPlayed = side.prior.length > 0;
+  const S = side.covered ? name : `${name}, ${originPhrase(team)},`;
+  const ways = ['[Before that|First] it {fixture} on {date}.', 'On {date} it still {fixture}.'];
   return joinSentences([
-    hasPlayed ? recordText(facts, side, origin) : unplayedText(facts, side, origin),
+    prior.length > 0 ? recordText(facts, side, S) : unplayedText(facts, side, S),
     lastGameText(facts, side),
     next === undefined
       ? null
-      : facts.voice.say(
-          'before',
-          ['[Before that|First] it {fixture} on {date}.', 'On {date} it still {fixture}.'],
-          {
-            ...{ fixture: fixturePhrase(next, team), date: gameDay(next).date },
-          },
-        ),
+      : facts.voice.say('before', ways, {
+          fixture: fixtureWays(next, team)[0],
+          date: gameDay(next).date,
+        }),
   ]);
 }
 
-function scoringText({ voice }: PreviewFacts, { name, prior }: Contender): string {
+function scoringText({ voice }: PreviewFacts, { names, prior }: Contender): string {
   const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
-  const slots = {
-    ...{ S: name, record: recordLabel(close) },
-    own: average(sumOf(prior, 'points'), prior.length),
-    theirs: average(sumOf(prior, 'against'), prior.length),
-  };
   const points = voice.say(
     'scoring',
     [
@@ -137,14 +126,18 @@ function scoringText({ voice }: PreviewFacts, { name, prior }: Contender): strin
       '{S} averages {own} points and gives up {theirs}.',
       'A game of {S} has [so far |]brought it {own} points and its opponent {theirs}.',
     ],
-    slots,
+    {
+      ...names,
+      own: average(sumOf(prior, 'points'), prior.length),
+      theirs: average(sumOf(prior, 'against'), prior.length),
+    },
   );
   if (close.wins + close.losses < 2) return points;
   const ways = [
     'It is {record} in [games decided by eight points or fewer|one-score games].',
     'In games decided by one score it is {record}.',
   ];
-  return `${points} ${voice.say('close', ways, slots)}`;
+  return `${points} ${voice.say('close', ways, { record: recordLabel(close) })}`;
 }
 
 function tableText({ league, table, away, home }: PreviewFacts): string | null {
@@ -157,92 +150,89 @@ function tableText({ league, table, away, home }: PreviewFacts): string | null {
   return places.length === 0 ? null : `In the ${league} standings ${places.join(' and ')}.`;
 }
 
-function siteRecord(side: Contender, site: 'home' | 'road'): string | null {
-  const record = tally(side.prior.filter((result) => result.site === site));
-  if (record.wins + record.losses > 0) {
-    return `${side.name} is ${recordLabel(record)} ${site === 'home' ? 'at home' : 'on the road'}.`;
-  }
+function siteRecord({ name, prior, gameBefore }: Contender, site: 'home' | 'road'): string | null {
+  const record = tally(prior.filter((result) => result.site === site));
+  if (record.wins + record.losses > 0)
+    return `${name} is ${recordLabel(record)} ${site === 'home' ? 'at home' : 'on the road'}.`;
   // With a game still to come before this one, a first home or road game may not be the first.
-  return side.gameBefore === undefined
-    ? `${side.name} plays its first ${site} game of the season.`
-    : null;
+  return gameBefore === undefined ? `${name} plays its first ${site} game of the season.` : null;
 }
 
-function siteText({ away, home, game }: PreviewFacts): string | null {
-  if (game.neutralSite) {
-    return `Neither ${away.name} nor ${home.name} is at home; ${home.name} is the home team in name only.`;
-  }
-  const text = joinSentences([
+function siteText({ away, home, game, voice }: PreviewFacts): string {
+  if (game.neutralSite)
+    return voice.fill('Neither {A} nor {H} is at home; {H} is the home team in name only.');
+  return joinSentences([
     home.fcs ? `${home.name} is the host.` : siteRecord(home, 'home'),
     away.fcs ? null : siteRecord(away, 'road'),
   ]);
-  return text === '' ? null : text;
 }
 
-function lastMeetingText({ lastMeeting: last, away, home, pick }: PreviewFacts): string | null {
-  if (last === null) return null;
-  const winner = last.winnerId === home.team.id ? home.name : away.name;
-  return pick('last-meeting', [
-    `${away.name} and ${home.name} last met on ${last.date}, when ${winner} won ${last.score}.`,
-    `${winner} won the last game between ${away.name} and ${home.name}, ${last.score} on ${last.date}.`,
-    `When ${away.name} and ${home.name} last met, on ${last.date}, ${winner} won ${last.score}.`,
+const LAST_MEETINGS = [
+  '{A} and {H} last met on {day}, when {winner} won {score}.',
+  '{winner} won the last game between {A} and {H}, {score} on {day}.',
+  'When {A} and {H} last met, on {day}, {winner} won {score}.',
+];
+
+function meetingText({ lastMeeting: last, away, home, voice }: PreviewFacts): string {
+  const slots = {
+    ...{ winner: last?.winnerId === home.team.id ? home.name : away.name },
+    ...{ score: last?.score, day: last?.date },
+  };
+  if (last?.isThisSeason === true)
+    return voice.fill('The two have met before this season: {winner} won {score} on {day}.', slots);
+  return joinSentences([
+    last === null ? null : voice.pickText('last-meeting', LAST_MEETINGS, slots),
+    commonOpponent(away, home),
   ]);
 }
 
-function meetingText(facts: PreviewFacts): string | null {
-  const { earlierMeeting: first, away, home } = facts;
-  if (first === null) {
-    const text = joinSentences([lastMeetingText(facts), commonOpponent(away, home)]);
-    return text === '' ? null : text;
-  }
-  const winner = first.won ? home.name : away.name;
-  return `The two have met before this season: ${winner} won ${scoreText(first)} on ${gameDay(first.game).date}.`;
-}
+const LEAGUE_STAKES = [
+  '{A} and {H} are both playing for a place in {league}.',
+  'The result between {A} and {H} goes into the table of {league}.',
+  'It is a game of {league} for {A} and {H}.',
+];
+const NO_STAKES = [
+  'The game between {A} and {H} does not count in any conference standings.',
+  'It is no conference game for {A} and {H}.',
+  'No conference standings change with {A} against {H}.',
+  'For {A} and {H} nothing is at stake in a conference.',
+];
 
-function leagueStakes({ away, home, pick }: PreviewFacts, league: string): string {
-  const isOpener = [away, home].every(
-    ({ before }) => before.league.wins + before.league.losses === 0,
-  );
-  if (isOpener) return `${away.name} and ${home.name} both open their play in ${league}.`;
-  return pick('stakes', [
-    `${away.name} and ${home.name} are both playing for a place in ${league}.`,
-    `The result between ${away.name} and ${home.name} goes into the table of ${league}.`,
-    `It is a game of ${league} for ${away.name} and ${home.name}.`,
-  ]);
-}
-
-function stakesText(facts: PreviewFacts): string {
-  const { away, home, game, stage } = facts;
-  const league = leagueName(facts.league);
+function stakesText({ away, home, game, stage, league, voice }: PreviewFacts): string {
+  const slots = { league: leagueName(home.team.conference) ?? 'the league' };
   switch (stage) {
     case 'playoff':
-      return game.playoffRound === 'championship'
-        ? `The winner of ${away.name} and ${home.name} is the national champion.`
-        : `The winner of ${away.name} and ${home.name} plays on; for the loser the season is over.`;
+      return voice.fill(
+        game.playoffRound === 'championship'
+          ? 'The winner of {A} and {H} is the national champion.'
+          : 'The winner of {A} and {H} plays on; for the loser the season is over.',
+      );
     case 'bowl':
-      return `It is the last game of the season for ${away.name} and ${home.name}.`;
+      return voice.fill('It is the last game of the season for {A} and {H}.');
     case 'conference-championship':
-      return `${away.name} or ${home.name} will be champion of ${leagueName(home.team.conference) ?? 'the league'}.`;
-    case 'regular':
-      return league === null
-        ? facts.pick('no-stakes', [
-            `The game between ${away.name} and ${home.name} does not count in any conference standings.`,
-            `It is no conference game for ${away.name} and ${home.name}.`,
-            `No conference standings change with ${away.name} against ${home.name}.`,
-            `For ${away.name} and ${home.name} nothing is at stake in a conference.`,
-          ])
-        : leagueStakes(facts, league);
+      return voice.fill('{A} or {H} will be champion of {league}.', slots);
+    case 'regular': {
+      if (leagueName(league) === null) return voice.pickText('no-stakes', NO_STAKES);
+      const isOpener = [away, home].every(
+        ({ before }) => before.league.wins + before.league.losses === 0,
+      );
+      return isOpener
+        ? voice.fill('{A} and {H} both open their play in {league}.', slots)
+        : voice.pickText('stakes', LEAGUE_STAKES, slots);
+    }
   }
 }
 
 /** The paragraphs of a preview, four to seven. */
 export function previewParagraphs(facts: PreviewFacts): string[] {
-  const { away, home, pick } = facts;
+  const { away, home, voice } = facts;
   const site = siteText(facts);
-  const forms = pick('order', [
-    [away, home],
-    [home, away],
-  ]).map((side) => formText(facts, side));
+  const forms = voice
+    .pick('order', [
+      [away, home],
+      [home, away],
+    ])
+    .map((side) => formText(facts, side));
   const joined = forms.join(' ');
   const scoring = [away, home]
     .filter((side) => !side.fcs && side.prior.length >= 2)
@@ -250,10 +240,10 @@ export function previewParagraphs(facts: PreviewFacts): string[] {
   return [
     lede(facts),
     // Four paragraphs are kept in any case.
-    ...(joined.length <= SHORT_FORMS && site !== null ? [joined] : forms),
-    scoring.length === 0 ? null : scoring.join(' '),
+    ...(joined.length <= SHORT_FORMS && site !== '' ? [joined] : forms),
+    scoring.join(' '),
     meetingText(facts),
     joinSentences([stakesText(facts), tableText(facts)]),
     site,
-  ].filter((text) => text !== null);
+  ].filter((text) => text !== '');
 }

@@ -5,101 +5,87 @@ import { timeBefore } from '../kickoff.ts';
 import { leagueAdjective } from '../names.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
-/** The verbs that say what a win did, with their past tense. */
-const VERBS = {
-  answer: 'answered',
-  claim: 'claimed',
-  end: 'ended',
-  go: 'went',
-  hand: 'handed',
-  improve: 'improved',
-  keep: 'kept',
-  make: 'made',
-  open: 'opened',
-  reach: 'reached',
-  remain: 'remained',
-  stay: 'stayed',
-  stop: 'stopped',
-  stretch: 'stretched',
-  win: 'won',
-} as const;
-
 /** What the win did for the winner. */
 export interface Consequence {
-  /** What it speaks of, so that a later part of the recap need not repeat it. */
-  subject: string;
-  /** `stay`. */
-  verb: keyof typeof VERBS;
-  /** What follows the verb: `unbeaten at 5-0`. */
-  object: string;
+  /** The facts (see `Statement`) that it tells, so that a later part of the recap need not repeat them. */
+  facts: readonly string[];
+  /** `stay unbeaten at 5-0`, after `to`. */
+  to: string;
+  /** `stayed unbeaten at 5-0`. */
+  did: string;
   /** What a headline has after the score: `to stay unbeaten at 5-0`. */
   headline: string;
 }
 
-/** `stay unbeaten at 5-0`, after `to`. */
-export function infinitive({ verb, object }: Consequence): string {
-  return `${verb} ${object}`;
-}
-
-/** `stayed unbeaten at 5-0`. */
-export function past({ verb, object }: Consequence): string {
-  return `${VERBS[verb]} ${object}`;
-}
-
-function did(
-  subject: string,
-  verb: Consequence['verb'],
-  object: string,
-  headline = `to ${verb} ${object}`,
-): Consequence {
-  return { subject, verb, object, headline };
-}
-
 type Found = Consequence | undefined;
 
-function defeatEnded({ loser }: RecapFacts): Found {
-  const { wins, losses, streak } = loser.before;
-  if (loser.fcs) return undefined;
-  if (losses === 0 && wins >= 3) {
-    const loss = `${loser.name} its first loss after ${counted(wins, 'win')}`;
-    return did('first-loss', 'hand', loss, `and ends ${loser.poss} unbeaten start`);
-  }
-  return streak < 4
-    ? undefined
-    : did('l-run', 'end', `${loser.poss} run of ${counted(streak, 'win')}`);
+/** A consequence of a verb (`stay`, `stayed`) and what follows it. */
+function consequence(
+  facts: readonly string[],
+  [present, past]: readonly [string, string],
+  object: string,
+  headline = `to ${present} ${object}`,
+): Consequence {
+  return { facts, to: `${present} ${object}`, did: `${past} ${object}`, headline };
 }
 
-function turnaround({ winner, pick }: RecapFacts): Found {
+const CLAIM = ['claim', 'claimed'] as const;
+const END = ['end', 'ended'] as const;
+const MAKE = ['make', 'made'] as const;
+const OPEN = ['open', 'opened'] as const;
+const WIN = ['win', 'won'] as const;
+
+/** True when the loser had won three games or more and lost none. */
+export function isFirstLoss({ loser }: RecapFacts): boolean {
+  return !loser.fcs && loser.before.losses === 0 && loser.before.wins >= 3;
+}
+
+function defeatEnded(facts: RecapFacts): Found {
+  const { loser } = facts;
+  const { wins, streak } = loser.before;
+  const run = [`run-${loser.team.id}`];
+  if (isFirstLoss(facts)) {
+    const loss = `${loser.name} its first loss after ${counted(wins, 'win')}`;
+    return consequence(run, ['hand', 'handed'], loss, `and ends ${loser.poss} unbeaten start`);
+  }
+  if (loser.fcs || streak < 4) return undefined;
+  return consequence(run, END, `${loser.poss} run of ${counted(streak, 'win')}`);
+}
+
+function turnaround({ winner, voice }: RecapFacts): Found {
   const { wins, losses, streak } = winner.before;
+  const run = [`run-${winner.team.id}`];
   if (wins === 0 && losses >= 2) {
     const win = `its first win of the season after ${counted(losses, 'loss', 'losses')}`;
-    return did('first-win', 'claim', win, `for ${win}`);
+    return consequence(run, CLAIM, win, `for ${win}`);
   }
   if (streak > -2) return undefined;
   const skid = numberWord(-streak);
-  return pick('skid', [
-    did('w-streak', 'end', `${withArticle(skid)}-game losing streak`),
-    did('w-streak', 'stop', `a run of ${skid} losses`),
-    did('w-streak', 'win', `for the first time in ${numberWord(1 - streak)} games`),
+  return voice.pick('skid', [
+    consequence(run, END, `${withArticle(skid)}-game losing streak`),
+    consequence(run, ['stop', 'stopped'], `a run of ${skid} losses`),
+    consequence(run, WIN, `for the first time in ${numberWord(1 - streak)} games`),
   ]);
 }
 
-function run({ winner, pick }: RecapFacts): Found {
+function run({ winner, voice }: RecapFacts): Found {
   const { wins, losses, streak } = winner.after;
+  const run = [`run-${winner.team.id}`];
   if (losses === 0 && wins >= 3) {
+    const facts = [...run, `record-${winner.team.id}`];
     const record = recordLabel(winner.after);
-    return pick('unbeaten', [
-      did('w-unbeaten', 'stay', `unbeaten at ${record}`),
-      did('w-unbeaten', 'go', `to ${record}`),
-      did('w-unbeaten', 'remain', `without a loss at ${record}`),
-      did('w-unbeaten', 'keep', `its record clean at ${record}`),
+    return voice.pick('unbeaten', [
+      consequence(facts, ['stay', 'stayed'], `unbeaten at ${record}`),
+      consequence(facts, ['go', 'went'], `to ${record}`),
+      consequence(facts, ['remain', 'remained'], `without a loss at ${record}`),
+      consequence(facts, ['keep', 'kept'], `its record clean at ${record}`),
     ]);
   }
   if (streak < 3) return undefined;
-  return pick('run', [
-    did('w-streak', 'win', `its ${ordinal(streak)} game in a row`),
-    did('w-streak', 'make', `it ${numberWord(streak)} wins in a row`),
-    did('w-streak', 'stretch', `its winning streak to ${numberWord(streak)}`),
+  return voice.pick('run', [
+    consequence(run, WIN, `its ${ordinal(streak)} game in a row`),
+    consequence(run, MAKE, `it ${numberWord(streak)} wins in a row`),
+    consequence(run, ['stretch', 'stretched'], `its winning streak to ${numberWord(streak)}`),
   ]);
 }
 
@@ -108,44 +94,28 @@ function opening({ winner, league }: RecapFacts): Found {
   const adjective = leagueAdjective(league);
   if (adjective !== null && wins === 0 && losses >= 2) {
     const win = `its first ${adjective} win after ${counted(losses, 'loss', 'losses')}`;
-    return did('league-first', 'claim', win, `for ${win}`);
+    return consequence([], CLAIM, win, `for ${win}`);
   }
-  if (winner.prior.length === 0) return did('opener', 'open', 'its season');
+  if (winner.prior.length === 0) return consequence([], OPEN, 'its season');
   if (adjective === null || wins + losses > 0) return undefined;
-  return did('league-opener', 'open', `its ${adjective} schedule`);
+  return consequence([], OPEN, `its ${adjective} schedule`);
 }
 
 function everyday({ winner, game, stage }: RecapFacts): Consequence {
-  if (winner.after.wins === 6 && stage === 'regular') {
+  const { wins, streak } = winner.after;
+  if (wins === 6 && stage === 'regular') {
     const bowlPlace = 'the six wins that usually mean a bowl place';
-    return did('six', 'reach', bowlPlace, 'to reach six wins');
+    return consequence([], ['reach', 'reached'], bowlPlace, 'to reach six wins');
   }
   const last = winner.prior.at(-1);
   if (last !== undefined && !last.won) {
     const loss = `${withArticle(resultNoun(last))} ${timeBefore(game, last.game)}`;
     const headline = `to bounce back after loss to ${last.opponent.name}`;
-    return did('previous', 'answer', loss, headline);
+    return consequence(['previous'], ['answer', 'answered'], loss, headline);
   }
-  if (winner.after.streak === 2) return did('w-streak', 'make', 'it two wins in a row');
-  return did('w-record', 'improve', `to ${recordLabel(winner.after)}`);
-}
-
-/** The facts (see `Statement`) that a consequence has told. */
-export function consequenceFacts(subject: string, { winner, loser }: RecapFacts): string[] {
-  switch (subject) {
-    case 'first-loss':
-    case 'l-run':
-      return [`run-${loser.team.id}`];
-    case 'w-unbeaten':
-      return [`run-${winner.team.id}`, `record-${winner.team.id}`];
-    case 'first-win':
-    case 'w-streak':
-      return [`run-${winner.team.id}`];
-    case 'w-record':
-      return [`record-${winner.team.id}`];
-    default:
-      return [subject];
-  }
+  if (streak === 2) return consequence([`run-${winner.team.id}`], MAKE, 'it two wins in a row');
+  const record = `to ${recordLabel(winner.after)}`;
+  return consequence([`record-${winner.team.id}`], ['improve', 'improved'], record);
 }
 
 /** The weightiest thing the win did for the winner; of an FCS team only what it ended for the loser. */

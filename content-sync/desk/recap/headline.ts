@@ -1,110 +1,79 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { fittingTitle } from '../desk-article.ts';
 import { ordinal } from '../english.ts';
 import { leagueAdjective } from '../names.ts';
-import { PLAYOFF_ROUNDS } from '../occasion.ts';
+import { PLAYOFF_ROUNDS, type Occasion } from '../occasion.ts';
 import { consequenceOf } from './consequences.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { beatText, resultClause } from './result-clause.ts';
-import { isCalledUpset, upsetOf } from './upset.ts';
+import { resultSlots } from './result-clause.ts';
+import { upsetOf, isCalledUpset, type Upset } from './upset.ts';
 
-/** The longest title a card has room for. */
-const TITLE_LIMIT = 90;
+const OCCASIONS: Record<Occasion['kind'], readonly string[]> = {
+  'conference-championship': [
+    '{W} wins the {league} title, {score} over {L}',
+    '{league} championship: {W} {beats}',
+    '{W} {beats} for the {league} championship',
+  ],
+  bowl: [
+    '{W} {beats} in the {name}',
+    '{W} wins {name}, {score} over {L}',
+    '{name}: {W} {beats}',
+    '{W} {beats} to finish {Wafter}',
+  ],
+  playoff: [
+    '{W} {beats} to reach {next}',
+    '{W} into {next}, {score} over {L}',
+    '{W} knocks {L} out of the playoff, {score}',
+  ],
+  rivalry: ['{W} {beats} in {name}', '{W} takes {name}, {score} over {L}'],
+};
+const NATIONAL_TITLE = ['{W} is national champion, {score} over {L}'];
+const UPSETS: Record<Upset, readonly string[]> = {
+  rank: [
+    '{W} upsets {rankedL} {score}',
+    '{rankedL} falls {score} to {W}',
+    '{W} takes down {rankedL}, {score}',
+  ],
+  outsider: ['{W} {upsets} {L} {score}', '{L} falls {score} to {W}'],
+  record: [
+    '{W} upsets {L} {score}',
+    '{Wbefore} {W} beats {Lbefore} {L}, {score}',
+    '{W} stuns {L}, {score}',
+  ],
+};
 
-function occasionTitles(facts: RecapFacts, beats: string): string[] {
-  const { occasion, winner, loser, score } = facts;
-  switch (occasion?.kind) {
-    case undefined:
-      return [];
-    case 'conference-championship':
-      return [
-        `${winner.name} wins the ${occasion.league} title, ${score} over ${loser.name}`,
-        `${occasion.league} championship: ${beats}`,
-        `${beats} for the ${occasion.league} championship`,
-      ];
-    case 'bowl':
-      return [
-        `${beats} in the ${occasion.name}`,
-        `${winner.name} wins ${occasion.name}, ${score} over ${loser.name}`,
-        `${occasion.name}: ${beats}`,
-        `${beats} to finish ${recordLabel(winner.after)}`,
-      ];
-    case 'playoff': {
-      const { next } = PLAYOFF_ROUNDS[occasion.round];
-      return occasion.round === 'championship'
-        ? [`${winner.name} is national champion, ${score} over ${loser.name}`]
-        : [
-            `${beats} to reach ${next}`,
-            `${winner.name} into ${next}, ${score} over ${loser.name}`,
-            `${winner.name} knocks ${loser.name} out of the playoff, ${score}`,
-          ];
-    }
-    case 'rivalry':
-      return [
-        `${beats} in ${occasion.name}`,
-        `${winner.name} takes ${occasion.name}, ${score} over ${loser.name}`,
-      ];
-  }
-}
-
-function upsetTitles(facts: RecapFacts): string[] {
-  const { winner, loser, score } = facts;
-  switch (upsetOf(facts)) {
-    case undefined:
-      return [];
-    case 'rank':
-      return [
-        `${winner.name} upsets ${loser.rankedName} ${score}`,
-        `${loser.rankedName} falls ${score} to ${winner.name}`,
-        `${winner.name} takes down ${loser.rankedName}, ${score}`,
-      ];
-    case 'outsider':
-      return [
-        `${winner.name} ${isCalledUpset(facts) ? 'upsets' : 'beats'} ${loser.name} ${score}`,
-        `${loser.name} falls ${score} to ${winner.name}`,
-      ];
-    case 'record':
-      return [
-        `${winner.name} upsets ${loser.name} ${score}`,
-        `${recordLabel(winner.before)} ${winner.name} beats ${recordLabel(loser.before)} ${loser.name}, ${score}`,
-        `${winner.name} stuns ${loser.name}, ${score}`,
-      ];
-  }
-}
-
-function plainTitles(facts: RecapFacts, beats: string): string[] {
-  const { winner, loser, score, league } = facts;
-  const consequence = consequenceOf(facts);
-  const adjective = leagueAdjective(league);
-  const titles = [beats];
-  if (consequence !== undefined) {
-    const title = `${beats} ${consequence.headline}`;
-    // Three times in the list: what the win did makes the better title.
-    titles.push(title, title, title);
-  }
-  if (winner.site === 'road') {
-    titles.push(`${beats} on the road`, `${winner.name} wins at ${loser.name}, ${score}`);
-  }
-  if (winner.site === 'home') titles.push(`${loser.name} loses ${score} at ${winner.name}`);
-  if (loser.points === 0) titles.push(`${winner.name} shuts out ${loser.name}, ${score}`);
-  if (adjective !== null) titles.push(`${beats} in ${adjective} play`);
-  if (winner.after.streak >= 4) {
-    const straight = `its ${ordinal(winner.after.streak)} straight`;
-    titles.push(`${winner.name} wins ${straight}, ${score} over ${loser.name}`);
-  }
-  return titles;
-}
-
-/** A title of at most 90 characters in the present tense, always with the score. */
-export function recapTitle(facts: RecapFacts): string {
-  const { winner, loser, score, pick } = facts;
-  const beats = `${winner.name} ${beatText(resultClause(facts, 'title'), 'present')}`;
-  const special = [
-    ...occasionTitles(facts, beats),
-    ...(facts.stage === 'regular' ? upsetTitles(facts) : []),
+function plainTitles({ winner, loser, league }: RecapFacts, hasConsequence: boolean): string[] {
+  // Three times in the list: what the win did makes the better title.
+  const consequence = Array<string>(hasConsequence ? 3 : 0).fill('{W} {beats} {consequence}');
+  return [
+    '{W} {beats}',
+    ...consequence,
+    ...(winner.site === 'road' ? ['{W} {beats} on the road', '{W} wins at {L}, {score}'] : []),
+    ...(winner.site === 'home' ? ['{L} loses {score} at {W}'] : []),
+    ...(loser.points === 0 ? ['{W} shuts out {L}, {score}'] : []),
+    ...(leagueAdjective(league) === null ? [] : ['{W} {beats} in {league} play']),
+    ...(winner.after.streak >= 4 ? ['{W} wins its {nth} straight, {score} over {L}'] : []),
   ];
-  const fitting = (special.length > 0 ? special : plainTitles(facts, beats)).filter(
-    (title) => title.length <= TITLE_LIMIT,
-  );
-  const plain = `${winner.name} beats ${loser.name} ${score}`;
-  return pick('title', fitting.length > 0 ? fitting : [plain]);
+}
+
+/** A title that fits a card, in the present tense and always with the score. */
+export function recapTitle(facts: RecapFacts): string {
+  const { occasion, stage, winner, loser, voice, league } = facts;
+  const upset = stage === 'regular' ? upsetOf(facts) : undefined;
+  const round = occasion?.kind === 'playoff' ? occasion.round : undefined;
+  const consequence = consequenceOf(facts);
+  const special = [
+    ...(round === 'championship'
+      ? NATIONAL_TITLE
+      : occasion === null
+        ? []
+        : OCCASIONS[occasion.kind]),
+    ...(upset === undefined ? [] : UPSETS[upset]),
+  ];
+  const titles = special.length > 0 ? special : plainTitles(facts, consequence !== undefined);
+  return fittingTitle(voice, titles, '{W} beats {L} {score}', {
+    ...{ league, ...resultSlots(facts, 'title'), ...occasion },
+    ...{ rankedL: loser.rankedName, upsets: isCalledUpset(facts) ? 'upsets' : 'beats' },
+    ...{ consequence: consequence?.headline, nth: ordinal(winner.after.streak) },
+    next: round && PLAYOFF_ROUNDS[round].next,
+  });
 }

@@ -2,9 +2,8 @@ import type { Game } from '#data/domain/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { joinSentences } from '../english.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
-import { hashText } from '../phrase-picker.ts';
+import { hashText } from '../hash-text.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
-import { consequenceFacts } from './consequences.ts';
 import { figureStatements } from './figure-statements.ts';
 import { recapTitle } from './headline.ts';
 import { ledeOf } from './lede.ts';
@@ -43,14 +42,11 @@ export function recapTime(game: Game): number {
 
 const isText = (text: string): boolean => text !== '';
 
-/** What can open a recap: the rarest, told of one of the two teams. */
-function opening(facts: RecapFacts, statements: readonly Statement[]): Statement[] {
-  const { winner, loser } = facts;
+/** What can open a recap: the rarest, but for what is told of many games. */
+function opening({ loser }: RecapFacts, statements: readonly Statement[]): Statement[] {
   const shut = new Set(loser.points === 0 ? ['shut'] : []);
   const fit = statements.filter(
-    ({ rarity, order, slots }) =>
-      rarity <= OPENING_RARITY &&
-      (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
+    ({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined,
   );
   return choose(fit, shut, 1);
 }
@@ -94,7 +90,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const runs = [...own, ...other].filter(
     ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
   );
-  const open = opening(facts, [...unusual, ...(lede.subjects.includes('upset') ? runs : [])]);
+  const open = opening(facts, [...unusual, ...(lede.facts.includes('upset') ? runs : [])]);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
   const knowsCourse = line.length > 0;
@@ -110,8 +106,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     told,
     title,
   );
-  for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
-    told.add(fact);
+  for (const fact of lede.facts) told.add(fact);
 
   const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, told, most)
