@@ -54,7 +54,13 @@ export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
   const score = `${winner.points}-${loser.points}`;
   const { weekday, date } = gameDay(game);
   const voice = new Voice(game.id, {
-    ...{ W: winner.name, Wp: winner.poss, L: loser.name, Lp: loser.poss },
+    ...{
+      rankedL: loser.rankedName,
+      W: winner.name,
+      Wp: winner.poss,
+      L: loser.name,
+      Lp: loser.poss,
+    },
     ...{ Wbefore: recordLabel(winner.before), Wafter: recordLabel(winner.after) },
     ...{ Lbefore: recordLabel(loser.before), Lafter: recordLabel(loser.after) },
     ...{ score, margin, total: winner.points + loser.points, weekday, date },

@@ -5,8 +5,6 @@ import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { hashText } from '../hash-text.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
 import { figureStatements } from './figure-statements.ts';
-import { recapTitle } from './headline.ts';
-import { ledeOf } from './lede.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
 import { raceStatements } from './race-statements.ts';
@@ -16,6 +14,7 @@ import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
+import { storyOf } from './story.ts';
 import { choose, joined, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
@@ -83,14 +82,13 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const own = recordStatements(facts, winner);
   const other = recordStatements(facts, loser);
 
-  const title = recapTitle(facts);
-  const lede = ledeOf(facts);
+  const { title, lede, facts: ledeFacts } = storyOf(facts);
   const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
   // Of an upset its title and lede tell no run.
   const runs = [...own, ...other].filter(
     ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
   );
-  const open = opening(facts, [...unusual, ...(lede.facts.includes('upset') ? runs : [])]);
+  const open = opening(facts, [...unusual, ...(ledeFacts.includes('upset') ? runs : [])]);
   const told = new Set(open.flatMap((one) => one.facts));
   if (loser.points === 0) told.add('shut');
   const knowsCourse = line.length > 0;
@@ -106,7 +104,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
     told,
     title,
   );
-  for (const fact of lede.facts) told.add(fact);
+  for (const fact of ledeFacts) told.add(fact);
 
   const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, told, most)
@@ -118,7 +116,7 @@ export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const course = sentences(line, 3);
   const numbers = sentences(figures, 2);
   const ofGame = [
-    paragraphOf(facts, [lede.text, ...open.map(say)]),
+    paragraphOf(facts, [lede, ...open.map(say)]),
     paragraphOf(facts, course),
     paragraphOf(facts, numbers),
   ];
