@@ -64,7 +64,7 @@ export function siteOf(game: Game, team: TeamIdentity): Site {
 }
 
 /** The record with one more win or loss. */
-export function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
+function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
   return won ? { wins: wins + 1, losses } : { wins, losses: losses + 1 };
 }
 

@@ -19,21 +19,17 @@ export interface Consequence {
 
 type Found = Consequence | undefined;
 
-/** A consequence of a verb (`stay`, `stayed`) and what follows it. */
+/** A consequence of a verb (`stay/stayed`) and what follows it. */
 function consequence(
   facts: readonly string[],
-  [present, past]: readonly [string, string],
+  verb: string,
   object: string,
-  headline = `to ${present} ${object}`,
+  headline?: string,
 ): Consequence {
-  return { facts, to: `${present} ${object}`, did: `${past} ${object}`, headline };
+  const [present = '', past = ''] = verb.split('/');
+  const to = `${present} ${object}`;
+  return { facts, to, did: `${past} ${object}`, headline: headline ?? `to ${to}` };
 }
-
-const CLAIM = ['claim', 'claimed'] as const;
-const END = ['end', 'ended'] as const;
-const MAKE = ['make', 'made'] as const;
-const OPEN = ['open', 'opened'] as const;
-const WIN = ['win', 'won'] as const;
 
 /** True when the loser had won three games or more and lost none. */
 export function isFirstLoss({ loser }: RecapFacts): boolean {
@@ -46,10 +42,10 @@ function defeatEnded(facts: RecapFacts): Found {
   const run = [`run-${loser.team.id}`];
   if (isFirstLoss(facts)) {
     const loss = `${loser.name} its first loss after ${counted(wins, 'win')}`;
-    return consequence(run, ['hand', 'handed'], loss, `and ends ${loser.poss} unbeaten start`);
+    return consequence(run, 'hand/handed', loss, `and ends ${loser.poss} unbeaten start`);
   }
   if (loser.fcs || streak < 4) return undefined;
-  return consequence(run, END, `${loser.poss} run of ${counted(streak, 'win')}`);
+  return consequence(run, 'end/ended', `${loser.poss} run of ${counted(streak, 'win')}`);
 }
 
 function turnaround({ winner, voice }: RecapFacts): Found {
@@ -57,14 +53,14 @@ function turnaround({ winner, voice }: RecapFacts): Found {
   const run = [`run-${winner.team.id}`];
   if (wins === 0 && losses >= 2) {
     const win = `its first win of the season after ${counted(losses, 'loss', 'losses')}`;
-    return consequence(run, CLAIM, win, `for ${win}`);
+    return consequence(run, 'claim/claimed', win, `for ${win}`);
   }
   if (streak > -2) return undefined;
   const skid = numberWord(-streak);
   return voice.pick('skid', [
-    consequence(run, END, `${withArticle(skid)}-game losing streak`),
-    consequence(run, ['stop', 'stopped'], `a run of ${skid} losses`),
-    consequence(run, WIN, `for the first time in ${numberWord(1 - streak)} games`),
+    consequence(run, 'end/ended', `${withArticle(skid)}-game losing streak`),
+    consequence(run, 'stop/stopped', `a run of ${skid} losses`),
+    consequence(run, 'win/won', `for the first time in ${numberWord(1 - streak)} games`),
   ]);
 }
 
@@ -75,17 +71,17 @@ function run({ winner, voice }: RecapFacts): Found {
     const facts = [...run, `record-${winner.team.id}`];
     const record = recordLabel(winner.after);
     return voice.pick('unbeaten', [
-      consequence(facts, ['stay', 'stayed'], `unbeaten at ${record}`),
-      consequence(facts, ['go', 'went'], `to ${record}`),
-      consequence(facts, ['remain', 'remained'], `without a loss at ${record}`),
-      consequence(facts, ['keep', 'kept'], `its record clean at ${record}`),
+      consequence(facts, 'stay/stayed', `unbeaten at ${record}`),
+      consequence(facts, 'go/went', `to ${record}`),
+      consequence(facts, 'remain/remained', `without a loss at ${record}`),
+      consequence(facts, 'keep/kept', `its record clean at ${record}`),
     ]);
   }
   if (streak < 3) return undefined;
   return voice.pick('run', [
-    consequence(run, WIN, `its ${ordinal(streak)} game in a row`),
-    consequence(run, MAKE, `it ${numberWord(streak)} wins in a row`),
-    consequence(run, ['stretch', 'stretched'], `its winning streak to ${numberWord(streak)}`),
+    consequence(run, 'win/won', `its ${ordinal(streak)} game in a row`),
+    consequence(run, 'make/made', `it ${numberWord(streak)} wins in a row`),
+    consequence(run, 'stretch/stretched', `its winning streak to ${numberWord(streak)}`),
   ]);
 }
 
@@ -94,28 +90,29 @@ function opening({ winner, league }: RecapFacts): Found {
   const adjective = leagueAdjective(league);
   if (adjective !== null && wins === 0 && losses >= 2) {
     const win = `its first ${adjective} win after ${counted(losses, 'loss', 'losses')}`;
-    return consequence([], CLAIM, win, `for ${win}`);
+    return consequence([], 'claim/claimed', win, `for ${win}`);
   }
-  if (winner.prior.length === 0) return consequence([], OPEN, 'its season');
+  if (winner.prior.length === 0) return consequence([], 'open/opened', 'its season');
   if (adjective === null || wins + losses > 0) return undefined;
-  return consequence([], OPEN, `its ${adjective} schedule`);
+  return consequence([], 'open/opened', `its ${adjective} schedule`);
 }
 
 function everyday({ winner, game, stage }: RecapFacts): Consequence {
   const { wins, streak } = winner.after;
   if (wins === 6 && stage === 'regular') {
     const bowlPlace = 'the six wins that usually mean a bowl place';
-    return consequence([], ['reach', 'reached'], bowlPlace, 'to reach six wins');
+    return consequence([], 'reach/reached', bowlPlace, 'to reach six wins');
   }
   const last = winner.prior.at(-1);
   if (last !== undefined && !last.won) {
     const loss = `${withArticle(resultNoun(last))} ${timeBefore(game, last.game)}`;
     const headline = `to bounce back after loss to ${last.opponent.name}`;
-    return consequence(['previous'], ['answer', 'answered'], loss, headline);
+    return consequence(['previous'], 'answer/answered', loss, headline);
   }
-  if (streak === 2) return consequence([`run-${winner.team.id}`], MAKE, 'it two wins in a row');
+  if (streak === 2)
+    return consequence([`run-${winner.team.id}`], 'make/made', 'it two wins in a row');
   const record = `to ${recordLabel(winner.after)}`;
-  return consequence([`record-${winner.team.id}`], ['improve', 'improved'], record);
+  return consequence([`record-${winner.team.id}`], 'improve/improved', record);
 }
 
 /** The weightiest thing the win did for the winner; of an FCS team only what it ended for the loser. */

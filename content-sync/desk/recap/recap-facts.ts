@@ -3,7 +3,8 @@ import type { FinalGame } from '#data/domain/game.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
-import { formAt, type Form, type Result, type SeasonIndex } from '../season-index.ts';
+import { formAt, resultsBefore } from '../season-index.ts';
+import type { Form, Result, SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
 import { boxScore, figuresOf, type BoxScore, type Figures } from './box-score.ts';
 import { rarityOf, type Rarity } from './rarity.ts';
@@ -14,6 +15,8 @@ export interface Side extends TeamFacts {
   nick: string;
   points: number;
   after: Form;
+  /** Its finished games up to this one, in order. */
+  played: readonly Result[];
 }
 
 /** Everything a recap may say, as it stood when this game was over. */
@@ -41,6 +44,7 @@ function sideFacts(game: FinalGame, season: SeasonIndex, side: 'away' | 'home'):
     nick: isOwn ? `the ${mascot}` : name,
     points: isHome ? game.homeScore : game.awayScore,
     after: formAt(season, id, kickoffMs(game)),
+    played: resultsBefore(season, id, kickoffMs(game) + 1),
   };
 }
 

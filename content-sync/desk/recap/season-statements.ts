@@ -200,8 +200,8 @@ function fieldStatements(facts: RecapFacts): Statement[] {
 
 /** What almost every game has. */
 function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement> {
-  const { winner, loser, game } = facts;
-  const { prior, names, fcs } = side;
+  const { loser, game } = facts;
+  const { prior, played, names, fcs } = side;
   const last = prior.at(-1);
   if (fcs || last === undefined) return;
   if (last.opponent.id !== loser.team.id) {
@@ -215,9 +215,9 @@ function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement
     ]);
   }
   if (prior.length < 2) return;
-  const games = prior.length + 1;
-  const scored = sumOf(prior, 'points') + side.points;
-  const allowed = sumOf(prior, 'against') + (side === winner ? loser : winner).points;
+  const games = played.length;
+  const scored = sumOf(played, 'points');
+  const allowed = sumOf(played, 'against');
   const averages = { own: average(scored, games), theirs: average(allowed, games) };
   // Of one of the two.
   yield told(['season-points'], 0.85, { ...names, games, scored, allowed, ...averages }, [

@@ -1,16 +1,15 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { allOf } from '../english.ts';
 import { eventTitle, stadium } from '../names.ts';
-import { tally, withOneMore } from '../season-index.ts';
+import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
 /** A team's record at home or on the road, where it was for this game, with it; nothing of one that says nothing. */
 function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
-  const { names, site, prior, team } = side;
+  const { names, site, played, team } = side;
   const hasWon = side === facts.winner;
-  const before = tally(prior.filter((result) => result.site === site));
-  const record = withOneMore(before, hasWon);
+  const record = tally(played.filter((result) => result.site === site));
   const { wins, losses } = record;
   const games = wins + losses;
   const claims = [`site-${team.id}`];

@@ -1,7 +1,7 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { choose, joined, type Statement } from './statement.ts';
+import { choose, joined, tell, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
 const RESULT_OF = {
@@ -68,10 +68,7 @@ export function recapSummary(
 ): string {
   const { winner, loser, stage, game, voice } = facts;
   const [chosen] = choose(statements, told, 1);
-  const sentence =
-    chosen === undefined
-      ? records(facts, title)
-      : voice.say(chosen.facts[0] ?? '', chosen.phrasings, chosen.slots);
+  const sentence = chosen === undefined ? records(facts, title) : tell(voice, chosen);
   const whole =
     chosen?.isOutcome === true ? sentence : withResult(facts, sentence, (chosen?.order ?? -1) >= 0);
   if (stage !== 'bowl' && game.playoffRound !== 'championship')
