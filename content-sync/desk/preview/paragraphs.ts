@@ -8,6 +8,7 @@ import { occasionName } from '../occasion.ts';
 import { ONE_SCORE } from '../score-shape.ts';
 import { sumOf, tally } from '../season-index.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
+import { WAYS } from './ways.ts';
 
 /** Two paragraphs on the teams that are no longer than this together read better as one. */
 const SHORT_FORMS = 170;
@@ -15,44 +16,22 @@ const SHORT_FORMS = 170;
 const MIN_TEAMS = 4;
 
 function lede({ day, venue, game, voice, occasion }: PreviewFacts): string {
-  const slots = {
+  const key = game.neutralSite ? 'lead-neutral' : 'lead';
+  const text = voice.pickText(key, WAYS[key], {
     where: venue === null ? '' : ` at ${venue}`,
     called: occasion === null ? '' : ` in ${occasionName(occasion)}`,
-    hour: day.time,
-    outlet: game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`,
-  };
-  const text = game.neutralSite
-    ? voice.pickText(
-        'lead-neutral',
-        [
-          '{rankedA} and {rankedH} meet{called} on {weekday}, {date}{where}.',
-          '{rankedA} faces {rankedH}{called} on {weekday}, {date}, on neutral ground{where}.',
-          'A neutral field{where} is the place for {rankedA} against {rankedH}{called} on {weekday}, {date}.',
-        ],
-        slots,
-      )
-    : voice.pickText(
-        'lead',
-        [
-          '{rankedH} hosts {rankedA}{called} on {weekday}, {date}{where}.',
-          '{rankedA} visits {rankedH}{called} on {weekday}, {date}{where}.',
-          '{rankedA} travels to face {rankedH}{called} on {weekday}, {date}{where}.',
-          '{rankedH} welcomes {rankedA}{called} on {weekday}, {date}{where}.',
-        ],
-        slots,
-      );
+  });
+  const outlet = game.tvNetwork === null ? '' : ` on ${game.tvNetwork}`;
   const hour =
-    day.time === null ? 'The hour of kickoff is not set yet.' : 'Kickoff is at {hour}{outlet}.';
-  return `${text} ${voice.fill(hour, slots)}`;
+    day.time === null
+      ? 'The hour of kickoff is not set yet.'
+      : `Kickoff is at ${day.time}${outlet}.`;
+  return `${text} ${hour}`;
 }
 
 function unplayedText({ voice, away, home }: PreviewFacts, side: Contender, S: string): string {
-  const notYet = [
-    '{S} has [not played yet|yet to play] this season.',
-    'This season {S} has not played yet.',
-  ];
-  const opens = ['For {name} the game opens the season.', '{S} begins its season against {O}.'];
-  return voice.say('open', side.gameBefore === undefined ? [...notYet, ...opens] : notYet, {
+  const isOpener = side.gameBefore === undefined;
+  return voice.say('open', isOpener ? [...WAYS.unplayed, ...WAYS.opens] : WAYS.unplayed, {
     ...{ S, name: side.name, O: (side === home ? away : home).name },
   });
 }
@@ -62,38 +41,17 @@ function recordText({ voice, game }: PreviewFacts, { team, before }: Contender, 
   const { league } = before;
   const isTold = adjective !== null && league.wins + league.losses > 0 && !game.isPlayoff;
   const inLeague = isTold ? `, ${recordLabel(league)} in ${adjective} play` : '';
-  return voice.say(
-    'record',
-    [
-      '{S} [comes in|arrives] at {record}{inLeague}.',
-      '{S} takes a/an {record} record into the game{inLeague}.',
-      'So far {S} has gone {record}{inLeague}.',
-    ],
-    { S, record: recordLabel(before), inLeague },
-  );
+  return voice.say('record', WAYS.record, { S, record: recordLabel(before), inLeague });
 }
-
-const LAST_GAME = [
-  'It {result} on {date}.',
-  'In its last game, on {date}, it {result}.',
-  'Last time out it {result}.',
-];
 
 function lastGameText({ voice }: PreviewFacts, { prior, before }: Contender): string | null {
   const last = prior.at(-1);
   if (last === undefined) return null;
   const n = Math.abs(before.streak);
-  const game = voice.say('last', LAST_GAME, {
-    result: resultText(last),
-    date: gameDay(last.game).date,
-  });
-  if (n < 3) return game;
   const kind = last.won ? 'wins' : 'losses';
-  const ways = [
-    `That made it {n} ${kind} in a row.`,
-    `It has ${last.won ? 'won' : 'lost'} {n} in a row.`,
-  ];
-  return `${game} ${voice.say(kind, ways, { n })}`;
+  const slots = { result: resultText(last), day: gameDay(last.game).date, n };
+  const game = voice.say('last', WAYS.last, slots);
+  return n < 3 ? game : `${game} ${voice.say(kind, WAYS[kind], slots)}`;
 }
 
 /** A team's record, last game and run; what it still plays before this game. */
@@ -104,40 +62,26 @@ function formText(facts: PreviewFacts, side: Contender): string {
     return `${name} comes from the FCS${league === null ? '' : `, where it plays in ${league}`}.`;
   }
   const S = side.covered ? name : `${name}, ${originPhrase(team)},`;
-  const ways = ['[Before that|First] it {fixture} on {date}.', 'On {date} it still {fixture}.'];
-  return joinSentences([
+  const sentences = [
     prior.length > 0 ? recordText(facts, side, S) : unplayedText(facts, side, S),
     lastGameText(facts, side),
-    next === undefined
-      ? null
-      : facts.voice.say('before', ways, {
-          fixture: fixtureWays(next, team)[0],
-          date: gameDay(next).date,
-        }),
-  ]);
+  ];
+  if (next !== undefined) {
+    const slots = { fixture: fixtureWays(next, team)[0], day: gameDay(next).date };
+    sentences.push(facts.voice.say('before', WAYS.before, slots));
+  }
+  return joinSentences(sentences);
 }
 
 function scoringText({ voice }: PreviewFacts, { names, prior }: Contender): string {
   const close = tally(prior.filter((result) => result.margin <= ONE_SCORE));
-  const points = voice.say(
-    'scoring',
-    [
-      '{S} [has scored|scores] {own} points a game and [has allowed|allows] {theirs}.',
-      '{S} averages {own} points and gives up {theirs}.',
-      'A game of {S} has [so far |]brought it {own} points and its opponent {theirs}.',
-    ],
-    {
-      ...names,
-      own: average(sumOf(prior, 'points'), prior.length),
-      theirs: average(sumOf(prior, 'against'), prior.length),
-    },
-  );
+  const points = voice.say('scoring', WAYS.scoring, {
+    ...names,
+    own: average(sumOf(prior, 'points'), prior.length),
+    theirs: average(sumOf(prior, 'against'), prior.length),
+  });
   if (close.wins + close.losses < 2) return points;
-  const ways = [
-    'It is {record} in [games decided by eight points or fewer|one-score games].',
-    'In games decided by one score it is {record}.',
-  ];
-  return `${points} ${voice.say('close', ways, { record: recordLabel(close) })}`;
+  return `${points} ${voice.say('close', WAYS.close, { record: recordLabel(close) })}`;
 }
 
 function tableText({ league, table, away, home }: PreviewFacts): string | null {
@@ -167,60 +111,30 @@ function siteText({ away, home, game, voice }: PreviewFacts): string {
   ]);
 }
 
-const LAST_MEETINGS = [
-  '{A} and {H} last met on {day}, when {winner} won {score}.',
-  '{winner} won the last game between {A} and {H}, {score} on {day}.',
-  'When {A} and {H} last met, on {day}, {winner} won {score}.',
-];
-
 function meetingText({ lastMeeting: last, away, home, voice }: PreviewFacts): string {
-  const slots = {
-    ...{ winner: last?.winnerId === home.team.id ? home.name : away.name },
-    ...{ score: last?.score, day: last?.date },
-  };
-  if (last?.isThisSeason === true)
-    return voice.fill('The two have met before this season: {winner} won {score} on {day}.', slots);
-  return joinSentences([
-    last === null ? null : voice.pickText('last-meeting', LAST_MEETINGS, slots),
-    commonOpponent(away, home),
-  ]);
+  const common = commonOpponent(away, home);
+  if (last === null) return common ?? '';
+  const { score, date: day, isThisSeason } = last;
+  const winner = last.winnerId === home.team.id ? home.name : away.name;
+  const key = isThisSeason ? 'met-this-season' : 'last-meeting';
+  const meeting = voice.pickText(key, WAYS[key], { winner, score, day });
+  return isThisSeason ? meeting : joinSentences([meeting, common]);
 }
 
-const LEAGUE_STAKES = [
-  '{A} and {H} are both playing for a place in {league}.',
-  'The result between {A} and {H} goes into the table of {league}.',
-  'It is a game of {league} for {A} and {H}.',
-];
-const NO_STAKES = [
-  'The game between {A} and {H} does not count in any conference standings.',
-  'It is no conference game for {A} and {H}.',
-  'No conference standings change with {A} against {H}.',
-  'For {A} and {H} nothing is at stake in a conference.',
-];
+function stakesOf({ away, home, game, stage, league }: PreviewFacts): keyof typeof WAYS {
+  if (game.playoffRound === 'championship') return 'national-title';
+  if (stage !== 'regular') return stage;
+  if (leagueName(league) === null) return 'no-stakes';
+  const hasPlayed = [away, home].some(
+    ({ before }) => before.league.wins + before.league.losses > 0,
+  );
+  return hasPlayed ? 'stakes' : 'league-opener';
+}
 
-function stakesText({ away, home, game, stage, league, voice }: PreviewFacts): string {
-  const slots = { league: leagueName(home.team.conference) ?? 'the league' };
-  switch (stage) {
-    case 'playoff':
-      return voice.fill(
-        game.playoffRound === 'championship'
-          ? 'The winner of {A} and {H} is the national champion.'
-          : 'The winner of {A} and {H} plays on; for the loser the season is over.',
-      );
-    case 'bowl':
-      return voice.fill('It is the last game of the season for {A} and {H}.');
-    case 'conference-championship':
-      return voice.fill('{A} or {H} will be champion of {league}.', slots);
-    case 'regular': {
-      if (leagueName(league) === null) return voice.pickText('no-stakes', NO_STAKES);
-      const isOpener = [away, home].every(
-        ({ before }) => before.league.wins + before.league.losses === 0,
-      );
-      return isOpener
-        ? voice.fill('{A} and {H} both open their play in {league}.', slots)
-        : voice.pickText('stakes', LEAGUE_STAKES, slots);
-    }
-  }
+function stakesText(facts: PreviewFacts): string {
+  const key = stakesOf(facts);
+  const league = leagueName(facts.home.team.conference) ?? 'the league';
+  return facts.voice.pickText(key, WAYS[key], { league });
 }
 
 /** The paragraphs of a preview, four to seven. */
