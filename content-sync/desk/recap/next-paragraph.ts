@@ -30,24 +30,52 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-const AFTER_A_BREAK = [
-  '{S} is off until {date}, when it {fixture}.',
-  '{S} has {days} days before its next game: it {fixture} {when}.',
-  '{S} has time off before it {fixture} {when}.',
-  'After a break {S} {fixture} {when}.',
-];
-const SOON = [
-  '{S} {fixture} {when}.',
-  '{S} {fixture} next, {when}.',
-  'Next up, {S} {fixture} {when}.',
-  '{when}, {S} {fixture}.',
-  'In its next game {S} {fixture} {when}.',
-  'Next for {S}: it {fixture} {when}.',
-];
+const WAYS = {
+  'after a break': [
+    '{S} is off until {date}, when it {fixture}.',
+    '{S} has {days} days before its next game: it {fixture} {when}.',
+    '{S} has time off before it {fixture} {when}.',
+    'After a break {S} {fixture} {when}.',
+  ],
+  soon: [
+    '{S} {fixture} {when}.',
+    '{S} {fixture} next, {when}.',
+    'Next up, {S} {fixture} {when}.',
+    '{when}, {S} {fixture}.',
+    'In its next game {S} {fixture} {when}.',
+    'Next for {S}: it {fixture} {when}.',
+  ],
+  'on one day': [
+    '{W} {own} and {L} {other} {when}.',
+    'Both play again {when}: {W} {own} and {L} {other}.',
+    '{when}, {W} {own} while {L} {other}.',
+    'Next up {when}, {W} {own} and {L} {other}.',
+    'Next {W} {own} and {L} {other}, both {when}.',
+  ],
+  closing: [
+    '{S} [closed|ended|finished] its regular season at {record}.',
+    'That ended the regular season for {S}, at {record}.',
+    '{S} [ends|finishes|closes] the regular season {record}.',
+    'The regular season ended at {record} for {S}.',
+  ],
+  'pairings to come': [
+    '{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.',
+    'The postseason pairings were still to come for {W}, at {Wafter}, and {L}, at {Lafter}.',
+  ],
+  playoff: [
+    '{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.',
+    'Next for {W} is {round} on {date}, {against}. {L} finished its season at {Lafter}.',
+  ],
+  'season over': [
+    'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
+    'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
+    'Neither plays again this season, {W} stopping at {Wafter} and {L} at {Lafter}.',
+  ],
+};
 
 function upcoming(facts: RecapFacts, { team, names }: Side, game: Game): string {
   const { when, days } = dated(facts, game);
-  return facts.voice.say(`next-${team.id}`, days >= IDLE_DAYS ? AFTER_A_BREAK : SOON, {
+  return facts.voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
     ...{ ...names, when, days, date: gameDay(game).date },
     fixture: fixtureWays(game, team),
   });
@@ -55,16 +83,7 @@ function upcoming(facts: RecapFacts, { team, names }: Side, game: Game): string 
 
 function closing({ game, voice }: RecapFacts, { team, names, after }: Side): string | null {
   if (game.week < CLOSING_WEEK) return null;
-  return voice.say(
-    `closing-${team.id}`,
-    [
-      '{S} [closed|ended|finished] its regular season at {record}.',
-      'That ended the regular season for {S}, at {record}.',
-      '{S} [ends|finishes|closes] the regular season {record}.',
-      'The regular season ended at {record} for {S}.',
-    ],
-    { ...names, record: recordLabel(after) },
-  );
+  return voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
 }
 
 /** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
@@ -74,17 +93,9 @@ function sharedDay(facts: RecapFacts): string | null {
   if (own === undefined || other === undefined || own.id === other.id) return null;
   const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
-  return voice.say(
-    'next-shared',
-    [
-      '{W} {own} and {L} {other} {when}.',
-      'Both play again {when}: {W} {own} and {L} {other}.',
-      '{when}, {W} {own} while {L} {other}.',
-      'Next up {when}, {W} {own} and {L} {other}.',
-      'Next {W} {own} and {L} {other}, both {when}.',
-    ],
-    { own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when },
-  );
+  return voice.say('next-shared', WAYS['on one day'], {
+    ...{ own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when },
+  });
 }
 
 function regularNext(facts: RecapFacts): string {
@@ -127,35 +138,19 @@ function playoffNext(facts: RecapFacts): string {
   if (next === undefined || occasion === null)
     return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
-  return voice.pickText(
-    'next-playoff',
-    [
-      '{W} goes on to {round} on {day} {against}. {L} finished its season at {Lafter}.',
-      'Next for {W} is {round} on {day}, {against}. {L} finished its season at {Lafter}.',
-    ],
-    {
-      ...{ round: occasionName(occasion), day: gameDay(next).date },
-      against: opponentText(facts, next, opponent),
-    },
-  );
+  return voice.pickText('next-playoff', WAYS.playoff, {
+    ...{ round: occasionName(occasion), date: gameDay(next).date },
+    against: opponentText(facts, next, opponent),
+  });
 }
-
-const SEASON_OVER = [
-  'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
-  'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
-  'Neither plays again this season, {W} stopping at {Wafter} and {L} at {Lafter}.',
-];
-const PAIRINGS_TO_COME = [
-  '{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.',
-  'The postseason pairings were still to come for {W}, at {Wafter}, and {L}, at {Lafter}.',
-];
 
 /** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
 export function nextParagraph(facts: RecapFacts): string {
   const { voice, stage, game } = facts;
   if (stage === 'regular') return regularNext(facts);
-  if (stage === 'conference-championship') return voice.pickText('next-title', PAIRINGS_TO_COME);
+  if (stage === 'conference-championship')
+    return voice.pickText('next-title', WAYS['pairings to come']);
   if (stage === 'bowl' || game.playoffRound === 'championship')
-    return voice.pickText('season-over', SEASON_OVER);
+    return voice.pickText('season-over', WAYS['season over']);
   return playoffNext(facts);
 }
