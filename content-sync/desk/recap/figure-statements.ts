@@ -13,16 +13,33 @@ const MINOR = 0.5;
 const ENOUGH_GAMES = 3;
 
 interface Figure {
-  measure: (figures: Figures) => number;
-  /** True of a figure that says less of how a game went than points do. */
-  minor?: true;
   fact: string;
-  isOutcome?: true;
-  /** The least that the measure has to be, and what has to be so beside it and its rarity. */
-  from?: number;
-  holds?: (figures: Figures) => boolean;
+  /** The least that the measure has to be. */
+  least: number;
+  measure: (figures: Figures) => number;
   phrasings: readonly string[];
+  /** What has to be so beside it. */
+  holds?: (figures: Figures) => boolean;
+  /** True where it says who won as well. */
+  isOutcome?: true;
+  /** True of a figure that says less of how a game went than points do. */
+  isMinor?: true;
 }
+
+const figure = (
+  fact: string,
+  least: number,
+  measure: Figure['measure'],
+  phrasings: readonly string[],
+): Figure => ({ fact, least, measure, phrasings });
+const outcome = (...args: Parameters<typeof figure>): Figure => ({
+  ...figure(...args),
+  isOutcome: true,
+});
+const minor = (...args: Parameters<typeof figure>): Figure => ({
+  ...figure(...args),
+  isMinor: true,
+});
 
 /** `34:05`. */
 const clock = (seconds: number): string =>
@@ -58,158 +75,89 @@ const penaltiesOf = (side: 'W' | 'L'): string[] =>
 
 /** What a box of team figures can tell, from the winner's side (W) and the loser's (L). */
 const FIGURES: readonly Figure[] = [
+  outcome('yards', 1, ({ own, other }) => other.totalYards - own.totalYards, [
+    '{W} won [despite being outgained|though it was outgained], {LtotalYards} yards to {WtotalYards}.',
+    '{L} [had more yards|gained more yards|outgained {W}], {LtotalYards} to {WtotalYards}, and [still lost|lost].',
+    '{L} finished with {LtotalYards} yards to {WtotalYards} for {W}, which had the points.',
+    'The yards [were with|favored] {L}, {LtotalYards} to {WtotalYards}; the score did not.',
+  ]),
+  figure('yards', 100, ({ own, other }) => own.totalYards - other.totalYards, [
+    '{W} outgained {L} {WtotalYards} yards to {LtotalYards}.',
+    '{W} [gained|had|finished with] {WtotalYards} yards and [held {L} to|allowed] {LtotalYards}.',
+    '{L} was outgained {WtotalYards} yards to {LtotalYards}.',
+    'In yards it was {WtotalYards} to {LtotalYards} [for|in favor of] {W}.',
+  ]),
+  figure('yards', -Infinity, ({ other }) => -other.totalYards, [
+    '{L} was held to {LtotalYards} yards[| and {LfirstDowns first down}].',
+    '{L} [managed|gained|finished with] {LtotalYards} yards in all.',
+    '{W} [allowed|gave up] {LtotalYards} yards [in all|all game].',
+  ]),
   {
-    measure: ({ own, other }) => other.totalYards - own.totalYards,
-    isOutcome: true,
-    fact: 'yards',
-    from: 1,
-    phrasings: [
-      '{W} won [despite being outgained|though it was outgained], {LtotalYards} yards to {WtotalYards}.',
-      '{L} [had more yards|gained more yards|outgained {W}], {LtotalYards} to {WtotalYards}, and [still lost|lost].',
-      '{L} finished with {LtotalYards} yards to {WtotalYards} for {W}, which had the points.',
-      'The yards [were with|favored] {L}, {LtotalYards} to {WtotalYards}; the score did not.',
-    ],
-  },
-  {
-    measure: ({ own, other }) => own.totalYards - other.totalYards,
-    fact: 'yards',
-    from: 100,
-    phrasings: [
-      '{W} outgained {L} {WtotalYards} yards to {LtotalYards}.',
-      '{W} [gained|had|finished with] {WtotalYards} yards and [held {L} to|allowed] {LtotalYards}.',
-      '{L} was outgained {WtotalYards} yards to {LtotalYards}.',
-      'In yards it was {WtotalYards} to {LtotalYards} [for|in favor of] {W}.',
-    ],
-  },
-  {
-    measure: ({ other }) => -other.totalYards,
-    fact: 'yards',
-    phrasings: [
-      '{L} was held to {LtotalYards} yards[| and {LfirstDowns first down}].',
-      '{L} [managed|gained|finished with] {LtotalYards} yards in all.',
-      '{W} [allowed|gave up] {LtotalYards} yards [in all|all game].',
-    ],
-  },
-  {
-    measure: ({ other }) => other.turnovers,
-    fact: 'turnovers',
-    from: 2,
-    holds: ({ own, other }) => other.turnovers > own.turnovers,
-    phrasings: [
+    ...figure('turnovers', 2, ({ other }) => other.turnovers, [
       '{L} [turned the ball over|gave the ball away|lost the ball] {Lturnovers time}, {W} {Wturnovers time}.',
       'Turnovers [went {Wp} way|favored {W}], {Lturnovers} to {WturnoversNone}.',
       '{L} had {Lturnovers turnover} to {WturnoversNone} for {W}.',
       '{W} came out [ahead|better] in turnovers, {Lturnovers} to {WturnoversNone}.',
       '{Lturnovers turnover} [cost|hurt] {L}; {W} had {WturnoversNone}.',
-    ],
+    ]),
+    holds: ({ own, other }) => other.turnovers > own.turnovers,
   },
+  outcome('turnovers', 2, ({ own, other }) => own.turnovers - other.turnovers, [
+    '{W} won [despite|in spite of] {Wturnovers turnover} to {LturnoversNone} for {L}.',
+    '{W} turned the ball over {Wturnovers time}, {L} {Lturnovers time}, and won anyway.',
+    '{L} [lost|was beaten] though {W} had {Wturnovers turnover} and it had {LturnoversNone}.',
+  ]),
+  figure('rush', 200, ({ own }) => own.rushYards, [
+    '{W} [ran|rushed] for {WrushYards} yards[ on {Wrushes} carries|, {Weach} a carry|, {Weach} at a time].',
+    'On {Wrushes} runs {W} gained {WrushYards} yards.',
+    '{W} had {WrushYards} yards [on the ground|rushing], {Weach} [a carry|each time it ran].',
+    '{L} gave up {WrushYards} yards [on the ground|rushing].',
+    'The run gave {W} {WrushYards} yards, {Weach} [a carry|at a time].',
+  ]),
   {
-    measure: ({ own, other }) => own.turnovers - other.turnovers,
-    isOutcome: true,
-    fact: 'turnovers',
-    from: 2,
-    phrasings: [
-      '{W} won [despite|in spite of] {Wturnovers turnover} to {LturnoversNone} for {L}.',
-      '{W} turned the ball over {Wturnovers time}, {L} {Lturnovers time}, and won anyway.',
-      '{L} [lost|was beaten] though {W} had {Wturnovers turnover} and it had {LturnoversNone}.',
-    ],
-  },
-  {
-    measure: ({ own }) => own.rushYards,
-    fact: 'rush',
-    from: 200,
-    phrasings: [
-      '{W} [ran|rushed] for {WrushYards} yards[ on {Wrushes} carries|, {Weach} a carry|, {Weach} at a time].',
-      'On {Wrushes} runs {W} gained {WrushYards} yards.',
-      '{W} had {WrushYards} yards [on the ground|rushing], {Weach} [a carry|each time it ran].',
-      '{L} gave up {WrushYards} yards [on the ground|rushing].',
-      'The run gave {W} {WrushYards} yards, {Weach} [a carry|at a time].',
-    ],
-  },
-  {
-    measure: ({ other }) => -other.rushYards,
-    fact: 'rush',
-    from: -79,
-    holds: ({ other }) => other.rushYards > 0,
-    phrasings: [
+    ...figure('rush', -79, ({ other }) => -other.rushYards, [
       '{L} [gained|had|got] {LrushYards yard} on {Lrushes} [carries|runs].',
       '{W} [held|limited|kept] {L} to {LrushYards yard} [on the ground|rushing].',
       '{L} was held to {LrushYards yard} [on the ground|rushing].',
-    ],
+    ]),
+    holds: ({ other }) => other.rushYards > 0,
   },
+  figure('pass', 250, ({ own }) => own.passYards, [
+    '{W} [threw|passed] for {WpassYards} yards, completing {Wcompletions} of {Wattempts}.',
+    '{W} had {WpassYards} yards [through the air|passing] on {Wcompletions} completions.',
+    '{L} [gave up|allowed] {WpassYards} yards [through the air|passing].',
+    'With {Wcompletions} completions in {Wattempts} passes, {W} gained {WpassYards} yards [through the air|passing].',
+  ]),
+  figure('pass', 300, ({ other }) => other.passYards, [
+    '{L} [threw|passed] for {LpassYards} yards in [the loss|defeat].',
+    '{L} completed {Lcompletions} of {Lattempts} passes for {LpassYards} yards.',
+    '{W} [gave up|allowed] {LpassYards} yards [through the air|passing] and still won.',
+  ]),
+  minor('sacks', 4, ({ own }) => own.sacks, [
+    '{W} [had|finished with|recorded|made] {Wsacks} sacks.',
+    '{L} was sacked {Wsacks time}.',
+    '{L} [allowed|gave up|conceded] {Wsacks} sacks.',
+    '{W} sacked the {L} quarterback {Wsacks time}.',
+    '{Wsacks} sacks [helped|went to] {W}.',
+    '{Lp} passers were sacked {Wsacks time}.',
+  ]),
   {
-    measure: ({ own }) => own.passYards,
-    fact: 'pass',
-    from: 250,
-    phrasings: [
-      '{W} [threw|passed] for {WpassYards} yards, completing {Wcompletions} of {Wattempts}.',
-      '{W} had {WpassYards} yards [through the air|passing] on {Wcompletions} completions.',
-      '{L} [gave up|allowed] {WpassYards} yards [through the air|passing].',
-      'With {Wcompletions} completions in {Wattempts} passes, {W} gained {WpassYards} yards [through the air|passing].',
-    ],
-  },
-  {
-    measure: ({ other }) => other.passYards,
-    fact: 'pass',
-    from: 300,
-    phrasings: [
-      '{L} [threw|passed] for {LpassYards} yards in [the loss|defeat].',
-      '{L} completed {Lcompletions} of {Lattempts} passes for {LpassYards} yards.',
-      '{W} [gave up|allowed] {LpassYards} yards [through the air|passing] and still won.',
-    ],
-  },
-  {
-    measure: ({ own }) => own.sacks,
-    minor: true,
-    fact: 'sacks',
-    from: 4,
-    phrasings: [
-      '{W} [had|finished with|recorded|made] {Wsacks} sacks.',
-      '{L} was sacked {Wsacks time}.',
-      '{L} [allowed|gave up|conceded] {Wsacks} sacks.',
-      '{W} sacked the {L} quarterback {Wsacks time}.',
-      '{Wsacks} sacks [helped|went to] {W}.',
-      '{Lp} passers were sacked {Wsacks time}.',
-    ],
-  },
-  {
-    measure: ({ other }) => -thirdDownRate(other),
-    minor: true,
-    fact: 'third',
-    holds: ({ other }) => other.thirdDownsTried >= 8 && thirdDownRate(other) < 0.3,
-    phrasings: [
+    ...minor('third', -Infinity, ({ other }) => -thirdDownRate(other), [
       '{L} [converted|made] {LthirdsNone} of [|its ]{LthirdDownsTried} third downs.',
       'On third down {L} made {LthirdsNone} of {LthirdDownsTried}.',
       'Of its {LthirdDownsTried} third downs {L} [made|converted] {LthirdsNone}.',
       '{L} made a first down on {LthirdsNone} of its {LthirdDownsTried} third downs.',
-    ],
+    ]),
+    holds: ({ other }) => other.thirdDownsTried >= 8 && thirdDownRate(other) < 0.3,
   },
-  {
-    measure: ({ own }) => own.possessionSeconds,
-    minor: true,
-    fact: 'possession',
-    from: 35 * 60,
-    phrasings: [
-      '{W} [had|held|kept] the ball for {Wclock}[| of the 60 minutes].',
-      '{W} [had possession|controlled the ball] for {Wclock}[| of the 60 minutes].',
-      'Of the 60 minutes {W} had the ball for {Wclock}.',
-      '{L} watched {W} [hold|keep] the ball for {Wclock}.',
-    ],
-  },
-  {
-    measure: ({ own }) => own.penalties,
-    minor: true,
-    fact: 'penalties',
-    from: 9,
-    phrasings: penaltiesOf('W'),
-  },
-  {
-    measure: ({ other }) => other.penalties,
-    minor: true,
-    fact: 'penalties',
-    from: 9,
-    phrasings: penaltiesOf('L'),
-  },
+  minor('possession', 35 * 60, ({ own }) => own.possessionSeconds, [
+    '{W} [had|held|kept] the ball for {Wclock}[| of the 60 minutes].',
+    '{W} [had possession|controlled the ball] for {Wclock}[| of the 60 minutes].',
+    'Of the 60 minutes {W} had the ball for {Wclock}.',
+    '{L} watched {W} [hold|keep] the ball for {Wclock}.',
+  ]),
+  minor('penalties', 9, ({ own }) => own.penalties, penaltiesOf('W')),
+  minor('penalties', 9, ({ other }) => other.penalties, penaltiesOf('L')),
 ];
 
 /** A team's most yards of the season, or its fewest, by the boxes of its earlier games. */
@@ -281,16 +229,11 @@ export function figureStatements(facts: RecapFacts): Statement[] {
   });
   if (figures === null) return leaders;
   const slots = { ...slotsOf('W', figures.own), ...slotsOf('L', figures.other) };
-  const claims = FIGURES.flatMap((figure) => {
-    const { measure, fact, from = -Infinity, holds, ...told } = figure;
+  const claims = FIGURES.flatMap(({ fact, least, measure, holds, isMinor, ...one }) => {
     const rare = rarity('figures', measure);
-    if (rare > UNUSUAL || measure(figures) < from || holds?.(figures) === false) return [];
-    return {
-      ...told,
-      ...{ facts: [fact], slots },
-      // Behind every other that is unusual.
-      rarity: figure.minor === true ? MINOR + rare / 2 : rare,
-    };
+    if (rare > UNUSUAL || measure(figures) < least || holds?.(figures) === false) return [];
+    // A minor one stands behind every other that is unusual.
+    return { ...one, facts: [fact], slots, rarity: isMinor === true ? MINOR + rare / 2 : rare };
   });
   return [
     ...claims,
