@@ -64,25 +64,19 @@ export const highLow = (one: number, other: number): string =>
 
 function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
   const { awayTeam, homeTeam } = game;
-  const earlier = resultsBefore(season, homeTeam.id, kickoffMs(game)).findLast(
+  const thisSeason = resultsBefore(season, homeTeam.id, kickoffMs(game)).findLast(
     ({ opponent }) => opponent.id === awayTeam.id,
-  );
-  if (earlier !== undefined) {
-    return {
-      winnerId: earlier.won ? homeTeam.id : awayTeam.id,
-      score: scoreText(earlier),
-      date: gameDay(earlier.game).date,
-      isThisSeason: true,
-    };
-  }
-  const last = season.lastMeetings.get(pairOf(awayTeam.id, homeTeam.id));
+  )?.game;
+  const last = thisSeason ?? season.lastMeetings.get(pairOf(awayTeam.id, homeTeam.id));
   if (last === undefined || !isFinal(last) || last.awayScore === last.homeScore) return null;
   const { date, year } = gameDay(last);
+  const [awayId, homeId] =
+    'awayTeam' in last ? [last.awayTeam.id, last.homeTeam.id] : [last.awayTeamId, last.homeTeamId];
   return {
-    winnerId: last.awayScore > last.homeScore ? last.awayTeamId : last.homeTeamId,
+    winnerId: last.awayScore > last.homeScore ? awayId : homeId,
     score: highLow(last.awayScore, last.homeScore),
-    date: `${date}, ${year}`,
-    isThisSeason: false,
+    date: thisSeason === undefined ? `${date}, ${year}` : date,
+    isThisSeason: thisSeason !== undefined,
   };
 }
 

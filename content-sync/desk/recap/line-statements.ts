@@ -74,18 +74,14 @@ function* comeback({ winner, loser, rarity }: RecapFacts, line: BoxScore): Gener
   }
   const late = at(after, 2);
   if (worst === 2 || lead(late) >= 0 || overtime !== null) return;
-  yield outcomeAt(
-    3.2,
-    ['break-2', 'quarter-3'],
-    rarity('line', (other) => -lead(at(other.after, 2))),
-    { at: BREAKS[2], hilo: reverse(late), rest: scoreOf(at(quarters, 3)), d: -lead(late) },
-    [
-      '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
-      '{W} [still trailed|was still behind] after three quarters, {hilo}, [and then won|before it won] the fourth {rest}.',
-      'It was {hilo} for {L} after three quarters, and {W} won the fourth {rest}.',
-      'With {d point} to make up after three quarters, {W} [won|took] the fourth {rest}.',
-    ],
-  );
+  const rare = rarity('line', (other) => -lead(at(other.after, 2)));
+  const fourth = { rest: scoreOf(at(quarters, 3)), d: -lead(late), hilo: reverse(late) };
+  yield outcomeAt(3.2, ['break-2', 'quarter-3'], rare, { ...fourth, at: BREAKS[2] }, [
+    '{L} [still led|was still ahead] {hilo} {at}; the last 15 minutes [went to|belonged to] {W}, {rest}.',
+    '{W} [still trailed|was still behind] after three quarters, {hilo}, [and then won|before it won] the fourth {rest}.',
+    'It was {hilo} for {L} after three quarters, and {W} won the fourth {rest}.',
+    'With {d point} to make up after three quarters, {W} [won|took] the fourth {rest}.',
+  ]);
 }
 
 function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
@@ -93,31 +89,23 @@ function* level({ rarity }: RecapFacts, line: BoxScore): Generator<Statement> {
   const even = at(after, overtime === null ? 2 : 3);
   const slots = { at: BREAKS[2], even: scoreOf(even), x: even[0] };
   if (overtime !== null) {
-    yield outcomeAt(
-      4.5,
-      ['overtime', 'final-quarter'],
-      rarity('line', (other) => (other.overtime === null ? 0 : 1)),
-      { ...slots, rest: scoreOf(overtime), beyond: ['regulation', 'four quarters'] },
-      [
-        '{W} needed overtime [to win|to get past {L}|to beat {L}] after {beyond} ended {even}.',
-        '{W} outscored {L} {rest} in overtime after {beyond} had ended {even}.',
-        '{W} and {L} were [level|tied|even] at {x} after {beyond}, and {W} [won|took] overtime {rest}.',
-        '{L} [took|pushed] {W} to overtime, [level|tied|even] at {x} after {beyond}, and lost it {rest}.',
-      ],
-    );
+    const rare = rarity('line', (other) => (other.overtime === null ? 0 : 1));
+    const ended = { rest: scoreOf(overtime), beyond: ['regulation', 'four quarters'] };
+    yield outcomeAt(4.5, ['overtime', 'final-quarter'], rare, { ...slots, ...ended }, [
+      '{W} needed overtime [to win|to get past {L}|to beat {L}] after {beyond} ended {even}.',
+      '{W} outscored {L} {rest} in overtime after {beyond} had ended {even}.',
+      '{W} and {L} were [level|tied|even] at {x} after {beyond}, and {W} [won|took] overtime {rest}.',
+      '{L} [took|pushed] {W} to overtime, [level|tied|even] at {x} after {beyond}, and lost it {rest}.',
+    ]);
   } else if (lead(even) === 0 && even[0] > 0) {
-    yield outcomeAt(
-      3.2,
-      ['break-2', 'quarter-3'],
-      rarity('line', (other) => (lead(at(other.after, 2)) === 0 ? 1 : 0)),
-      { ...slots, rest: scoreOf(at(quarters, 3)) },
-      [
-        '{W} and {L} were [level|tied|even] at {x} after three quarters, and {W} [won|took] the fourth {rest}.',
-        '{W} won the fourth quarter {rest} after three had left it {even}.',
-        'The [score|game] was {even} {at}; {W} [won|took] the [last|final] 15 minutes {rest}.',
-        '[Level|Tied] at {x} after three quarters, {W} outscored {L} {rest} in the fourth.',
-      ],
-    );
+    const rare = rarity('line', (other) => (lead(at(other.after, 2)) === 0 ? 1 : 0));
+    const fourth = { ...slots, rest: scoreOf(at(quarters, 3)) };
+    yield outcomeAt(3.2, ['break-2', 'quarter-3'], rare, fourth, [
+      '{W} and {L} were [level|tied|even] at {x} after three quarters, and {W} [won|took] the fourth {rest}.',
+      '{W} won the fourth quarter {rest} after three had left it {even}.',
+      'The [score|game] was {even} {at}; {W} [won|took] the [last|final] 15 minutes {rest}.',
+      '[Level|Tied] at {x} after three quarters, {W} outscored {L} {rest} in the fourth.',
+    ]);
   }
 }
 

@@ -42,46 +42,44 @@ function leadersText(table: readonly TableRow[], row: TableRow): string {
     : `, behind ${names}`;
 }
 
-function leagueRace({ winner, table, league }: RecapFacts, name: string): Statement[] {
+function* leagueRace(facts: RecapFacts, name: string): Generator<Statement> {
+  const { winner, table, league } = facts;
   const own = table.find(({ teamId }) => teamId === winner.team.id);
-  if (own === undefined || own.wins + own.losses < MIN_LEAGUE_GAMES) return [];
-  if (table.length < MIN_TEAMS) return [];
+  if (own === undefined || own.wins + own.losses < MIN_LEAGUE_GAMES) return;
+  if (table.length < MIN_TEAMS) return;
   const slots = {
     ...{ ...winner.names, league: name, adjective: leagueAdjective(league) },
     ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
   };
-  return [
-    told(['place'], own.place / table.length, slots, [
-      '{S} was {place} in {league} after the game{leaders}.',
-      'In {league} that left {S} {place}{leaders}.',
-      'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
-      'The [result|win] left {S} {place} in {league}{leaders}.',
-      'In the {adjective} [table|standings] {S} was {place}{leaders}.',
-    ]),
-  ];
+  yield told(['place'], own.place / table.length, slots, [
+    '{S} was {place} in {league} after the game{leaders}.',
+    'In {league} that left {S} {place}{leaders}.',
+    'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
+    'The [result|win] left {S} {place} in {league}{leaders}.',
+    'In the {adjective} [table|standings] {S} was {place}{leaders}.',
+  ]);
 }
 
-function betweenLeagues(facts: RecapFacts, own: Side, other: Side, league: string): Statement[] {
+function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<Statement> {
   const { winner, season, kickoff } = facts;
   const against = leagueName(other.team.conference);
-  if (against === null) return [];
+  const league = leagueName(own.team.conference);
+  if (against === null || league === null) return;
   const record = leagueTally(
     season,
     own.team.conference,
     kickoff,
     ({ opponent }) => opponent.conference === other.team.conference,
   );
-  if (record.wins + record.losses < 2) return [];
+  if (record.wins + record.losses < 2) return;
   const outcome = `${own.poss} ${own === winner ? 'win' : 'loss'}`;
   const slots = { ...own.names, league, against, outcome, record: recordLabel(record) };
-  return [
-    told(['between'], 0.85, slots, [
-      '{Wp} win made {league} {record} against {against} this season.',
-      'With {outcome}, {league} is {record} against teams of {against}.',
-      'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
-      '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
-    ]),
-  ];
+  yield told(['between'], 0.85, slots, [
+    '{Wp} win made {league} {record} against {against} this season.',
+    'With {outcome}, {league} is {record} against teams of {against}.',
+    'Teams of {league} [have gone|are|stand at] {record} against [|teams of ]{against} this season, {S} included.',
+    '{league} [stands at|is] {record} against [|teams of ]{against} after {outcome}.',
+  ]);
 }
 
 function postseasonCount({ season, kickoff }: RecapFacts, own: Side, league: string): Statement {
@@ -107,10 +105,10 @@ export function raceStatements(facts: RecapFacts): Statement[] {
   if (stage === 'conference-championship' || league === null) return [];
   if (winner.team.conference !== loser.team.conference) {
     if (stage !== 'regular') return [postseasonCount(facts, own, league)];
-    return winner.fcs || loser.fcs ? [] : betweenLeagues(facts, own, other, league);
+    return winner.fcs || loser.fcs ? [] : [...betweenLeagues(facts, own, other)];
   }
   if (stage !== 'regular') return [];
   return facts.league === null
     ? [told(['place'], 0.1, { league }, NOT_COUNTED)]
-    : leagueRace(facts, league);
+    : [...leagueRace(facts, league)];
 }

@@ -103,18 +103,16 @@ function meeting({ lastMeeting: last, winner }: RecapFacts): Statement[] {
 }
 
 /** How many people saw it, where few games of the season so far had as many. */
-function crowd({ box, venue, rarity }: RecapFacts): Statement[] {
+function* crowd({ box, venue, rarity }: RecapFacts): Generator<Statement> {
   const people = box?.attendance ?? 0;
-  if (people === 0 || venue === null) return [];
+  if (people === 0 || venue === null) return;
   const share = rarity('attendance', Number);
-  if (share > 0.15) return [];
-  return [
-    told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
-      'The attendance [at {venue} |]was {n}.',
-      '{venue} had a crowd of {n}.',
-      'A crowd of {n} [saw it|watched] at {venue}.',
-    ]),
-  ];
+  if (share > 0.15) return;
+  yield told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
+    'The attendance [at {venue} |]was {n}.',
+    '{venue} had a crowd of {n}.',
+    'A crowd of {n} [saw it|watched] at {venue}.',
+  ]);
 }
 
 /** Where the game was played, what that means for both, and how the last meeting went if one is known. */

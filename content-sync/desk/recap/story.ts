@@ -8,7 +8,7 @@ import { consequenceOf, isFirstLoss, type Consequence } from './consequences.ts'
 import { everydayTitles, PLAIN_TITLE, TITLES } from './headline.ts';
 import { LEDES, LEDES_AT_A_GROUND } from './lede.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { isCalledUpset, upsetOf } from './upset.ts';
+import { isOutsidersUpset, upsetOf } from './upset.ts';
 
 /** What a recap leads with, in its title and its first sentence. */
 export interface Story {
@@ -68,7 +68,7 @@ function angleSlots(facts: RecapFacts, consequence: Consequence | undefined): Sl
   const round = occasion?.kind === 'playoff' ? PLAYOFF_ROUNDS[occasion.round] : undefined;
   const host =
     occasion?.kind === 'playoff' && occasion.host !== null ? `the ${occasion.host}` : venue;
-  const isUpset = isCalledUpset(facts);
+  const isUpset = isOutsidersUpset(facts);
   return {
     ...{ league, venue, name: winner.name, ...occasion, round: round?.game, next: round?.next },
     when: `on ${day.weekday}${host === null ? '' : ` at ${host}`}`,
