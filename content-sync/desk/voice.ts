@@ -71,8 +71,13 @@ export class Voice {
   }
 
   /** A phrasing without choices with its places filled, and with a capital letter. */
-  fill(pattern: string, slots: Slots = {}): string {
-    const filled = pattern
+  fill(pattern: string, slots?: Slots): string {
+    return capitalise(this.phrase(pattern, slots));
+  }
+
+  /** The same as a part of a sentence, without the capital letter. */
+  phrase(pattern: string, slots: Slots = {}): string {
+    return pattern
       .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
         const value = slots[name] ?? this.#known[name];
         if (value === undefined || value === null)
@@ -89,6 +94,5 @@ export class Voice {
         const phrase = withArticle(next);
         return article === 'A' ? capitalise(phrase) : phrase;
       });
-    return capitalise(filled);
   }
 }

@@ -1,5 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { counted, numberWord, ordinal, withArticle } from '../english.ts';
+import { ordinal } from '../english.ts';
 import { resultNoun } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
 import { leagueAdjective } from '../names.ts';
@@ -17,107 +16,82 @@ export interface Consequence {
   headline: string;
 }
 
-type Found = Consequence | undefined;
-
-/** A consequence of a verb (`stay/stayed`) and what follows it. */
-function consequence(
-  facts: readonly string[],
-  verb: string,
-  object: string,
-  headline?: string,
-): Consequence {
-  const [present = '', past = ''] = verb.split('/');
-  const to = `${present} ${object}`;
-  return { facts, to, did: `${past} ${object}`, headline: headline ?? `to ${to}` };
-}
-
 /** True when the loser had won three games or more and lost none. */
 export function isFirstLoss({ loser }: RecapFacts): boolean {
   return !loser.fcs && loser.before.losses === 0 && loser.before.wins >= 3;
 }
 
-function defeatEnded(facts: RecapFacts): Found {
-  const { loser } = facts;
-  const { wins, streak } = loser.before;
-  const run = [`run-${loser.team.id}`];
-  if (isFirstLoss(facts)) {
-    const loss = `${loser.name} its first loss after ${counted(wins, 'win')}`;
-    return consequence(run, 'hand/handed', loss, `and ends ${loser.poss} unbeaten start`);
-  }
-  if (loser.fcs || streak < 4) return undefined;
-  return consequence(run, 'end/ended', `${loser.poss} run of ${counted(streak, 'win')}`);
-}
+/* What a win can do: a verb in both its forms, and what follows it. */
+const FIRST_LOSS = 'hand/handed {L} its first loss after {wins win}';
+const RUN_ENDED = 'end/ended {Lp} run of {run win}';
+const FIRST_WIN = 'claim/claimed its first win of the season after {losses loss/losses}';
+const SKID_ENDED = [
+  'end/ended a/an {skid}-game losing streak',
+  'stop/stopped a run of {skid} losses',
+  'win/won for the first time in {games} games',
+];
+const UNBEATEN = [
+  'stay/stayed unbeaten at {Wafter}',
+  'go/went to {Wafter}',
+  'remain/remained without a loss at {Wafter}',
+  'keep/kept its record clean at {Wafter}',
+];
+const RUN = [
+  'win/won its {nth} game in a row',
+  'make/made it {n} wins in a row',
+  'stretch/stretched its winning streak to {n}',
+];
+const FIRST_LEAGUE_WIN = 'claim/claimed its first {league} win after {leagueLosses loss/losses}';
+const SIX_WINS = 'reach/reached the six wins that usually mean a bowl place';
+const ANSWER = 'answer/answered a/an {loss} {when}';
 
-function turnaround({ winner, voice }: RecapFacts): Found {
-  const { wins, losses, streak } = winner.before;
+/** Everything that the win did for the winner, the weightiest first; of an FCS team only what it ended for the loser. */
+function* consequences(facts: RecapFacts): Generator<Consequence> {
+  const { winner, loser, league, stage, game, voice } = facts;
+  const { before, after, prior } = winner;
+  const last = prior.at(-1);
+  const slots = {
+    ...{ wins: loser.before.wins, run: loser.before.streak },
+    ...{ losses: before.losses, skid: -before.streak, games: 1 - before.streak },
+    ...{ n: after.streak, nth: ordinal(after.streak), league, leagueLosses: before.league.losses },
+    ...{ loss: last && resultNoun(last), when: last && timeBefore(game, last.game) },
+  };
+  const did = (told: readonly string[], way: string, headline?: string): Consequence => {
+    const [, present = '', past = '', object = ''] = /^(\w+)\/(\w+)( .+)$/.exec(way) ?? [];
+    const rest = voice.phrase(object, slots);
+    const title = headline === undefined ? `to ${present}${rest}` : voice.phrase(headline, slots);
+    return { facts: told, to: `${present}${rest}`, did: `${past}${rest}`, headline: title };
+  };
+  const loserRun = [`run-${loser.team.id}`];
+  if (isFirstLoss(facts)) yield did(loserRun, FIRST_LOSS, 'and ends {Lp} unbeaten start');
+  if (!loser.fcs && loser.before.streak >= 4) yield did(loserRun, RUN_ENDED);
+  if (winner.fcs) return;
+
   const run = [`run-${winner.team.id}`];
-  if (wins === 0 && losses >= 2) {
-    const win = `its first win of the season after ${counted(losses, 'loss', 'losses')}`;
-    return consequence(run, 'claim/claimed', win, `for ${win}`);
-  }
-  if (streak > -2) return undefined;
-  const skid = numberWord(-streak);
-  return voice.pick('skid', [
-    consequence(run, 'end/ended', `${withArticle(skid)}-game losing streak`),
-    consequence(run, 'stop/stopped', `a run of ${skid} losses`),
-    consequence(run, 'win/won', `for the first time in ${numberWord(1 - streak)} games`),
-  ]);
+  const record = [`record-${winner.team.id}`];
+  if (before.wins === 0 && before.losses >= 2)
+    yield did(run, FIRST_WIN, FIRST_WIN.replace('claim/claimed', 'for'));
+  if (before.streak <= -2) yield did(run, voice.pick('skid', SKID_ENDED));
+  if (after.losses === 0 && after.wins >= 3)
+    yield did([...run, ...record], voice.pick('unbeaten', UNBEATEN));
+  if (after.streak >= 3) yield did(run, voice.pick('run', RUN));
+
+  const inLeague = leagueAdjective(league) === null ? null : before.league;
+  if (inLeague !== null && inLeague.wins === 0 && inLeague.losses >= 2)
+    yield did([], FIRST_LEAGUE_WIN, FIRST_LEAGUE_WIN.replace('claim/claimed', 'for'));
+  if (last === undefined) yield did([], 'open/opened its season');
+  if (inLeague !== null && inLeague.wins + inLeague.losses === 0)
+    yield did([], 'open/opened its {league} schedule');
+
+  if (after.wins === 6 && stage === 'regular') yield did([], SIX_WINS, 'to reach six wins');
+  if (last !== undefined && !last.won)
+    yield did(['previous'], ANSWER, `to bounce back after loss to ${last.opponent.name}`);
+  if (after.streak === 2) yield did(run, 'make/made it two wins in a row');
+  yield did(record, 'improve/improved to {Wafter}');
 }
 
-function run({ winner, voice }: RecapFacts): Found {
-  const { wins, losses, streak } = winner.after;
-  const run = [`run-${winner.team.id}`];
-  if (losses === 0 && wins >= 3) {
-    const facts = [...run, `record-${winner.team.id}`];
-    const record = recordLabel(winner.after);
-    return voice.pick('unbeaten', [
-      consequence(facts, 'stay/stayed', `unbeaten at ${record}`),
-      consequence(facts, 'go/went', `to ${record}`),
-      consequence(facts, 'remain/remained', `without a loss at ${record}`),
-      consequence(facts, 'keep/kept', `its record clean at ${record}`),
-    ]);
-  }
-  if (streak < 3) return undefined;
-  return voice.pick('run', [
-    consequence(run, 'win/won', `its ${ordinal(streak)} game in a row`),
-    consequence(run, 'make/made', `it ${numberWord(streak)} wins in a row`),
-    consequence(run, 'stretch/stretched', `its winning streak to ${numberWord(streak)}`),
-  ]);
-}
-
-function opening({ winner, league }: RecapFacts): Found {
-  const { wins, losses } = winner.before.league;
-  const adjective = leagueAdjective(league);
-  if (adjective !== null && wins === 0 && losses >= 2) {
-    const win = `its first ${adjective} win after ${counted(losses, 'loss', 'losses')}`;
-    return consequence([], 'claim/claimed', win, `for ${win}`);
-  }
-  if (winner.prior.length === 0) return consequence([], 'open/opened', 'its season');
-  if (adjective === null || wins + losses > 0) return undefined;
-  return consequence([], 'open/opened', `its ${adjective} schedule`);
-}
-
-function everyday({ winner, game, stage }: RecapFacts): Consequence {
-  const { wins, streak } = winner.after;
-  if (wins === 6 && stage === 'regular') {
-    const bowlPlace = 'the six wins that usually mean a bowl place';
-    return consequence([], 'reach/reached', bowlPlace, 'to reach six wins');
-  }
-  const last = winner.prior.at(-1);
-  if (last !== undefined && !last.won) {
-    const loss = `${withArticle(resultNoun(last))} ${timeBefore(game, last.game)}`;
-    const headline = `to bounce back after loss to ${last.opponent.name}`;
-    return consequence(['previous'], 'answer/answered', loss, headline);
-  }
-  if (streak === 2)
-    return consequence([`run-${winner.team.id}`], 'make/made', 'it two wins in a row');
-  const record = `to ${recordLabel(winner.after)}`;
-  return consequence([`record-${winner.team.id}`], 'improve/improved', record);
-}
-
-/** The weightiest thing the win did for the winner; of an FCS team only what it ended for the loser. */
+/** The weightiest thing the win did for the winner, if anything. */
 export function consequenceOf(facts: RecapFacts): Consequence | undefined {
-  const ended = defeatEnded(facts);
-  if (ended !== undefined || facts.winner.fcs) return ended;
-  return turnaround(facts) ?? run(facts) ?? opening(facts) ?? everyday(facts);
+  const [weightiest] = consequences(facts);
+  return weightiest;
 }

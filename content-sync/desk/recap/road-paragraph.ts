@@ -5,31 +5,29 @@ import { gameDay } from '../kickoff.ts';
 import { leagueAdjective } from '../names.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 
+const PLAYOFF_ROADS = [
+  '{S} had beaten {beaten} to get there.',
+  'The playoff had already taken {S} past {beaten}.',
+  '{S} had come past {beaten} in the playoff.',
+];
+const LONG_WAIT =
+  '{S} was playing for the first time in {days day}{bye}; its last game was a/an {last}{title}.';
+
 function playoffRoad({ voice, day, game }: RecapFacts, { team, names, prior }: Side): string {
   const rounds = prior.filter((result) => result.game.isPlayoff);
   if (rounds.length > 0) {
     const beaten = joinNames(rounds.map((won) => `${won.opponent.name} ${scoreText(won)}`));
-    return voice.say(
-      `road-${team.id}`,
-      [
-        '{S} had beaten {beaten} to get there.',
-        'The playoff had already taken {S} past {beaten}.',
-        '{S} had come past {beaten} in the playoff.',
-      ],
-      { ...names, beaten },
-    );
+    return voice.say(`road-${team.id}`, PLAYOFF_ROADS, { ...names, beaten });
   }
   const last = prior.at(-1);
   if (last === undefined) return '';
   const league = leagueAdjective(team.conference) ?? 'conference';
-  return voice.fill(
-    '{S} was playing for the first time in {n day}{bye}; its last game was a/an {last}{title}.',
-    {
-      ...{ ...names, n: day.dayNumber - gameDay(last.game).dayNumber, last: resultNoun(last) },
-      bye: game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '',
-      title: last.game.isConferenceChampionship ? ` in the ${league} championship game` : '',
-    },
-  );
+  return voice.fill(LONG_WAIT, {
+    ...{ ...names, last: resultNoun(last) },
+    days: day.dayNumber - gameDay(last.game).dayNumber,
+    bye: game.playoffRound === 'quarterfinal' ? ', after a first-round bye' : '',
+    title: last.game.isConferenceChampionship ? ` in the ${league} championship game` : '',
+  });
 }
 
 function titleRoad({ winner, loser, voice }: RecapFacts): string {
