@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { createBilling } from '../features/billing/billing.ts';
 import { reconcile, type ReconcileReport } from '../features/billing/reconcile.ts';
 import { HANDLED_EVENTS } from '../features/billing/webhook.handlers.ts';
+import type { Message } from '../mail/send/compose.ts';
 import { signedIn, type AccountClient } from './account-client.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { startTestSandbox, type TestEvent, type TestSandbox } from './test-sandbox.ts';
@@ -53,6 +54,11 @@ export function billingOf({ accounts, app, mail, sandbox, time }: BillingTest) {
 /** Compares with the provider, as daily. */
 export async function compareAll(test: BillingTest): Promise<ReconcileReport> {
   return await reconcile(billingOf(test), { pauseMs: 0 });
+}
+
+/** Sends what is due and returns what is about money: an account has letters of its own. */
+export async function sendPaymentLetters(test: BillingTest): Promise<Message[]> {
+  return (await test.sendLetters()).filter(({ subject }) => /Premium|refund/.test(subject));
 }
 
 /** Posts an event, the sandbox's or a test's own, as the provider would, signed now; `headers` replaces what would be sent. */

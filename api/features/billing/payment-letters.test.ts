@@ -10,6 +10,7 @@ import {
   eventsOf,
   latestSubscription,
   paidWithoutEvents,
+  sendPaymentLetters,
   type BillingTest,
   type Payer,
 } from '../../testing/billing-client.ts';
@@ -31,7 +32,7 @@ function pass({ customerId }: Payer, days: number): void {
 }
 
 const subjects = async (): Promise<string[]> =>
-  (await test.sendLetters()).map(({ subject }) => subject);
+  (await sendPaymentLetters(test)).map(({ subject }) => subject);
 
 async function cancelOnTheDashboard({ client, username }: Payer): Promise<void> {
   await client.login(username);
@@ -41,7 +42,7 @@ async function cancelOnTheDashboard({ client, username }: Payer): Promise<void> 
 describe('the receipt of a first payment', () => {
   it('goes to the payer with what was paid, when and until when, and comes once', async () => {
     const payer = await becomePremium(test, 'payer');
-    const letters = await test.sendLetters();
+    const letters = await sendPaymentLetters(test);
     expect(letters).toMatchObject([
       { to: { address: 'payer@example.com' }, subject: 'Welcome to Hashmark Premium' },
     ]);
@@ -68,7 +69,7 @@ describe('the receipt of a first payment', () => {
         .replaceAll('"currency":"usd"', '"currency":"eur"');
     test.sandbox.fail({ path: /^\/v1\/invoices$/, with: bend, times: 1 });
     await deliver(test, event);
-    const [letter] = await test.sendLetters();
+    const [letter] = await sendPaymentLetters(test);
     expect(letter?.text).toContain('€11.50');
   });
 
@@ -115,7 +116,7 @@ describe('the letter before a renewal', () => {
     expect(await subjects()).toEqual([]);
     pass(payer, 1);
     await compareAll(test);
-    const letters = await test.sendLetters();
+    const letters = await sendPaymentLetters(test);
     expect(letters.map(({ subject }) => subject)).toEqual([RENEWS]);
     expect(letters[0]?.text).toContain('charged $12.00');
     expect(letters[0]?.text).toContain('Sunday, November 21, 2027 at 7:00 AM Eastern');
@@ -159,7 +160,7 @@ describe('the letter of a payment that failed', () => {
     await subjects();
     pass(payer, 366);
     await deliverAll(test, payer);
-    const letters = await test.sendLetters();
+    const letters = await sendPaymentLetters(test);
     expect(letters).toMatchObject([{ subject: 'Your payment for Premium did not go through' }]);
     const text = letters[0]?.text ?? '';
     expect(text).toContain('Still to pay: $12.00');
@@ -191,7 +192,7 @@ describe('the letter of a payment that failed', () => {
     const { stripe } = test.sandbox.payments;
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await deliverAll(test, payer);
-    const [letter] = await test.sendLetters();
+    const [letter] = await sendPaymentLetters(test);
     expect(letter?.text).toContain('Premium stays on until: Sunday, November 28, 2027');
     expect(letter?.text).not.toContain('Nothing more will be charged');
   });
@@ -217,7 +218,7 @@ describe('the letter of a cancellation', () => {
     await cancelOnTheDashboard(payer);
     await deliverAll(test, payer);
     await compareAll(test);
-    const letters = await test.sendLetters();
+    const letters = await sendPaymentLetters(test);
     expect(letters.map(({ subject }) => subject)).toEqual(['Premium is cancelled']);
     expect(letters[0]?.text).toContain(
       'Premium stays on until: Sunday, November 21, 2027 at 7:00 AM Eastern',
@@ -253,7 +254,7 @@ describe('the letter of a cancellation', () => {
     await deliverAll(test, payer);
     await subjects();
     await cancelOnTheDashboard(payer);
-    const letters = await test.sendLetters();
+    const letters = await sendPaymentLetters(test);
     expect(letters.map(({ subject }) => subject)).toEqual(['Premium has ended']);
     expect(letters[0]?.text).toContain('ended on Monday, November 22, 2027 at 7:00 AM Eastern');
   });
@@ -266,7 +267,7 @@ it('a refund is told of with what went back, whichever of two events comes first
   const { stripe } = test.sandbox.payments;
   await stripe.subscriptions.cancel((await latestSubscription(test, payer.customerId)).id);
   for (const event of eventsOf(test, payer).toReversed()) await deliver(test, event);
-  const letters = await test.sendLetters();
+  const letters = await sendPaymentLetters(test);
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
     'Premium has ended',
     'Your refund of $6.00',

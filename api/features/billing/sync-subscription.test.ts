@@ -10,6 +10,7 @@ import {
   buildBillingTest,
   CARDS,
   latestSubscription,
+  sendPaymentLetters,
   type BillingTest,
 } from '../../testing/billing-client.ts';
 import { createSubscriptionSync, type SubscriptionSync } from './sync-subscription.ts';
@@ -42,7 +43,7 @@ describe('reading a customer anew', () => {
     });
     await expect(failing).rejects.toThrow('the ledger is full');
     expect(await findSubscription(test.accounts, userId)).toBeNull();
-    expect(await test.sendLetters()).toEqual([]);
+    expect(await sendPaymentLetters(test)).toEqual([]);
 
     let isStored = false;
     const { result } = await sync.refresh(customerId, {
@@ -52,7 +53,9 @@ describe('reading a customer anew', () => {
       },
     });
     expect([result, isStored]).toEqual(['synced', true]);
-    expect(await test.sendLetters()).toMatchObject([{ subject: 'Welcome to Hashmark Premium' }]);
+    expect(await sendPaymentLetters(test)).toMatchObject([
+      { subject: 'Welcome to Hashmark Premium' },
+    ]);
     expect(await findSubscription(test.accounts, userId)).toEqual({
       id: (await latestSubscription(test, customerId)).id,
       providerStatus: 'active',

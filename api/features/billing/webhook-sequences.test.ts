@@ -229,7 +229,12 @@ async function stateOf({ client, userId, customerId }: Life): Promise<object> {
   };
 }
 
-/** The kinds of the letters that went to a member so far, sorted. */
+const KINDS: LetterKind[] = [
+  ...(['premium_welcome', 'premium_renewed', 'renewal_coming'] as const),
+  ...(['payment_failed', 'premium_cancelled', 'payment_refunded'] as const),
+];
+
+/** The kinds of the letters about money that went to a member so far, sorted. */
 async function lettersTo({ userId }: Life): Promise<string[]> {
   await test.sendLetters();
   const rows = await test.accounts
@@ -237,6 +242,7 @@ async function lettersTo({ userId }: Life): Promise<string[]> {
     .select('kind')
     .where('user_id', '=', userId)
     .where('state', '=', 'sent')
+    .where('kind', 'in', KINDS)
     .execute();
   return rows.map(({ kind }) => kind).sort();
 }
