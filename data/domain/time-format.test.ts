@@ -72,6 +72,13 @@ describe('kick-off', () => {
     },
   );
 
+  it('has nothing of a game that is over still to be determined', () => {
+    const game = { gameDate: '2026-10-03', timeTbd: true, status: 'final' as const };
+    expect(formatKickoff(game)).toBe('Sat, Oct 3');
+    expect(formatKickoffTime(game)).toBeNull();
+    expect(formatKickoffTime({ ...game, status: 'scheduled' })).toBe('Time TBD');
+  });
+
   it('shows the hours that are left in place of the time, and the days in place of the day', () => {
     const open = { gameDate: '2026-11-27', timeTbd: true };
     const hours = { ...open, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };

@@ -1,3 +1,4 @@
+import { isFinal, type GameStatus } from './game.ts';
 import { easternClock, easternDay } from './time.ts';
 
 /* Of Intl only single words are used: its patterns change between versions, so build and browser would differ. */
@@ -14,6 +15,8 @@ export interface Kickoff {
   timeTbd: boolean;
   /** When `timeTbd`, the hours or the days that are left, where a source names them. */
   kickoffWindow?: string | null;
+  /** Of a game that is over, a time that is not known is left out: nothing of it is to be determined. */
+  status?: GameStatus;
 }
 
 interface DayWords {
@@ -108,13 +111,19 @@ export function formatKickoffDate(game: Kickoff): string {
   return days === null ? formatEasternDate(day) : `${days}, ${day.slice(0, 4)}`;
 }
 
-/** `12:00 PM ET`, `6 to 8 PM ET` or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has. */
-export function formatKickoffTime(game: Kickoff): string {
-  return game.timeTbd ? (kickoffHours(game) ?? TIME_TBD) : formatEasternTime(game.gameDate);
+/**
+ * `12:00 PM ET`, `6 to 8 PM ET` or `Time TBD`: a time that is not set is never shown as midnight, whatever form the date has.
+ * Null for a game that is over and whose time no source knows.
+ */
+export function formatKickoffTime(game: Kickoff): string | null {
+  if (!game.timeTbd) return formatEasternTime(game.gameDate);
+  if (game.status !== undefined && isFinal({ status: game.status })) return null;
+  return kickoffHours(game) ?? TIME_TBD;
 }
 
-/** `Sat, Aug 30, 12:00 PM ET`, `Sat, Aug 30, 6 to 8 PM ET`, `Sat, Aug 30, Time TBD` or `Nov 27 or 28, Time TBD`. */
+/** `Sat, Aug 30, 12:00 PM ET`, `Sat, Aug 30, 6 to 8 PM ET`, `Sat, Aug 30, Time TBD` or `Nov 27 or 28, Time TBD`; `Sat, Aug 30` of a game that is over. */
 export function formatKickoff(game: Kickoff): string {
   const day = kickoffDays(game) ?? formatEasternShortDate(game.gameDate);
-  return `${day}, ${formatKickoffTime(game)}`;
+  const time = formatKickoffTime(game);
+  return time === null ? day : `${day}, ${time}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aFinalGame, aRecruit, aScheduledGame, aTeam } from './test-subjects.ts';
+import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 import { articleArtwork } from './article-artwork.ts';
 import { recruitArtwork } from './recruit-artwork.ts';

@@ -7,7 +7,7 @@ import type { StandingsRow } from '#site/lib/page-data/standings.ts';
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';
 import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
-import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/artwork/test-subjects.ts';
+import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 /** What a reader gets to read: markup without tags. */
 const textOf = (html: string) =>

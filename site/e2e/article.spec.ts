@@ -78,8 +78,6 @@ test('a browser that refuses to copy is not said to have copied', async ({ page 
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
   await page.goto(ARTICLE);
-  // Its script comes after the page: until then a press does nothing.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
   await expect(page.getByText('Copied!')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { builtPages, UNLISTED } from '../crawl/built-pages.ts';
-import { inspectSite, type SiteReport } from '../crawl/inspect-site.ts';
-import { readHead } from '../crawl/page-head.ts';
-import { checkSite } from '../crawl/structured-data-check.ts';
+import { builtPages, UNLISTED } from '../testing/crawl/built-pages.ts';
+import { inspectSite, type SiteReport } from '../testing/crawl/inspect-site.ts';
+import { readHead } from '../testing/crawl/page-head.ts';
+import { checkSite } from '../testing/crawl/structured-data-check.ts';
 
 // The site is crawled once for all tests of this file.
 test.describe.configure({ mode: 'default' });

@@ -71,6 +71,13 @@ const shiftsOf = (page: Page): Promise<{ shifts: number; moved: string[] }> =>
     const { shifts, moved } = window as unknown as { shifts: number; moved: string[] };
     return { shifts, moved };
   });
+/** From here on what moves is what a new score moves: the page is there, its faces too. */
+const forgetArrival = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    Object.assign(window, { shifts: 0, moved: [] });
+  });
 const cardOn = (page: Page) => page.locator(`:is(article, li)[data-game="${GAME}"]`).first();
 const scoresOn = (page: Page) => cardOn(page).locator('.line-score');
 const asked = (calls: string[], path: string): number =>
@@ -86,6 +93,7 @@ test('a new score comes to every open page without a reload, and moves nothing',
     const page = await context.newPage();
     const { calls } = await open(page, site.url + path);
     await expect.poll(() => asked(calls, '/api/games')).toBe(1);
+    await forgetArrival(page);
     tabs.push({ path, page, calls });
   }
   await site.publish([3, 7]);

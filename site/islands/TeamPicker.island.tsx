@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { isCovered } from '#data/domain/team.ts';
+import { conferenceSlug, isCovered } from '#data/domain/team.ts';
 import { teamsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './team-picker/team-picker.css';
-import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
+import { chooseView } from './team-picker/choose-view.ts';
 import { useFragment } from './use-fragment.ts';
 import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';

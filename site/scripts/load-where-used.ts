@@ -4,4 +4,3 @@ if (hasAny('[data-countdown]')) void import('./countdown.ts');
 if (hasAny('.signed-in [data-my-team]')) void import('./my-team.ts');
 if (hasAny('.signed-in [data-my-team-link]')) void import('./my-team-link.ts');
 if (hasAny('[data-live-week]')) void import('./live/live-scores.ts');
-if (hasAny('[data-share-popup], [data-copy-link]')) void import('./share.ts');

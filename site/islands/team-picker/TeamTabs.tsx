@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
+import { TeamGroups } from '#site/components/TeamGroups.tsx';
+import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
 
-import { conferenceSlug } from './choose-view.ts';
-import { OtherTeams } from './OtherTeams.tsx';
 import { tabAfterKey } from './tab-keys.ts';
 import { TeamCard } from './TeamCard.tsx';
 
@@ -18,9 +18,10 @@ interface TeamTabsProps {
 const tabId = (conference: Conference): string => `tab-${conferenceSlug(conference)}`;
 const panelId = (conference: Conference): string => `teams-${conferenceSlug(conference)}`;
 
-/** The five conferences as tabs. All panels are in the HTML; without JavaScript all of them show. */
+/** The five conferences as tabs, and below them all other teams by league. All panels are in the HTML; without JavaScript all of them show. */
 export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
+  const others = otherTeamsByLeague(teams);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = tabAfterKey(event.key, CONFERENCES, conference);
     if (next === undefined) return;
@@ -78,7 +79,14 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
           </ul>
         </div>
       ))}
-      <OtherTeams teams={teams} favoriteId={favoriteId} />
+      {others.length > 0 && (
+        <section className="mt-10" aria-labelledby="other-teams">
+          <h2 className="section-title" id="other-teams">
+            Other FBS Teams
+          </h2>
+          <TeamGroups groups={others} hrefOf={({ id }) => `#${id}`} favoriteId={favoriteId} />
+        </section>
+      )}
     </>
   );
 }

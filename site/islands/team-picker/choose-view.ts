@@ -1,4 +1,4 @@
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 /** The tab that is open first (specification section 2). */
@@ -7,11 +7,6 @@ const DEFAULT_CONFERENCE: Conference = 'SEC';
 /** What the screen shows: a conference's teams, or one team. */
 export type TeamView =
   { kind: 'list'; conference: Conference } | { kind: 'team'; team: TeamCardFacts };
-
-/** A conference in an address: `Big Ten` is `big-ten`. */
-export function conferenceSlug(conference: string): string {
-  return conference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-}
 
 /** Reads the address's fragment: a team's id, a conference's slug, or anything else for the first tab. */
 export function chooseView(fragment: string, teams: readonly TeamCardFacts[]): TeamView {

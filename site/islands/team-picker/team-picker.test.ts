@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { conferenceSlug } from '#data/domain/team.ts';
 import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
 
-import { chooseView, conferenceSlug } from './choose-view.ts';
+import { chooseView } from './choose-view.ts';
 import { topRecruitsOf } from './TeamRecruits.tsx';
 
 const alabama = buildTeam('alabama');

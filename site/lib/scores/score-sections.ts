@@ -1,5 +1,6 @@
 import { byKickoffAscending, byKickoffDescending, isFinal, isUpcoming } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
+import { kickoffDay } from '#data/domain/time-format.ts';
 
 /** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
 export const FIRST_PART = 20;
@@ -9,9 +10,13 @@ export interface ScoreSections {
   live: Game[];
   /** Newest first. */
   finals: Game[];
-  /** Soonest first. */
+  /** Soonest first, on each day those without a time last. */
   upcoming: Game[];
 }
+
+/** A game whose time is not set takes no room from those that are set for its day. */
+const bySetTime = (a: Game, b: Game): number =>
+  kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
 
 /** Sorts games into the three sections as of an Eastern day, each `limit` long at the most; live games are never left out. */
 export function scoreSections(games: readonly Game[], today: string, limit: number): ScoreSections {
@@ -20,7 +25,7 @@ export function scoreSections(games: readonly Game[], today: string, limit: numb
     finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
     upcoming: games
       .filter((game) => isUpcoming(game, today))
-      .toSorted(byKickoffAscending)
+      .toSorted((a, b) => bySetTime(a, b) || byKickoffAscending(a, b))
       .slice(0, limit),
   };
 }

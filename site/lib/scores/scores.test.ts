@@ -37,6 +37,12 @@ describe('the sections', () => {
     expect(sections).toEqual({ live: [live], finals: [played], upcoming: [night] });
   });
 
+  test('show on each day the games whose time is set before those whose time is not', () => {
+    const untimed = { ...nextWeek, id: 'untimed', gameDate: today, timeTbd: true };
+    const games = [untimed, nextWeek, night];
+    expect(scoreSections(games, today, 2).upcoming).toEqual([night, untimed]);
+  });
+
   test('count a completed game as final and leave out one that was called off', () => {
     const completed = { ...older, status: 'completed' as const };
     const off = { ...nextWeek, status: 'cancelled' as const };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crawlSite } from './crawl.ts';
-import { links, startTestSites } from './testing/test-site.ts';
+import { links, startTestSites } from './test-site.ts';
 
 const serve = startTestSites();
 

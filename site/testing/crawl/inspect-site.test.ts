@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inspectSite } from './inspect-site.ts';
 import { readHead } from './page-head.ts';
 import { tagProblems } from './tag-problems.ts';
-import { links, startTestSites, type Answer } from './testing/test-site.ts';
+import { links, startTestSites, type Answer } from './test-site.ts';
 
 const serve = startTestSites();
 

@@ -1,0 +1,32 @@
+import { teamPath } from '#data/domain/addresses.ts';
+import { isCoveredConference, type TeamIdentity } from '#data/domain/team.ts';
+import { conferencePath } from '#site/lib/paths.ts';
+
+type Listed = Pick<TeamIdentity, 'id' | 'name' | 'classification'>;
+
+interface TeamGroupsProps {
+  groups: readonly { league: string; teams: readonly Listed[] }[];
+  /** Where a team's name leads; its page, when left out. */
+  hrefOf?: (team: Listed) => string | null;
+  /** The id of the team that is marked as the reader's own. */
+  favoriteId?: string | null;
+}
+
+/** Leagues with their teams by name. */
+export function TeamGroups({ groups, hrefOf = teamPath, favoriteId }: TeamGroupsProps) {
+  return groups.map(({ league, teams }) => (
+    <div key={league}>
+      <h3 className="card-title mt-6">
+        {isCoveredConference(league) ? <a href={conferencePath(league)}>{league}</a> : league}
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-1 mt-2">
+        {teams.map((team) => (
+          <li key={team.id}>
+            <a href={hrefOf(team) ?? undefined}>{team.name}</a>
+            {team.id === favoriteId && <span className="badge badge-good ml-2">Favorite</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
