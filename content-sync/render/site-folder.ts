@@ -58,13 +58,16 @@ export function openSiteFolder(site: string, previousSite: string | null): SiteF
     for (const ending of COMPRESSED_ENDINGS) linkOrCopy(source + ending, target + ending);
     return true;
   };
+  const remove = (file: string): void => {
+    for (const ending of ['', ...COMPRESSED_ENDINGS])
+      rmSync(path.join(site, file + ending), { force: true });
+  };
   return {
     link,
-    remove(file) {
-      for (const ending of ['', ...COMPRESSED_ENDINGS])
-        rmSync(path.join(site, file + ending), { force: true });
-    },
+    remove,
     async put(file, body) {
+      // Written in its place, a file that was taken over would change in every release that has it.
+      remove(file);
       if (previousSite !== null) {
         const before = readIfThere(path.join(previousSite, file));
         if (before?.equals(body) === true && link(previousSite, file)) return false;
