@@ -59,16 +59,15 @@ export interface MadeRelease {
   notes: UpdateNote[];
 }
 
-/** Writes the content and puts the site together from it. The first renderer is loaded while the content is written. */
+/**
+ * Writes the content and puts the site together from it; returns the last release's index too. The first renderer is loaded
+ * while that is read and the content written.
+ */
 async function buildSite(
   { steps, startRenderer, progress }: ReleaseDeps,
   { releaseId, plan, createdAt, previous, isFull }: ReleaseOrder,
-  {
-    compiled,
-    release,
-    index,
-  }: { compiled: CompiledSite; release: ReleasePaths; index: PageIndex | null },
-): Promise<RenderedSite> {
+  { compiled, release }: { compiled: CompiledSite; release: ReleasePaths },
+): Promise<{ site: RenderedSite; index: PageIndex | null }> {
   const base = isFull ? null : previous;
   const start = () =>
     startRenderer({
@@ -79,6 +78,7 @@ async function buildSite(
     });
   const first = start();
   try {
+    const index = previous === null ? null : await readPageIndex(previous.paths.pageIndex);
     await steps.run('write', () =>
       writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
         seasons: plan.seasons,
@@ -92,7 +92,7 @@ async function buildSite(
         },
       }),
     );
-    return await steps.run('render', () =>
+    const site = await steps.run('render', () =>
       renderSite({
         compiled,
         release,
@@ -103,6 +103,7 @@ async function buildSite(
         onProgress: progress.advance,
       }),
     );
+    return { site, index };
   } finally {
     await first.stop();
   }
@@ -143,8 +144,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
   await mkdir(release.folder, { recursive: true });
   const previousSite = previous?.paths.site ?? null;
   const compiled = await steps.run('compile', () => deps.compileSite({ fingerprint, isFull }));
-  const index = previous === null ? null : await readPageIndex(previous.paths.pageIndex);
-  const site = await buildSite(deps, order, { compiled, release, index });
+  const { site, index } = await buildSite(deps, order, { compiled, release });
   const { pages, newsUntil } = await steps.run('check', () =>
     checkAndList(deps, release, site, { previousSite, moment }),
   );

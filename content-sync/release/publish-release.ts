@@ -1,4 +1,5 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, releasePaths, type StorePaths } from '#data/release-store/layout.ts';
@@ -50,6 +51,7 @@ export async function pruneReleases(paths: StorePaths): Promise<void> {
     // Out of the list by one rename first: a release there is always whole.
     const grave = path.join(paths.staging, `pruned-${id}`);
     await rename(keptRelease(paths, id).folder, grave);
-    await rm(grave, { recursive: true, force: true });
+    // Waits for the disk: promises for tens of thousands of files take three times as long.
+    rmSync(grave, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkPublished } from '../testing/check-published.ts';
-import { releasePaths } from '#data/release-store/layout.ts';
+import { switchCurrent } from '#data/release-store/current-link.ts';
+import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
 import type { TestSync } from '../testing/test-sync.ts';
-import { snapshotWith } from '../testing/tiny-snapshot.ts';
+import { snapshotWith, tinySnapshot } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
@@ -76,4 +77,34 @@ test('a page of the last release that is gone is rendered, and the others are li
   sync.setSnapshot(correction);
   expect((await sync.sync()).rendered).toBe(LISTS + 2);
   await expectCorrected(sync);
+});
+
+test('a release keeps its own pages whatever later ones show, lose and delete, and those that stay are one file in all', async () => {
+  const sync = setUp();
+  const siteOf = (id: string): string => keptRelease(storePaths(sync.store), id).site;
+  const same = 'article/fir-at-ash-2025-08-30-recap.html';
+  const changed = 'article/elm-at-oak-2025-08-30-recap.html';
+  await sync.sync();
+  const [first = ''] = sync.releaseIds();
+  const before = readFileSync(path.join(siteOf(first), changed), 'utf8');
+  const { ino } = statSync(path.join(siteOf(first), same));
+  const [lost = {}] = tinySnapshot().games.slice(-1);
+  const page = `article/${String(lost['id'])}-recap.html`;
+  expect(existsSync(path.join(siteOf(first), page))).toBe(true);
+  const fewer = { ...correction, games: correction.games.slice(0, -1) };
+  sync.setSnapshot(fewer);
+  await sync.sync({ allowShrink: true });
+  expect(sync.readPage(changed)).toContain('Elm 24, Oak 20');
+  expect(readFileSync(path.join(siteOf(first), changed), 'utf8')).toBe(before);
+  expect(existsSync(path.join(sync.store, 'current/site', page))).toBe(false);
+  expect(existsSync(path.join(siteOf(first), page))).toBe(true);
+  await checkPublished(keptRelease(storePaths(sync.store), first));
+
+  await switchCurrent(storePaths(sync.store), first);
+  for (let count = 0; count < 4; count += 1) await sync.sync({ force: true, allowShrink: true });
+  expect(existsSync(siteOf(first))).toBe(false);
+  for (const id of sync.releaseIds()) {
+    await checkPublished(keptRelease(storePaths(sync.store), id));
+    expect(statSync(path.join(siteOf(id), same)).ino).toBe(ino);
+  }
 });

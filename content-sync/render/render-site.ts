@@ -101,33 +101,31 @@ async function renderAll(
   await Promise.all(renderers.map(run));
 }
 
-/** Links what shows the same as in the last release; returns the places whose file is there no longer. */
-async function linkUnchanged(
-  places: ReadonlyMap<number, RenderedFile>,
-  work: Work,
+/** Links every file of the last release that may be the same in this one; returns those that are there. */
+async function linkPrevious(
+  { site, index }: PreviousSite,
   folder: SiteFolder,
-  previousSite: string,
-): Promise<number[]> {
-  const lost: number[] = [];
+): Promise<Set<string>> {
+  const linked = new Set<string>();
   let links = 0;
-  for (const [place, before] of places) {
+  for (const { file, key } of index?.files.values() ?? []) {
     if (links % LINKS_AT_ONCE === 0) await yieldToMessages();
     links += 1;
-    if (folder.link(previousSite, before.file)) work.done.set(place, before);
-    else lost.push(place);
+    if (key !== null && folder.link(site, file)) linked.add(file);
   }
-  return lost;
+  return linked;
 }
 
-/** Those of the files that the last release has and that show the same as then, by their places. */
+/** Those of the files linked from the last release that show the same as then, by their places. */
 function unchangedFiles(
   listed: Work['listed'],
   index: PageIndex | null,
+  linked: ReadonlySet<string>,
 ): Map<number, RenderedFile> {
   return new Map(
     [...listed.entries()].flatMap(([place, { file, key }]) => {
-      const before = index?.files.get(file);
-      return before !== undefined && key !== null && before.key === key ? [[place, before]] : [];
+      const before = linked.has(file) ? index?.files.get(file) : undefined;
+      return before !== undefined && before.key === key ? [[place, before]] : [];
     }),
   );
 }
@@ -149,17 +147,19 @@ async function putTogether(
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
-  const [listed = []] = await Promise.all(renderers.map((renderer) => renderer.list()));
-  const work: Work = { listed, done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
-  const unchanged = unchangedFiles(listed, index);
-  const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
-  const processes = { renderers, start };
-  const rendering = renderAll(changed, work, processes, onProgress);
+  const listing = Promise.all(renderers.map((renderer) => renderer.list()));
   // It is waited for below, but may fail before.
-  rendering.catch(() => undefined);
-  const lost = await linkUnchanged(unchanged, work, folder, previous?.site ?? '');
-  await rendering;
-  await renderAll(lost, work, processes, onProgress);
+  listing.catch(() => undefined);
+  // Nearly all stays as it was: that is linked while the processes find out what does not.
+  const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
+  const [listed = []] = await listing;
+  const work: Work = { listed, done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const unchanged = unchangedFiles(listed, index, linked);
+  const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
+  for (const [place, before] of unchanged) work.done.set(place, before);
+  const staying = new Set([...unchanged.values()].map(({ file }) => file));
+  for (const file of linked) if (!staying.has(file)) folder.remove(file);
+  await renderAll(changed, work, { renderers, start }, onProgress);
   if (work.unfit.length > 0) throw unfitRelease(work.unfit);
   const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
   return {

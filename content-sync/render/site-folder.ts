@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
@@ -35,6 +35,8 @@ function readIfThere(file: string): Buffer | null {
 export interface SiteFolder {
   /** Takes a file and its compressed bodies over from another site's folder; false when it is not there. */
   link(from: string, file: string): boolean;
+  /** Takes a file that was taken over out again, with its compressed bodies: it shall be another one, or none. */
+  remove(file: string): void;
   /** Puts a file there: linked when the last release's has the same bytes, else written and compressed. True: it is a new file. */
   put(file: string, body: Buffer): Promise<boolean>;
 }
@@ -56,9 +58,16 @@ export function openSiteFolder(site: string, previousSite: string | null): SiteF
     for (const ending of COMPRESSED_ENDINGS) linkOrCopy(source + ending, target + ending);
     return true;
   };
+  const remove = (file: string): void => {
+    for (const ending of ['', ...COMPRESSED_ENDINGS])
+      rmSync(path.join(site, file + ending), { force: true });
+  };
   return {
     link,
+    remove,
     async put(file, body) {
+      // Written in its place, a file that was taken over would change in every release that has it.
+      remove(file);
       if (previousSite !== null) {
         const before = readIfThere(path.join(previousSite, file));
         if (before?.equals(body) === true && link(previousSite, file)) return false;

@@ -4,7 +4,8 @@ const DAY_MS = 86_400_000;
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  // Of a day that its month lacks a date of the next month is made.
+  return at.getUTCDate() === Number(text.slice(-2));
 }
 
 /** The number of a day (`YYYY-MM-DD`) on an endless count of days. RangeError for anything else. */

@@ -4,7 +4,7 @@ import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
 
-import { pageKeyFor } from './cache-key.ts';
+import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
 import { contentDb } from './content-db.ts';
 import { gatherFeeds } from './feeds/gather-feeds.ts';
@@ -13,6 +13,7 @@ import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { betweenSeasons } from './page-data/between-seasons.ts';
 import { gatherNews, gatherSeason, readGames, type Season } from './page-data/season.ts';
+import { isOver, seasonContent } from './page-data/season-digest.ts';
 import { teamPageIds } from './page-data/team-page.ts';
 import { releaseNow } from './site-clock.ts';
 
@@ -133,6 +134,26 @@ const keyOf = onceEach(async (season: Season) =>
 export async function pageKey(season?: Season): Promise<(model: unknown) => string> {
   return keyOf(season ?? (await currentSeason()));
 }
+
+/** A digest of a season and of every one before it: pages name what came before, as earlier meetings. */
+const digestUpTo = onceEach(async (year: number): Promise<string> => {
+  const season = await seasonOf(year);
+  const before = [...season.seasons.keys()].filter((other) => other < year);
+  const earlier = before.length === 0 ? null : await digestUpTo(Math.max(...before));
+  return cacheKey([seasonContent(season), earlier]);
+});
+
+/**
+ * Makes the cache keys of a season's many pages, those of its games, teams and recaps, from what each shows: `model`, and
+ * `beside` what is not of the season. A season before the current one that is over has one key for all of them, by what it
+ * holds: asking thousands of pages whether they have changed would take longer than an update.
+ */
+export const seasonKey = onceEach(async (season: Season) => {
+  const key = await pageKey(season);
+  const isPast = season.year < (await currentSeason()).year && isOver(season);
+  const digest = isPast ? await digestUpTo(season.year) : null;
+  return (model: () => unknown, beside?: unknown): string => key([digest ?? model(), beside]);
+});
 
 /** What the head of each article's page says, by the article's id. */
 export const articleHeads = once(async () => {

@@ -28,8 +28,15 @@ export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team
 export const gameLabel = (game: Game, season: WeekTable): string =>
   `${whenPlayed(game, season)}: ${outcome(game)}`;
 
+/** Every later meeting names a game again, and its day takes long to write. */
+const datedLabels = new WeakMap<Game, string>();
+
 /** A game among those of other seasons: `Sep 13, 2025: Georgia 44, Tennessee 41`. */
 export function datedGameLabel(game: Game): string {
+  const known = datedLabels.get(game);
+  if (known !== undefined) return known;
   const day = kickoffDay(game);
-  return `${formatDayRange(day, day)}: ${outcome(game)}`;
+  const label = `${formatDayRange(day, day)}: ${outcome(game)}`;
+  datedLabels.set(game, label);
+  return label;
 }

@@ -2,7 +2,8 @@ import { isFinal } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { conferenceOrder } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';
@@ -50,35 +51,62 @@ export function gamesAround(
 export const isToCome = ({ status }: Pick<Game, 'status'>): boolean =>
   status === 'scheduled' || status === 'live';
 
+type Standing = ReturnType<typeof conferenceOrder<Team>>;
+
+/** The standings of a season's conferences by day, which every game of the day asks for: null where they say nothing. */
+const standings = new WeakMap<Season['teams'], Map<string, Standing | null>>();
+
+type Course = Pick<Season, 'year' | 'teams' | 'schedules' | 'days' | 'gamesOfDay'>;
+
+/** A conference's standings from the games up to a day, itself left out or `included`. */
+function standingAt(season: Course, conference: string, day: string, included: boolean) {
+  const known = standings.get(season.teams) ?? new Map<string, Standing | null>();
+  standings.set(season.teams, known);
+  const key = `${conference} ${day} ${String(included)}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const rivals = [...season.teams.values()].filter((team) => team.conference === conference);
+  const played = rivals.map((team) => {
+    const games = (season.schedules.get(team.id) ?? []).filter(({ id }) => {
+      const playedOn = season.days.get(id) ?? '';
+      return playedOn < day || (included && playedOn === day);
+    });
+    return { team, games };
+  });
+  const hasHole = played.some(({ games }) =>
+    games.some(({ status }) => status === 'result not known'),
+  );
+  const order = hasHole
+    ? []
+    : conferenceOrder(
+        played.map(({ team, games }) => ({ ...team, ...recordFrom(games, team.id) })),
+        null,
+      );
+  const standing = hasHole || order.some(({ place }) => place === null) ? null : order;
+  known.set(key, standing);
+  return standing;
+}
+
 /**
  * A team's place in its conference when a game's day began and when it was over, from the games up to then. Null for a
  * team outside the five conferences, after the regular season, while a game of the day is still to be played, and until
  * every member has a result within the conference: before that a place says nothing.
  */
 export function placesAround(
-  season: Pick<Season, 'year' | 'teams' | 'schedules' | 'days' | 'gamesOfDay'>,
+  season: Course,
   game: Game,
   teamId: string,
 ): { before: ConferencePlace | null; after: ConferencePlace | null } {
   const conference = season.teams.get(teamId)?.conference ?? null;
   const day = season.days.get(game.id) ?? '';
   const isOver = isFinal(game) && !gamesAround(season, game).some(isToCome);
-  if (!isOver || game.week >= championshipWeek(season.year) || !isCovered({ conference }))
+  if (!isOver || game.week >= championshipWeek(season.year) || !isCoveredConference(conference))
     return { before: null, after: null };
-  const rivals = [...season.teams.values()].filter((team) => team.conference === conference);
-  const placeWhen = (counts: (day: string) => boolean): ConferencePlace | null => {
-    const played = rivals.map((team) => {
-      const schedule = season.schedules.get(team.id) ?? [];
-      return { team, games: schedule.filter(({ id }) => counts(season.days.get(id) ?? '')) };
-    });
-    if (played.some(({ games }) => games.some(({ status }) => status === 'result not known')))
-      return null;
-    const records = played.map(({ team, games }) => ({ ...team, ...recordFrom(games, team.id) }));
-    const order = conferenceOrder(records, null);
-    const own = order.find(({ team }) => team.id === teamId);
-    if (own === undefined || own.place === null || order.some(({ place }) => place === null))
-      return null;
+  const placeAt = (included: boolean): ConferencePlace | null => {
+    const order = standingAt(season, conference, day, included);
+    const own = order?.find(({ team }) => team.id === teamId);
+    if (order == null || own === undefined || own.place === null) return null;
     return { place: own.place, of: order.length, shared: own.shared };
   };
-  return { before: placeWhen((one) => one < day), after: placeWhen((one) => one <= day) };
+  return { before: placeAt(false), after: placeAt(true) };
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Season as SeasonFacts } from '#data/domain/season.ts';
+import { seasonWeeks } from '#data/domain/week.ts';
+import {
+  buildArticle,
+  buildFinal,
+  buildGame,
+  buildRecruit,
+  buildTeam,
+} from '#data/testing/builders.ts';
+import { createTestContentDb } from '#data/testing/create-test-db.ts';
+import type { TestContentDb } from '#data/testing/create-test-db.ts';
+
+import { cacheKey } from '../cache-key.ts';
+import { fillContent } from '../../../data/testing/fill-content.ts';
+import { gatherNews, gatherSeason } from './season.ts';
+import { isOver, seasonContent } from './season-digest.ts';
+
+const NEXT: SeasonFacts = {
+  year: 2026,
+  weeks: seasonWeeks(2026),
+  champion: null,
+  resultsUntil: null,
+};
+const elm = buildTeam('elm');
+const oak = buildTeam('oak');
+const teams = [elm, oak];
+const opener = buildFinal(buildGame(elm, oak, '2025-09-06T20:00:00Z'), 31, 7);
+const again = buildGame(oak, elm, '2026-09-12T20:00:00Z', { season: 2026, week: 2 });
+
+let store: TestContentDb;
+beforeEach(async () => {
+  store = await createTestContentDb();
+  const box = { id: opener.id, season: 2025, awayPeriods: [31], homePeriods: [7] };
+  const unknown = { awayFigures: null, homeFigures: null, leaders: [] };
+  await fillContent(store.db, {
+    teams,
+    games: [opener],
+    boxes: [{ ...box, ...unknown, attendance: 12_345 }],
+    recruits: [buildRecruit(1, elm)],
+    articles: [
+      buildArticle('recap', { kind: 'recap', gameId: opener.id, teamIds: ['elm', 'oak'] }),
+    ],
+  });
+  await fillContent(store.db, { teams, games: [again] }, NEXT);
+});
+afterEach(() => store.close());
+
+/** The season of 2025 as pages see it while that of 2026 is shown. */
+async function lastSeason() {
+  const news = await gatherNews(store.db);
+  return gatherSeason(store.db, new Date('2026-09-08T12:00:00Z'), { year: 2025, news });
+}
+const digest = async (): Promise<string> => cacheKey(seasonContent(await lastSeason()));
+
+test.each([
+  ['a score', `update game set home_score = 10 where season = 2025`],
+  ['a record', `update team_season set wins = 9 where season = 2025 and id = 'oak'`],
+  ['what is known beside a score', `update game_box set attendance = 1`],
+  ['a headline', `update article set title = 'Another' where id = 'recap'`],
+  ['a text', `update article set content = 'Another' where id = 'recap'`],
+  ['the teams of a story', `delete from article_team where team_id = 'oak'`],
+  ['a recruit', `update recruit set rating = 3`],
+  [
+    'the name of a week',
+    `update season_week set name = 'First' where season = 2025 and number = 1`,
+  ],
+  ['the champion', `update season set champion = 'elm' where year = 2025`],
+])('%s that has changed changes the digest of its season', async (_, change) => {
+  const before = await digest();
+  await sql.raw(change).execute(store.db);
+  expect(await digest()).not.toBe(before);
+});
+
+test('nothing that comes after a season changes its digest', async () => {
+  const before = await digest();
+  await sql`update game set home_score = 3, away_score = 0, status = 'final' where season = 2026`.execute(
+    store.db,
+  );
+  await sql`update team_season set wins = 9 where season = 2026`.execute(store.db);
+  const story = buildArticle('story', { teamIds: ['elm', 'oak'] });
+  const told = buildArticle('told', { kind: 'recap', gameId: again.id, teamIds: ['elm'] });
+  const later = { ...NEXT, champion: 'oak' };
+  await fillContent(store.db, { articles: [story, told] }, later);
+  expect((await lastSeason()).articles.size).toBe(3);
+  expect(await digest()).toBe(before);
+});
+
+test('a season with a game that is still to be played is not over: its pages turn with the clock', async () => {
+  expect(isOver(await lastSeason())).toBe(true);
+  await sql`update game set status = 'scheduled', home_score = null, away_score = null`.execute(
+    store.db,
+  );
+  expect(isOver(await lastSeason())).toBe(false);
+});
