@@ -11,7 +11,7 @@ import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
 import { logPayments, openPayments } from './open-payments.ts';
-import { createMail } from './mail/mail.ts';
+import { logMail, openMail } from './open-mail.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
@@ -61,16 +61,17 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       `The session secret in ${accountsDir} cannot be kept`,
     );
     const clock = (): Date => new Date();
+    const mail = await orStartError(
+      Promise.try(openMail, config, { clock, secrets }),
+      'Letters cannot be signed',
+    );
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
       releases,
       accounts,
       payments,
       sandbox,
-      mail:
-        config.mail.kind === 'off'
-          ? null
-          : createMail({ clock, secrets, sendsBulk: config.mail.postalAddress !== null }),
+      mail: mail.mail,
       updates: {
         storeDir,
         schedule: config.syncSchedule,
@@ -81,6 +82,9 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       logger: loggerOptions(config.logLevel),
     });
     logPayments(config, app.log);
+    logMail(config, app.log);
+    const stopMail = mail.startSending({ accounts, env, log: app.log });
+    opened.defer(stopMail);
     if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))
       app.log.info(
         'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',

@@ -6,6 +6,7 @@ import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
@@ -61,8 +62,9 @@ export const memberScope: Routes<Options> = async (app, options) => {
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),
     mail: options.mail,
+    links: createMailLinks(secrets),
   };
-  await app.register(authRoutes, { prefix: '/auth', tools, releases });
+  await app.register(authRoutes, { prefix: '/auth', tools, releases, billing });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
   await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
   await app.register(billingRoutes, { billing });

@@ -65,7 +65,7 @@ export class CurrentRelease {
   }
 
   /** From now on notices by itself when the link names another release, until `close`. */
-  follow(log: FastifyBaseLogger): void {
+  follow(log?: FastifyBaseLogger): void {
     this.#log = log;
     this.#poll = setInterval(() => void this.check(), POLL_MS).unref();
   }

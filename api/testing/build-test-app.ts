@@ -114,7 +114,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await sendDueLetters({
       ...{ accounts, clock },
       context: { siteUrl, accounts, releases, links: mail.links },
-      sender: { from: 'news@hashmark.test', siteUrl, postalAddress: 'Box 1, Springfield' },
+      sender: {
+        from: 'news@hashmark.test',
+        siteUrl,
+        postalAddress: 'Box 1, Springfield',
+        bounces: null,
+      },
       transport: async (message) => {
         messages.push(message);
         return { kind: 'sent', answer: '250 OK' };

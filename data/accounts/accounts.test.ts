@@ -96,6 +96,7 @@ describe('the migrations since the first accounts', () => {
     expect(await findUserById(db, 'u1')).toEqual({
       id: 'u1',
       username: 'pat',
+      emailVerifiedAt: null,
       email: 'pat@example.com',
       role: 'member',
       favoriteTeamId: 'iowa',

@@ -47,12 +47,16 @@ export const ERRORS = {
   article_not_found: { status: 404, message: 'Article not found' },
   session_not_found: { status: 404, message: 'That device is signed out already.' },
   release_not_found: { status: 404, message: 'There is no such release any more.' },
-  link_ended: { status: 410, message: 'This link has ended, or it was used already.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has been used, has ended, or is not whole. Please ask for a new one.',
+  },
   method_not_allowed: { status: 405, message: 'This address can only be read.' },
   username_taken: { status: 409, message: 'That username is taken. Please choose another one.' },
   email_taken: { status: 409, message: 'An account with this email address exists already.' },
   second_factor_is_on: { status: 409, message: 'Two-step sign-in is on already.' },
   second_factor_is_off: { status: 409, message: 'Two-step sign-in is off. Begin anew.' },
+  email_verified: { status: 409, message: 'Your email address is verified already.' },
   already_premium: { status: 409, message: 'You are a Premium member already.' },
   no_subscription: { status: 409, message: 'There is no subscription to change.' },
   update_running: {
@@ -80,6 +84,11 @@ export const ERRORS = {
       'The payment service cannot be reached right now. You have not been charged. Please try again.',
   },
   payments_off: { status: 503, message: 'Payments are not open on this site right now.' },
+  mail_off: {
+    status: 503,
+    message:
+      'This site sends no mail. Please ask the people who run it: they can make you a link for a new password.',
+  },
   busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
   cannot_save: {
     status: 503,

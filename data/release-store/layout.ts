@@ -44,6 +44,10 @@ export function storePaths(storeDir: string) {
     sessionSecret: inStore('session-secret'),
     /** What the stand-in for the payment provider knows. */
     paymentSandbox: inStore('payment-sandbox.json'),
+    /** Letters that a stand-in for the mail server took, a file each. */
+    outbox: inStore('outbox'),
+    /** Who knows what this file holds may read them. */
+    mailboxKey: inStore('mailbox-key'),
   };
 }
 export type StorePaths = ReturnType<typeof storePaths>;

@@ -1,17 +1,29 @@
 import { isPlausibleEmail } from '../domain/email.ts';
+import { wholeNumber } from './parsers.ts';
 import type { Reader } from './read-settings.ts';
+
+/** The mail server that takes letters, and how they are handed to it. */
+export interface SmtpSettings {
+  readonly kind: 'smtp';
+  /** smtp:// or smtps://, with user and password where the server wants them; a secret. */
+  readonly url: string;
+  /** The address letters come from, without a name. */
+  readonly from: string;
+  /** What bulk letters must show (CAN-SPAM); null: there are no bulk letters. */
+  readonly postalAddress: string | null;
+  /** Where reports of undelivered letters go: the letter's id is added to the part before the '@'; null: to `from`. */
+  readonly bounces: string | null;
+  /** How letters are signed; null: the mail server signs them, or nobody. */
+  readonly dkim: { readonly keyFile: string; readonly selector: string } | null;
+  /** How many letters begin in one second at the most. */
+  readonly perSecond: number;
+  /** How many connections there are to the server at the most. */
+  readonly connections: number;
+}
 
 /** Who takes letters, by the settings alone. */
 export type MailSettings =
-  | {
-      readonly kind: 'smtp';
-      /** smtp:// or smtps://, with user and password where the server wants them; a secret. */
-      readonly url: string;
-      /** The address letters come from, without a name. */
-      readonly from: string;
-      /** What bulk letters must show (CAN-SPAM); null: there are no bulk letters. */
-      readonly postalAddress: string | null;
-    }
+  | SmtpSettings
   /** Letters lie in the store and are shown by the sandbox's mailbox, for whoever tries the site on their own machine. */
   | { readonly kind: 'outbox'; readonly from: string; readonly postalAddress: string }
   | { readonly kind: 'off' };
@@ -21,28 +33,57 @@ const SANDBOX_POSTAL_ADDRESS = 'Your own machine: this letter was sent to nobody
 
 function parseSmtpUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { hostname, protocol } = new URL(text);
-  return /^smtps?:$/.test(protocol) && hostname !== '' ? text : undefined;
+  const { hash, hostname, pathname, protocol, search } = new URL(text);
+  // Nothing but the server and its account: options in the address could switch the encryption off.
+  const isPlain = hash === '' && search === '' && /^\/?$/.test(pathname);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isPlain ? text : undefined;
+}
+
+function parseAddress(text: string): string | undefined {
+  return isPlausibleEmail(text) ? text.trim() : undefined;
+}
+
+/** The letter's id is put behind a plus sign, so there is none before it. */
+function parseBounces(text: string): string | undefined {
+  return /^[^+@\s"]{1,20}@[^@\s]+$/.test(text) ? parseAddress(text) : undefined;
 }
 
 /**
  * Who takes letters: the mail server when SMTP_URL is set, which needs MAIL_FROM; else the outbox where the site was
- * started for one's own machine (`mayStandIn`); else nobody (design, 'Mail').
+ * started for one's own machine (`mayStandIn`); else nobody (design, 'Mail'). Refuses what does not fit together.
  */
-export function mailSettings({ read, isSet, refuse }: Reader, mayStandIn: boolean): MailSettings {
+export function mailSettings(
+  { read, isSet, refuse }: Reader,
+  { mayStandIn, inProject }: { mayStandIn: boolean; inProject: (file: string) => string },
+): MailSettings {
   const url = read(
     'SMTP_URL',
     '',
     parseSmtpUrl,
-    'an address such as smtps://user:password@mail.example.com',
+    'an address such as smtps://user:password@mail.example.com, without a path or options',
   );
   const from = read(
     'MAIL_FROM',
     '',
-    (text) => (isPlausibleEmail(text) ? text.trim() : undefined),
+    parseAddress,
     'the address that letters come from, without a name',
   );
   const postalAddress = read('MAIL_POSTAL_ADDRESS', '', (text) => text.trim(), 'a postal address');
+  const bounces = read(
+    'MAIL_BOUNCES',
+    '',
+    parseBounces,
+    "an address whose part before the '@' has at most 20 characters and no plus sign",
+  );
+  const keyFile = read('MAIL_DKIM_KEY_FILE', '', inProject, 'a file');
+  const selector = read(
+    'MAIL_DKIM_SELECTOR',
+    '',
+    (text) => /^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i.exec(text)?.[0],
+    "the name before '._domainkey' in the DNS record",
+  );
+  const perSecond = read('MAIL_RATE', 100, wholeNumber(1, 1000), 'a whole number, 1 to 1000');
+  const connections = read('MAIL_CONNECTIONS', 8, wholeNumber(1, 50), 'a whole number, 1 to 50');
   if (!isSet('SMTP_URL'))
     return Object.freeze(
       mayStandIn
@@ -54,5 +95,13 @@ export function mailSettings({ read, isSet, refuse }: Reader, mayStandIn: boolea
         : { kind: 'off' },
     );
   if (!isSet('MAIL_FROM')) refuse('MAIL_FROM must be set too: it goes with SMTP_URL.');
-  return Object.freeze({ kind: 'smtp', url, from, postalAddress: postalAddress || null });
+  if (isSet('MAIL_DKIM_KEY_FILE') !== isSet('MAIL_DKIM_SELECTOR'))
+    refuse('MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR must be set together or not at all.');
+  return Object.freeze({
+    kind: 'smtp',
+    ...{ url, from, perSecond, connections },
+    postalAddress: postalAddress || null,
+    bounces: bounces || null,
+    dkim: keyFile === '' ? null : { keyFile, selector },
+  });
 }

@@ -128,7 +128,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
       ),
       payments: paymentSettings(reader, ownMachine && isLocal),
-      mail: mailSettings(reader, ownMachine && isLocal),
+      mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)

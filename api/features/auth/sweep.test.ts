@@ -23,6 +23,8 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
+      links: 0,
+      letters: 0,
       events: 1,
       subscribers: 0,
     });

@@ -9,6 +9,8 @@ export interface Sender {
   from: string;
   siteUrl: string;
   postalAddress: string | null;
+  /** Where reports about undelivered letters go; null: to `from`. */
+  bounces: string | null;
 }
 
 /** A letter as the transports take it. */
@@ -20,6 +22,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** Whom the mail server hears of; reports about the letter go to `from`, which tells it by its id. */
+  envelope: { from: string; to: string };
   headers: Record<string, string | { prepared: true; value: string }>;
 }
 
@@ -27,7 +31,7 @@ export interface Message {
 export function composeMessage(
   { id, address }: Pick<ClaimedLetter, 'id' | 'address'>,
   letter: Letter,
-  { from, postalAddress, siteUrl }: Sender,
+  { bounces, from, postalAddress, siteUrl }: Sender,
 ): Message {
   const { leave } = letter;
   const footer = { siteUrl, postalAddress: leave === undefined ? null : postalAddress };
@@ -39,6 +43,7 @@ export function composeMessage(
     subject: letter.subject,
     html: htmlPart(letter, footer),
     text: textPart(letter, footer),
+    envelope: { from: bounces?.replace('@', `+${id}@`) ?? from, to: address },
     headers: {
       ...(leave === undefined
         ? { 'Auto-Submitted': 'auto-generated' }

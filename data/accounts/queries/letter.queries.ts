@@ -38,12 +38,11 @@ export async function insertLetters(
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** A letter that one process has to itself until the claim ends. */
+/** A letter that one process has to itself until the claim ends; `facts` as stored. */
 export type ClaimedLetter = Pick<
   LetterTable,
-  'id' | 'cause' | 'address' | 'user_id' | 'attempts' | 'expires_at'
-> &
-  LetterText;
+  'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
+>;
 
 /** Takes up to `limit` letters that are due and claimed by nobody, the longest due first, until `claimedUntil`. */
 export async function claimDueLetters(
@@ -51,7 +50,7 @@ export async function claimDueLetters(
   { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
 ): Promise<ClaimedLetter[]> {
   const present = now.toISOString();
-  const rows = await db
+  return await db
     .updateTable('letter')
     .set({ claimed_until: claimedUntil.toISOString() })
     .where('id', 'in', (due) =>
@@ -64,12 +63,13 @@ export async function claimDueLetters(
         .orderBy('due_at')
         .limit(limit),
     )
-    .returning(['id', 'cause', 'kind', 'address', 'user_id', 'facts', 'attempts', 'expires_at'])
+    .returning(['id', 'kind', 'address', 'facts', 'attempts', 'expires_at', 'answer'])
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    ...({ kind: row.kind, facts: JSON.parse(row.facts) } as LetterText),
-  }));
+}
+
+/** What a claimed letter says. Throws for facts that are not JSON. */
+export function letterTextOf({ kind, facts }: Pick<ClaimedLetter, 'kind' | 'facts'>): LetterText {
+  return { kind, facts: JSON.parse(facts) as never };
 }
 
 /** True when a letter is due that nobody has claimed. */
@@ -103,6 +103,35 @@ export async function endLetter(
     .execute();
 }
 
+/** Gives claimed letters back that were not tried. */
+export async function releaseLetters(db: AccountsDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('letter')
+    .set({ claimed_until: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** A letter by its id, for a report about it; undefined when it is not known any more. */
+export async function findLetter(
+  db: AccountsDb,
+  id: string,
+): Promise<Pick<LetterTable, 'id' | 'address' | 'state'> | undefined> {
+  return await db
+    .selectFrom('letter')
+    .select(['id', 'address', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Removes letters that ended before a time; returns how many. */
+export async function deleteLettersEndedBefore(db: AccountsDb, time: string): Promise<number> {
+  const result = await db.deleteFrom('letter').where('ended_at', '<', time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */
 export async function delayLetter(
   db: AccountsDb,
@@ -118,4 +147,58 @@ export async function delayLetter(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** How many letters of a kind were written to an account since `since`. */
+export async function countLetters(
+  db: AccountsDb,
+  { userId, kind, since }: { userId: string; kind: LetterTable['kind']; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('letter')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A letter as its reader is told of it. */
+export type ListedLetter = Pick<
+  LetterTable,
+  'id' | 'kind' | 'address' | 'state' | 'created_at' | 'ended_at'
+>;
+
+/** The letters to an account, the latest first: `limit` of them, those after `last` when it is given. */
+export async function listLetters(
+  db: AccountsDb,
+  userId: string,
+  { limit, last }: { limit: number; last?: ListedLetter | undefined },
+): Promise<ListedLetter[]> {
+  return await db
+    .selectFrom('letter')
+    .select(['id', 'kind', 'address', 'state', 'created_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', last?.created_at ?? ''),
+          eb.and([eb('created_at', '=', last?.created_at ?? ''), eb('id', '<', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a letter and its link back, in the transaction that wrote them. */
+export async function deleteLetterAndLink(
+  trx: AccountsDb,
+  { cause, linkId }: { cause: string; linkId: string },
+): Promise<void> {
+  await trx.deleteFrom('letter').where('cause', '=', cause).execute();
+  await trx.deleteFrom('mail_link').where('id', '=', linkId).execute();
 }

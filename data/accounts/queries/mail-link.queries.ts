@@ -56,6 +56,12 @@ export async function endMailLinksOf(
     .execute();
 }
 
+/** Removes links that ended before a time, followed or not; returns how many. */
+export async function deleteMailLinksExpiredBefore(db: AccountsDb, time: string): Promise<number> {
+  const result = await db.deleteFrom('mail_link').where('expires_at', '<', time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** How many links of a purpose went to an address (as typed) since a moment, followed or not. */
 export async function countMailLinksSince(
   db: AccountsDb,
@@ -69,4 +75,19 @@ export async function countMailLinksSince(
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return links;
+}
+/** A link as its reader is told of it; what opens it stays out. */
+export type ListedMailLink = Pick<
+  MailLinkTable,
+  'purpose' | 'address' | 'created_at' | 'expires_at' | 'used_at'
+>;
+
+/** The links that were made for an account, the latest first. */
+export async function listMailLinks(db: AccountsDb, userId: string): Promise<ListedMailLink[]> {
+  return await db
+    .selectFrom('mail_link')
+    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
 }

@@ -26,3 +26,8 @@ export async function findRefusedAddress(
     .where('address', '=', normalizeEmail(email))
     .executeTakeFirst();
 }
+
+/** Lets mail go to an address (as typed) again: it was proven, or somebody chose it anew. */
+export async function deleteRefusedAddress(db: AccountsDb, email: string): Promise<void> {
+  await db.deleteFrom('refused_address').where('address', '=', normalizeEmail(email)).execute();
+}

@@ -1,0 +1,24 @@
+import type { MailSettings } from '#data/settings/mail-settings.ts';
+
+/** What the mail process works with; it comes by the channel, so that no secret stands in an environment. */
+export interface MailOrder {
+  mail: Exclude<MailSettings, { kind: 'off' }>;
+  siteUrl: string;
+  storeDir: string;
+  accountsDir: string;
+  /** Those that sign cookies: links are made of them. */
+  secrets: readonly string[];
+  /** The private key that signs letters (PEM); null: they are not signed here. */
+  dkimKey: string | null;
+  /** How long it stays without work. */
+  idleMs: number;
+  /** Certificates to trust instead of the system's, in tests alone. */
+  ca?: string;
+}
+
+/** A line for the server's log; nothing in it names a reader or could be followed. */
+export interface MailLogLine {
+  level: 'info' | 'warn' | 'error';
+  facts: Readonly<Record<string, string | number>>;
+  message: string;
+}

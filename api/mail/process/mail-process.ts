@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { hasDueLetter } from '#data/accounts/queries/letter.queries.ts';
+import { harmlessEnvironment } from '#data/settings/process-environment.ts';
+import type { Env } from '#data/settings/read-settings.ts';
+import type { MailLogLine, MailOrder } from './mail-messages.ts';
+
+const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
+const LOOK_MS = 2000;
+const IDLE_MS = 30_000;
+/** How long it may take to finish the letters that are on their way. */
+const STOP_MS = 8000;
+/** After a crash the next start waits, twice as long after each one. */
+const RESTART_MS = { first: 1000, longest: 60_000 };
+
+interface Options {
+  order: Omit<MailOrder, 'idleMs'>;
+  accounts: AccountsDb;
+  /** The server's own; the process gets nothing of it that is a setting of ours. */
+  env: Env;
+  log: FastifyBaseLogger;
+  /** Other times than the usual ones, in tests alone. */
+  idleMs?: number;
+  lookMs?: number;
+}
+
+/**
+ * Starts the mail process whenever a letter is due, again after a crash. Returns what stops it: no further letter is
+ * begun, and those on their way are finished within a few seconds.
+ */
+export function startMailProcess(options: Options): () => Promise<void> {
+  const { accounts, env, idleMs = IDLE_MS, log, lookMs = LOOK_MS, order } = options;
+  let child: ChildProcess | undefined;
+  let restartMs = RESTART_MS.first;
+  let notBefore = 0;
+  let looking = Promise.resolve();
+
+  const ended = (reason: string): void => {
+    child = undefined;
+    notBefore = Date.now() + restartMs;
+    restartMs = Math.min(restartMs * 2, RESTART_MS.longest);
+    log.error({ reason }, 'the mail process ended before its time');
+  };
+  const start = (): void => {
+    const started = fork(SCRIPT, [], {
+      env: harmlessEnvironment(env),
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    started.on('message', (line) => {
+      const { facts, level, message } = line as MailLogLine;
+      log[level](facts, message);
+    });
+    started.once('error', ({ message }) => {
+      if (started === child && started.pid === undefined) ended(message);
+    });
+    started.once('exit', (code, signal) => {
+      if (started !== child) return;
+      if (code !== 0) return ended(signal ?? `code ${code}`);
+      child = undefined;
+      restartMs = RESTART_MS.first;
+    });
+    // A channel that is broken ends the process, which is told above.
+    started.send({ ...order, idleMs } satisfies MailOrder, () => undefined);
+  };
+  const look = async (): Promise<void> => {
+    if (child !== undefined || Date.now() < notBefore) return;
+    try {
+      if (await hasDueLetter(accounts, new Date())) start();
+    } catch (error) {
+      log.error({ err: error }, 'letters cannot be looked for');
+    }
+  };
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookMs).unref();
+
+  return async () => {
+    clearInterval(timer);
+    await looking;
+    const last = child;
+    if (last === undefined) return;
+    const gone = new Promise((resolve) => last.once('exit', resolve));
+    last.send('stop', () => undefined);
+    const force = setTimeout(() => last.kill('SIGKILL'), STOP_MS);
+    await gone;
+    clearTimeout(force);
+  };
+}

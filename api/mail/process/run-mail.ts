@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { boundedLog } from '../../lib/bounded-log.ts';
+import { masked } from '../send/mask.ts';
+import { sendDueLetters, type SendTools } from '../send/send-due.ts';
+import type { MailLogLine } from './mail-messages.ts';
+
+const LOOK_MS = 500;
+/** How long all letters wait when the server takes none, doubled each time. */
+const PAUSE_MS = { first: 5000, longest: 5 * 60_000 };
+
+interface Work {
+  tools: SendTools & { signal: AbortSignal };
+  log: (line: MailLogLine) => void;
+  /** Ends after this long without a letter. */
+  idleMs: number;
+}
+
+/**
+ * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
+ * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
+ */
+export async function runMail({ tools, log, idleMs }: Work): Promise<void> {
+  const { signal } = tools;
+  const tellOf = troubleLog(log);
+  let pauseMs: number | undefined;
+  let idleSince = performance.now();
+  while (!signal.aborted && performance.now() - idleSince < idleMs) {
+    const isDown = pauseMs !== undefined;
+    const { tried, unavailable } = await sendDueLetters({
+      ...tools,
+      ...(isDown && { concurrency: 1 }),
+      onOutcome(letter, outcome) {
+        if (outcome.kind === 'sent' && pauseMs !== undefined) {
+          pauseMs = undefined;
+          log({ level: 'info', facts: {}, message: 'the mail server takes letters again' });
+        }
+        if (outcome.kind === 'refused' || outcome.kind === 'failed')
+          tellOf[outcome.kind]({ kind: letter.kind, answer: masked(outcome.answer) });
+      },
+    });
+    if (tried > 0) idleSince = performance.now();
+    if (unavailable !== null && !isDown)
+      log({
+        level: 'error',
+        facts: { answer: masked(unavailable) },
+        message: 'the mail server takes no letters: all wait',
+      });
+    if (unavailable !== null)
+      pauseMs = Math.min((pauseMs ?? PAUSE_MS.first / 2) * 2, PAUSE_MS.longest);
+    await sleep(unavailable === null ? LOOK_MS : pauseMs, undefined, { signal }).catch(() => null);
+  }
+}
+
+/** A line a minute of each kind, however many letters it happens to. */
+function troubleLog(log: Work['log']) {
+  const lineFor = (message: string) =>
+    boundedLog<{ kind: string; answer: string }>((facts, count) =>
+      log({ level: 'warn', facts: { ...facts, count }, message }),
+    );
+  return {
+    refused: lineFor('a letter was refused for good'),
+    failed: lineFor('a letter could not be sent, and is tried again'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { AccountsSchema } from '#data/accounts/database.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { openSqlite } from '#data/sqlite.ts';
+import { CurrentRelease } from '../../release/current-release.ts';
+import { createMailLinks } from '../mail-links.ts';
+import { masked } from '../send/mask.ts';
+import { openOutbox } from '../send/outbox.ts';
+import { createSmtpTransport } from '../send/smtp-transport.ts';
+import type { MailLogLine, MailOrder } from './mail-messages.ts';
+import { runMail } from './run-mail.ts';
+
+/*
+ * The process that sends letters: apart from the server, so that no page waits for one. It ends by itself when there is
+ * nothing to send, and when the server tells it to or dies: then it finishes the letters that are on their way.
+ */
+
+const CACHE_BYTES = 1024 * 1024;
+const stop = new AbortController();
+
+function log(line: MailLogLine): void {
+  if (process.connected) process.send?.(line);
+}
+
+async function work(order: MailOrder): Promise<void> {
+  const { mail, siteUrl, storeDir, accountsDir } = order;
+  const store = storePaths(accountsDir);
+  await using opened = new AsyncDisposableStack();
+  const accounts = openSqlite<AccountsSchema>(store.accountsDb);
+  opened.defer(() => accounts.destroy());
+  const releases = await CurrentRelease.open({ storeDir, cacheBytes: CACHE_BYTES });
+  opened.defer(() => releases.close());
+  releases.follow();
+  const { send, close } =
+    mail.kind === 'smtp'
+      ? createSmtpTransport(mail, order.dkimKey, order.ca === undefined ? {} : { ca: order.ca })
+      : openOutbox(store.outbox);
+  opened.defer(close);
+  await runMail({
+    tools: {
+      ...{ accounts, clock: () => new Date(), transport: send, signal: stop.signal },
+      context: { siteUrl, accounts, releases, links: createMailLinks(order.secrets) },
+      sender: {
+        ...{ from: mail.from, siteUrl, postalAddress: mail.postalAddress },
+        bounces: mail.kind === 'smtp' ? mail.bounces : null,
+      },
+      ...(mail.kind === 'smtp' && { concurrency: mail.connections, perSecond: mail.perSecond }),
+    },
+    log,
+    idleMs: order.idleMs,
+  });
+}
+
+/** Ends with the reason alone: what an error carries besides may name a reader. */
+function fail(error: unknown): void {
+  log({
+    level: 'error',
+    facts: { reason: masked(String(error)) },
+    message: 'the mail process failed',
+  });
+  process.exitCode = 1;
+}
+
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(event, () => stop.abort());
+process.once('message', (message) => {
+  if (message === 'stop') return stop.abort();
+  process.on('message', () => stop.abort());
+  void work(message as MailOrder)
+    .catch(fail)
+    .finally(() => process.disconnect());
+});

@@ -1,0 +1,157 @@
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import { isLoopback } from '#data/settings/loopback.ts';
+import type { SmtpSettings } from '#data/settings/mail-settings.ts';
+import type { Message } from './compose.ts';
+import { oneLine } from './mask.ts';
+import type { Outcome, Transport } from './send-due.ts';
+
+/** Everything that is signed; the library leaves List-Unsubscribe-Post out by itself, which RFC 8058 wants covered. */
+const SIGNED_HEADERS =
+  'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Reply-To:List-ID:List-Unsubscribe:List-Unsubscribe-Post';
+
+/** Time limits in milliseconds. */
+const LIMITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  /** Without a byte from the server. */
+  socketTimeout: 45_000,
+  /** For one letter, however busily the server dawdles. Below the claim of a letter (send-due.ts). */
+  letterTimeout: 80_000,
+};
+
+/** The server wants a sign-in, or a better one: nothing about the letter. */
+const SIGN_IN_CODES = [530, 534, 535, 538];
+/** Where the server says nothing finer: no such mailbox, not here, a name that cannot be. */
+const GONE_CODES = [550, 551, 553];
+
+interface Tuning {
+  limits?: Partial<typeof LIMITS>;
+  /** True: never in clear, even to this machine. */
+  requireTls?: boolean;
+  /** Certificates to trust instead of the system's. */
+  ca?: string;
+}
+
+/** What the server said, or what happened to the line. */
+interface Failure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  message: string;
+}
+
+/** A way to the mail server, open until `close`. */
+export interface SmtpTransport {
+  send: Transport;
+  /** Ends the connections; letters in flight fail. */
+  close: () => void;
+}
+
+/**
+ * Hands letters to a mail server over a few lasting connections, always encrypted unless the server is this machine: a
+ * server that offers no encryption is as good as unreachable. `privateKey` is the one that signs (PEM).
+ */
+export function createSmtpTransport(
+  settings: Pick<SmtpSettings, 'url' | 'from' | 'dkim' | 'connections'>,
+  privateKey: string | null,
+  { limits, requireTls = false, ca }: Tuning = {},
+): SmtpTransport {
+  const { letterTimeout, ...timeouts } = { ...LIMITS, ...limits };
+  const { hostname, password, port, protocol, username } = new URL(settings.url);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const isPlain = protocol === 'smtp:' && isLoopback(host) && !requireTls;
+  const options: SMTPPoolOptions & { pool: true; forceAuth: boolean } = {
+    pool: true,
+    maxConnections: settings.connections,
+    // A connection that the server closed between two letters; never a letter whose text was begun.
+    maxRequeues: 1,
+    host,
+    secure: protocol === 'smtps:',
+    requireTLS: !isPlain,
+    ignoreTLS: isPlain,
+    ...timeouts,
+    ...(port !== '' && { port: Number(port) }),
+    ...(ca !== undefined && { tls: { ca } }),
+    // A server that does not ask for the account would refuse each letter for good.
+    forceAuth: true,
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    ...(settings.dkim !== null &&
+      privateKey !== null && {
+        dkim: {
+          domainName: settings.from.slice(settings.from.lastIndexOf('@') + 1),
+          keySelector: settings.dkim.selector,
+          privateKey,
+          headerFieldNames: SIGNED_HEADERS,
+        },
+      }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const mailer = createTransport(options);
+  // The text of a letter is asked for once the server has taken us in: what fails before is no letter's fault.
+  const begun = new Set<string | undefined>();
+  mailer.use('stream', (mail, done) => {
+    const message = mail.message;
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (...args) => {
+      begun.add(mail.data.messageId);
+      return read(...args);
+    };
+    done();
+  });
+
+  return {
+    async send(message) {
+      const { messageId } = message;
+      const signal = AbortSignal.timeout(letterTimeout);
+      try {
+        const { response } = await mailer.sendMail({ ...mailOf(message), signal });
+        return { kind: 'sent', answer: oneLine(response) };
+      } catch (error) {
+        return outcomeOf(error as Failure, begun.has(messageId));
+      } finally {
+        begun.delete(messageId);
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function mailOf({ envelope, ...mail }: Message) {
+  // As objects: a text would be taken apart at commas and brackets.
+  const to = [{ name: '', address: envelope.to }];
+  return { ...mail, envelope: { from: { name: '', address: envelope.from }, to } };
+}
+
+function outcomeOf(failure: Failure, hasBegun: boolean): Outcome {
+  const { code, command, response, responseCode } = failure;
+  const answer = oneLine(response ?? `${code ?? 'failed'}: ${failure.message}`);
+  const isOurs = responseCode !== undefined && SIGN_IN_CODES.includes(responseCode);
+  if (!hasBegun || isOurs) return { kind: 'unavailable', answer };
+  if (responseCode === undefined) {
+    // Without an answer: an address or a size that this server cannot take, or else a line that broke.
+    const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
+    return isRefused
+      ? { kind: 'refused', answer, addressIsGone: false }
+      : { kind: 'failed', answer };
+  }
+  // What is said to MAIL is about us, who send: somebody may put that right. 503: the line was in the wrong state.
+  if (responseCode < 500 || responseCode === 503 || command === 'MAIL FROM')
+    return { kind: 'failed', answer };
+  const addressIsGone = command === 'RCPT TO' && saysGone(responseCode, answer);
+  return { kind: 'refused', answer, addressIsGone };
+}
+
+/** True for codes about the address itself (RFC 3463: 5.1.x but for the sender's 5.1.7 and 5.1.8, and a closed mailbox 5.2.1). */
+function saysGone(responseCode: number, answer: string): boolean {
+  const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
+  return status === undefined ? GONE_CODES.includes(responseCode) : isGoneStatus(status);
+}
+
+/** True for an enhanced status code that says the address takes no mail and never will (RFC 3463). */
+export function isGoneStatus(status: string): boolean {
+  return /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/.test(status);
+}

@@ -1,0 +1,57 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { Env } from '#data/settings/read-settings.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
+import { createMail, type Mail } from './mail/mail.ts';
+import { startMailProcess } from './mail/process/mail-process.ts';
+
+type MailConfig = Pick<ServerSettings, 'accountsDir' | 'mail' | 'siteUrl' | 'storeDir'>;
+
+/** Mail as the server runs with it. */
+interface OpenedMail {
+  /** How letters are written; null where mail is off. */
+  mail: Mail | null;
+  /** Sends what is queued, from now on; returns what stops it. */
+  startSending: (tools: {
+    accounts: AccountsDb;
+    env: Env;
+    log: FastifyBaseLogger;
+  }) => () => Promise<void>;
+}
+
+/** The key that signs letters, as PEM. Throws when its file cannot be read or is no private key. */
+function readSigningKey({ mail }: MailConfig): string | null {
+  if (mail.kind !== 'smtp' || mail.dkim === null) return null;
+  const pem = readFileSync(mail.dkim.keyFile, 'utf8');
+  const { asymmetricKeyType: type } = createPrivateKey(pem);
+  if (type !== 'rsa' && type !== 'ed25519') throw new Error(`a key of type ${type} signs no mail`);
+  return pem;
+}
+
+/** Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters cannot be used. */
+export function openMail(
+  config: MailConfig,
+  { clock, secrets }: { clock: () => Date; secrets: readonly string[] },
+): OpenedMail {
+  const { accountsDir, mail, siteUrl, storeDir } = config;
+  if (mail.kind === 'off') return { mail: null, startSending: () => async () => undefined };
+  const dkimKey = readSigningKey(config);
+  const order = { ...{ accountsDir, mail, siteUrl, storeDir, secrets }, dkimKey };
+  return {
+    mail: createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
+    startSending: (tools) => startMailProcess({ order, ...tools }),
+  };
+}
+
+/** Tells in the log who takes letters, and which are off. */
+export function logMail({ mail }: Pick<MailConfig, 'mail'>, log: FastifyBaseLogger): void {
+  if (mail.kind === 'off') {
+    log.info('mail is off: set SMTP_URL and MAIL_FROM to send letters');
+  } else if (mail.kind === 'outbox') {
+    log.info("letters are sent to nobody: they lie in the store's outbox");
+  } else if (mail.postalAddress === null) {
+    log.info('newsletters are off: set MAIL_POSTAL_ADDRESS, which they must show');
+  }
+}
