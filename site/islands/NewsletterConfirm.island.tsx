@@ -37,7 +37,7 @@ export function NewsletterConfirm() {
     return (
       <EndedCard
         title="The link is missing"
-        text="This page is opened by the link in a confirmation letter. No letter yet? Enter your address, and one comes."
+        text="This page is opened by the link in a confirmation letter. No letter yet? Ask for one."
       />
     );
   }
@@ -45,7 +45,7 @@ export function NewsletterConfirm() {
     return (
       <EndedCard
         title="This link has ended"
-        text="It works once, and for seven days. If you have confirmed before, all is well. If not, enter your address, and a new letter comes."
+        text="It works once, and for seven days. If you have confirmed before, all is well. If not, ask for a new letter."
         isAnswer
       />
     );

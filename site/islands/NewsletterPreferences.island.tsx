@@ -18,7 +18,7 @@ export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[]
     return (
       <EndedCard
         title="This link opens nothing"
-        text="This page is opened by a link below each letter. If you get none, enter your address, and we ask you to confirm it."
+        text="This page is opened by a link below each letter. If you get none, ask for the newsletter."
       />
     );
   }
@@ -29,7 +29,7 @@ export function NewsletterPreferences({ groups }: { groups: readonly TeamGroup[]
     return (
       <EndedCard
         title="Not confirmed yet"
-        text="The letters begin when you press the button in the letter that we have sent you. Enter your address to get another one."
+        text="The letters begin when you press the button in the letter that we have sent you. You can ask for another one."
       />
     );
   }

@@ -476,6 +476,7 @@ describe("a member's own letters", () => {
   test('begin with one press for a proven address, and open the same preferences', async () => {
     const member = await signedIn(server.app, 'sam');
     await verify('sam');
+    await server.sendLetters();
     expect((await member.get('/api/user/newsletter')).body).toMatchObject({ state: 'gone' });
     const { body } = await member.post('/api/user/newsletter');
     expect(body).toMatchObject({ isVerified: true, state: 'on' });

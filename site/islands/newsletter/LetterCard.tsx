@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import './letters.css';
-import { Newsletter } from '../Newsletter.island.tsx';
 
 interface LetterCardProps {
   title: string;
@@ -40,7 +39,9 @@ export function EndedCard({
   return (
     <LetterCard title={title} isAnswer={isAnswer}>
       <p>{text}</p>
-      <Newsletter variant="inline" />
+      <a className="button" href="/#newsletter">
+        Ask for a New Letter
+      </a>
     </LetterCard>
   );
 }

@@ -31,7 +31,7 @@ export function StoppedCard({ token, isAnswer = false }: StoppedCardProps) {
     return (
       <EndedCard
         title="That was too long ago"
-        text="Leaving can be taken back for a week. Enter your address, and a letter asks you to confirm."
+        text="Leaving can be taken back for a week. Ask for the newsletter again, and a letter asks you to confirm."
         isAnswer
       />
     );
