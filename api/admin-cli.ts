@@ -5,8 +5,11 @@ import { parseArgs } from 'node:util';
 import { openAccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
-import { loadSharedSettings } from '#data/settings/settings.ts';
+import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
+import { sessionSecrets } from './features/auth/session-secret.ts';
+import { createMailLinks } from './mail/mail-links.ts';
+import { createMail } from './mail/mail.ts';
 
 /** Asks on the terminal; only the whole word is a yes. Throws where there is nobody to ask. */
 async function confirm(question: string): Promise<boolean> {
@@ -46,7 +49,8 @@ async function main(args: string[]): Promise<number> {
     allowPositionals: true,
   });
   const words = values.help === true ? ['help'] : positionals;
-  const { accountsDir } = loadSharedSettings(withEnvFile(process.env));
+  const settings = loadServerSettings(withEnvFile(process.env));
+  const { accountsDir, siteUrl } = settings;
   const file = storePaths(accountsDir).accountsDb;
   // Opening would make an empty one, and hide that the store is another one than was meant.
   if (!existsSync(file)) throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
@@ -54,10 +58,12 @@ async function main(args: string[]): Promise<number> {
   const accounts = await openAccountsDb(file, { now });
   try {
     const asks = values.yes ? () => Promise.resolve(true) : confirm;
-    const { text, isGood } = await runAdminCommand(
-      { accounts, now, confirm: asks, readInput },
-      words,
-    );
+    const secrets = sessionSecrets({ ...settings, storeDir: accountsDir });
+    const links = createMailLinks(secrets);
+    const hasMail = settings.mail.kind !== 'off';
+    const mail = hasMail ? createMail({ clock: () => now, secrets, sendsBulk: false }) : null;
+    const tools = { accounts, now, siteUrl, links, mail, confirm: asks, readInput };
+    const { text, isGood } = await runAdminCommand(tools, words);
     (isGood ? stdout : process.stderr).write(text);
     return isGood ? 0 : 1;
   } finally {

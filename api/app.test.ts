@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
@@ -45,7 +45,9 @@ describe('a full disk', () => {
       app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
     await sql`pragma max_page_count = 1`.execute(accounts);
     // The pages in use have room for some addresses yet.
-    const fill = (at: number) => insertNewsletterSubscriber(accounts, `${at}@a.com`, new Date());
+    const proof = { askedFrom: null, textVersion: null };
+    const fill = (at: number) =>
+      saveNewsletterRequest(accounts, { email: `${at}@a.com`, ...proof }, new Date());
     await expect(Promise.all(Array.from({ length: 500 }, (_, at) => fill(at)))).rejects.toThrow();
     const answer = await join('somebody-with-a-long-address@example.com');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -115,6 +117,12 @@ describe('the documentation', () => {
       '/api/games/weekly/{week}',
       '/api/games/{id}/box',
       '/api/newsletter',
+      '/api/newsletter/confirm',
+      '/api/newsletter/preferences',
+      '/api/newsletter/reader',
+      '/api/newsletter/return',
+      '/api/newsletter/state',
+      '/api/newsletter/unsubscribe',
       '/api/rankings',
       '/api/recruiting-news',
       '/api/recruiting-news/early',
@@ -126,6 +134,7 @@ describe('the documentation', () => {
       '/api/user/delete',
       '/api/user/export',
       '/api/user/favorite-team',
+      '/api/user/newsletter',
       '/api/user/password',
       '/api/user/second-factor',
       '/api/user/second-factor/begin',

@@ -24,6 +24,7 @@ import { teamsRoutes } from './features/content/teams.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import type { NewsletterTools } from './features/newsletter/newsletter.service.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { addressKey } from './lib/address-key.ts';
@@ -42,6 +43,7 @@ import { pages } from './http/pages.ts';
 import { fromSameSite } from './http/same-site.ts';
 import { withHeaders } from './http/with-headers.ts';
 import type { Mail } from './mail/mail.ts';
+import { createMailLinks } from './mail/mail-links.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
@@ -148,13 +150,19 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });
-  await api.register(newsletterRoutes, { accounts, clock, mail: deps.mail });
+  const newsletter: NewsletterTools = {
+    ...{ accounts, clock, releases },
+    links: createMailLinks(config.sessionSecrets),
+    mail: deps.mail?.sendsBulk === true ? deps.mail : null,
+  };
+  await api.register(newsletterRoutes, { tools: newsletter, siteUrl: config.siteUrl });
   const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
     ...{ accounts, clock, releases, billing, mail: deps.mail, passwordCost, updates },
     more: sandboxScope(deps),
+    newsletter,
     siteUrl: config.siteUrl,
     secrets: config.sessionSecrets,
   });

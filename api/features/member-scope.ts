@@ -6,6 +6,7 @@ import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
+import { createMailLinks } from '../mail/mail-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Updates } from '../updates/open-updates.ts';
@@ -20,6 +21,8 @@ import { sweepAccounts } from './auth/sweep.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { paymentRoutes } from './billing/payment.routes.ts';
+import { memberLettersRoutes } from './newsletter/member-letters.routes.ts';
+import type { NewsletterTools } from './newsletter/newsletter.service.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
@@ -36,6 +39,7 @@ interface Options {
   more: FastifyPluginAsync;
   /** Null where mail is off. */
   mail: Mail | null;
+  newsletter: NewsletterTools;
   updates: Updates;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
@@ -58,9 +62,11 @@ export const memberScope: Routes<Options> = async (app, options) => {
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),
     mail: options.mail,
+    links: createMailLinks(secrets),
   };
-  await app.register(authRoutes, { prefix: '/auth', tools, releases });
+  await app.register(authRoutes, { prefix: '/auth', tools, releases, billing });
   await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
+  await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
   await app.register(billingRoutes, { billing });
   if (billing !== null) await app.register(paymentRoutes, { billing });
   await app.register(options.more);

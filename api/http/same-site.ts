@@ -3,6 +3,13 @@ import { AppError } from '../lib/app-error.ts';
 import { boundedLog } from '../lib/bounded-log.ts';
 import { splitTarget } from './request-path.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a call that programs make in a reader's name, with a secret of its own and no cookie. */
+    takesAnyOrigin?: boolean;
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -26,7 +33,8 @@ export function fromSameSite(siteUrl: string, log: FastifyBaseLogger): onRequest
     log.warn(facts, 'writes from the pages of another site were refused');
   });
   return (request, _reply, next) => {
-    if (READS.has(request.method) || isFromSite(request, siteUrl)) return next();
+    const isFree = READS.has(request.method) || request.routeOptions.config.takesAnyOrigin === true;
+    if (isFree || isFromSite(request, siteUrl)) return next();
     logRefusal(request);
     next(new AppError('cross_site'));
   };

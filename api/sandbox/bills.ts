@@ -8,16 +8,21 @@ import { cardFault, DECLINED, NOT_AUTHENTICATED, outcomeOf, type CardInput } fro
 /** Days after the first failed try on which a renewal is tried again; after the last one it is given up. */
 const RETRY_DAYS = [3, 7, 14] as const;
 
-/** Makes the bill for a year, still open, and makes it the subscription's latest. */
+/** Makes the bill for the subscription's year, still open, and makes it its latest. */
 export function issueBill({ state }: SandboxContext, subscription: Subscription, at: number): Bill {
-  const { customer } = subscription;
+  const { created, customer, items } = subscription;
+  const [{ current_period_start: start, current_period_end: end }] = items.data;
   const id = newId('pi');
   const amount = PREMIUM.pricePerYearCents;
+  const number = `SANDBOX-${String(Object.keys(state.bills).length + 1).padStart(4, '0')}`;
   const bill: Bill = {
     subscription: subscription.id,
     invoice: {
       ...{ id: newId('in'), object: 'invoice', customer, created: at, amount_due: amount },
-      ...{ next_payment_attempt: null, status: 'open' },
+      ...{ next_payment_attempt: null, status: 'open', currency: 'usd', number },
+      billing_reason: at === created ? 'subscription_create' : 'subscription_cycle',
+      ...{ amount_paid: 0, attempt_count: 0, status_transitions: { paid_at: null } },
+      lines: { object: 'list', data: [{ period: { start, end } }] },
     },
     intent: {
       ...{ id, object: 'payment_intent', customer, created: at, amount, currency: 'usd' },
@@ -25,6 +30,7 @@ export function issueBill({ state }: SandboxContext, subscription: Subscription,
       ...{ last_payment_error: null, latest_charge: null, payment_method: null },
     },
     charge: null,
+    refunds: [],
   };
   state.bills[bill.invoice.id] = bill;
   subscription.latest_invoice = bill.invoice.id;
@@ -124,13 +130,16 @@ function payBill(context: SandboxContext, bill: Bill, card: PaymentMethod, at: n
   const { amount, customer } = intent;
   bill.charge = {
     ...{ id: newId('ch'), object: 'charge', created: at, customer, payment_intent: intent.id },
-    ...{ amount, amount_refunded: 0, refunded: false, disputed: false },
+    ...{ amount, amount_refunded: 0, currency: 'usd', refunded: false, disputed: false },
   };
   intent.status = 'succeeded';
   intent.payment_method = card;
   intent.last_payment_error = null;
   intent.latest_charge = bill.charge.id;
   invoice.status = 'paid';
+  invoice.amount_paid = amount;
+  invoice.attempt_count += 1;
+  invoice.status_transitions.paid_at = at;
   invoice.next_payment_attempt = null;
   context.emit('charge.succeeded', bill.charge, at);
   context.emit('invoice.paid', invoice, at);
@@ -145,6 +154,7 @@ function refuseBill(context: SandboxContext, bill: Bill, reason: PaymentError, a
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = reason;
+  invoice.attempt_count += 1;
   context.emit('invoice.payment_failed', invoice, at);
   const subscription = subscriptionOf(context, bill);
   if (subscription.status !== 'active') return;

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Charge, Customer, Invoice, PaymentIntent, Subscription } from './stripe-objects.ts';
+import type {
+  Charge,
+  Customer,
+  Invoice,
+  PaymentIntent,
+  Refund,
+  Subscription,
+} from './stripe-objects.ts';
 
 /** Everything the sandbox remembers; plain JSON, so that a file can keep it. */
 export interface SandboxState {
-  version: 2;
+  version: 3;
   keys: SandboxKeys;
   customers: Record<string, Customer>;
   subscriptions: Record<string, Subscription>;
@@ -30,6 +37,7 @@ export interface Bill {
   intent: PaymentIntent;
   /** Null until it is paid. */
   charge: Charge | null;
+  refunds: Refund[];
 }
 
 export interface SandboxEvent {
@@ -61,7 +69,7 @@ export function newId(prefix: string): string {
 /** The state of a sandbox that was never used: fresh keys and nobody in it. */
 export function newState(): SandboxState {
   return {
-    version: 2,
+    version: 3,
     keys: {
       secretKey: `sk_test_sandbox${randomText()}`,
       publishableKey: `pk_test_sandbox${randomText()}`,

@@ -214,8 +214,15 @@ describe('money that goes back', () => {
     expect(JSON.parse(whole?.body ?? '{}')).toMatchObject({ data: { object: { refunded: true } } });
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
     if (typeof invoice !== 'string') throw new Error('expected the id of an invoice');
-    const { data } = await stripe.invoicePayments.list({ invoice });
-    expect(data.map(({ payment }) => payment.payment_intent)).toEqual([intent.id]);
+    const list = { customer: customerId, limit: 100 };
+    const invoices = await stripe.invoices.list({ ...list, expand: ['data.payments'] });
+    expect(invoices.data).toMatchObject([
+      { id: invoice, payments: { data: [{ payment: { payment_intent: intent.id } }] } },
+    ]);
+    const charges = await stripe.charges.list({ ...list, expand: ['data.refunds'] });
+    expect(charges.data).toMatchObject([
+      { payment_intent: intent.id, refunds: { data: [{ amount: 600 }, { amount: 600 }] } },
+    ]);
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent.id, {
       expand: ['latest_charge'],
     });

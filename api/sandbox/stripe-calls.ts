@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Stripe } from 'stripe';
 import type { Routes } from '../lib/fastify-types.ts';
-import type { SandboxContext } from './sandbox-state.ts';
+import type { Bill, SandboxContext } from './sandbox-state.ts';
 import { noSuch, recordOf } from './stripe-failure.ts';
 import {
   createCustomer,
@@ -117,15 +117,38 @@ export const stripeCalls: Routes<CallParts> = async (app, { context, run }) => {
     }),
   );
 
-  const invoiceField = Type.Object({ invoice: Type.String() }, strict);
-  app.get('/v1/invoice_payments', { schema: { querystring: invoiceField } }, ({ query }) =>
+  const billsOf = (customerId: string): Bill[] =>
+    Object.values(state.bills)
+      .filter(({ invoice }) => invoice.customer === customerId)
+      .reverse();
+  const ofCustomer = (field: string) => ({
+    schema: {
+      querystring: Type.Object(
+        { customer: Type.String(), limit: Type.Integer(), expand: expanding(field) },
+        strict,
+      ),
+    },
+  });
+  app.get('/v1/invoices', ofCustomer('data.payments'), ({ query }) =>
     run(() => {
-      const { intent } = recordOf(state.bills, query.invoice, 'invoice');
-      const payment: Stripe.InvoicePayment.Payment = {
-        type: 'payment_intent',
-        payment_intent: intent.id,
-      };
-      return listOf([{ object: 'invoice_payment', invoice: query.invoice, payment }]);
+      const isWhole = query.expand !== undefined;
+      return listOf(
+        billsOf(query.customer).map(({ intent, invoice }) => {
+          const payment = { type: 'payment_intent', payment_intent: intent.id };
+          const payments = listOf([{ object: 'invoice_payment', invoice: invoice.id, payment }]);
+          return isWhole ? { ...invoice, payments } : invoice;
+        }),
+      );
+    }),
+  );
+  app.get('/v1/charges', ofCustomer('data.refunds'), ({ query }) =>
+    run(() => {
+      const isWhole = query.expand !== undefined;
+      return listOf(
+        billsOf(query.customer).flatMap(({ charge, refunds }) =>
+          charge === null ? [] : [isWhole ? { ...charge, refunds: listOf(refunds) } : charge],
+        ),
+      );
     }),
   );
   const intentFields = Type.Object({ expand: expanding('latest_charge') }, strict);

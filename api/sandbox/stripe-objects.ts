@@ -15,6 +15,7 @@ export type Subscription = Pick<
   | 'object'
   | 'cancel_at'
   | 'cancel_at_period_end'
+  | 'canceled_at'
   | 'created'
   | 'ended_at'
   | 'metadata'
@@ -31,12 +32,26 @@ export type Subscription = Pick<
 type SubscriptionItem = Pick<
   Stripe.SubscriptionItem,
   'object' | 'current_period_start' | 'current_period_end'
-> & { price: Pick<Stripe.Price, 'id'> };
+> & { price: Pick<Stripe.Price, 'id' | 'unit_amount' | 'currency'> };
 
 export type Invoice = Pick<
   Stripe.Invoice,
-  'id' | 'object' | 'amount_due' | 'created' | 'next_payment_attempt' | 'status'
-> & { customer: string };
+  | 'id'
+  | 'object'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'attempt_count'
+  | 'billing_reason'
+  | 'created'
+  | 'currency'
+  | 'next_payment_attempt'
+  | 'number'
+  | 'status'
+> & {
+  customer: string;
+  lines: { object: 'list'; data: [Pick<Stripe.InvoiceLineItem, 'period'>] };
+  status_transitions: Pick<Stripe.Invoice.StatusTransitions, 'paid_at'>;
+};
 
 export type PaymentIntent = Pick<
   Stripe.PaymentIntent,
@@ -57,8 +72,13 @@ export type PaymentError = Pick<
 
 export type Charge = Pick<
   Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'disputed' | 'refunded'
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
 > & { customer: string; payment_intent: string };
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'status'
+>;
 
 /** The id of a payment method. All that is kept of a card is what it does. */
 export type PaymentMethod = 'pm_pays' | 'pm_asks_first' | 'pm_fails_at_renewal';

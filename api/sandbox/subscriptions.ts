@@ -1,3 +1,4 @@
+import { PREMIUM } from '#data/domain/product.ts';
 import { issueBill, voidBill } from './bills.ts';
 import { periodEndAfter } from './period.ts';
 import { newId, type SandboxContext } from './sandbox-state.ts';
@@ -54,6 +55,7 @@ export function createSubscription(
   const subscription: Subscription = {
     ...{ id: newId('sub'), object: 'subscription', created: at, customer, metadata },
     ...{ status: 'incomplete', cancel_at: null, cancel_at_period_end: false, ended_at: null },
+    canceled_at: null,
     ...{ default_payment_method: null, latest_invoice: '' },
     payment_settings: { save_default_payment_method: 'on_subscription' },
     items: {
@@ -63,7 +65,10 @@ export function createSubscription(
           object: 'subscription_item',
           current_period_start: at,
           current_period_end: periodEndAfter(at, at),
-          price: { id: state.keys.priceId },
+          price: {
+            ...{ id: state.keys.priceId, currency: 'usd' },
+            unit_amount: PREMIUM.pricePerYearCents,
+          },
         },
       ],
     },
@@ -84,7 +89,9 @@ export function planEnd(
   subscription.cancel_at_period_end = end === 'period_end';
   subscription.cancel_at =
     end === 'period_end' ? subscription.items.data[0].current_period_end : end;
-  context.emit('customer.subscription.updated', subscription, context.now(subscription.customer));
+  const now = context.now(subscription.customer);
+  subscription.canceled_at = end === null ? null : now;
+  context.emit('customer.subscription.updated', subscription, now);
 }
 
 /** Ends it at once and for good; what was paid stays paid, what is open is no longer asked for. */
@@ -97,5 +104,6 @@ export function endSubscription(
   voidBill(recordOf(context.state.bills, subscription.latest_invoice));
   subscription.status = wasPaid ? 'canceled' : 'incomplete_expired';
   subscription.ended_at = at;
+  subscription.canceled_at ??= at;
   context.emit('customer.subscription.deleted', subscription, at);
 }

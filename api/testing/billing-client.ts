@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
+import { createBilling } from '../features/billing/billing.ts';
+import { reconcile, type ReconcileReport } from '../features/billing/reconcile.ts';
 import { HANDLED_EVENTS } from '../features/billing/webhook.handlers.ts';
 import { signedIn, type AccountClient } from './account-client.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
@@ -20,7 +22,7 @@ export interface BillingTest extends TestApp {
   time: { now: Date };
 }
 
-interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger'> {
+interface Options extends Pick<NonNullable<Parameters<typeof buildTestApp>[0]>, 'logger' | 'mail'> {
   start?: Date;
 }
 
@@ -40,6 +42,17 @@ export async function buildBillingTest({
     await sandbox.close();
   };
   return { ...test, sandbox, time, close };
+}
+
+/** Billing as the app has it, for what no call of the app starts. */
+export function billingOf({ accounts, app, mail, sandbox, time }: BillingTest) {
+  const clock = (): Date => time.now;
+  return createBilling({ accounts, clock, mail, payments: sandbox.payments, log: app.log });
+}
+
+/** Compares with the provider, as daily. */
+export async function compareAll(test: BillingTest): Promise<ReconcileReport> {
+  return await reconcile(billingOf(test), { pauseMs: 0 });
 }
 
 /** Posts an event, the sandbox's or a test's own, as the provider would, signed now; `headers` replaces what would be sent. */

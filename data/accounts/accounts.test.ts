@@ -7,10 +7,11 @@ import { openSqlite } from '../sqlite.ts';
 import { openAccountsDb, type AccountsSchema } from './database.ts';
 import { accountsMigrations } from './migrations.ts';
 import { assertWritable } from './queries/health.queries.ts';
-import { insertNewsletterSubscriber } from './queries/newsletter.queries.ts';
+import { saveNewsletterRequest } from './queries/newsletter.queries.ts';
 import { findUserById } from './queries/user.queries.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
+const proof = { askedFrom: null, textVersion: null };
 let folder: string;
 let file: string;
 
@@ -29,7 +30,7 @@ function backups(): string[] {
 describe('the accounts database', () => {
   test('is created ready for use, readable by its owner alone, without a backup of nothing', async () => {
     const db = await openAccountsDb(file, { now });
-    await insertNewsletterSubscriber(db, 'pat@example.com', now);
+    await saveNewsletterRequest(db, { email: 'pat@example.com', ...proof }, now);
     await db.destroy();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(backups()).toEqual([]);
@@ -37,7 +38,7 @@ describe('the accounts database', () => {
 
   test('keeps what was stored when it is opened again, and copies nothing when nothing is new', async () => {
     const first = await openAccountsDb(file, { now });
-    await insertNewsletterSubscriber(first, 'pat@example.com', now);
+    await saveNewsletterRequest(first, { email: 'pat@example.com', ...proof }, now);
     await first.destroy();
     const second = await openAccountsDb(file, { now });
     const rows = await second.selectFrom('newsletter_subscriber').select('address').execute();
@@ -48,7 +49,7 @@ describe('the accounts database', () => {
 
   test('is copied as it was before a new migration changes it', async () => {
     const before = await openAccountsDb(file, { now });
-    await insertNewsletterSubscriber(before, 'pat@example.com', now);
+    await saveNewsletterRequest(before, { email: 'pat@example.com', ...proof }, now);
     await before.destroy();
     const migrations = {
       ...accountsMigrations,
@@ -95,6 +96,7 @@ describe('the migrations since the first accounts', () => {
     expect(await findUserById(db, 'u1')).toEqual({
       id: 'u1',
       username: 'pat',
+      emailVerifiedAt: null,
       email: 'pat@example.com',
       role: 'member',
       favoriteTeamId: 'iowa',
@@ -124,7 +126,7 @@ describe('a newsletter address', () => {
   test('is stored once whatever its letter case or the blanks around it, as first typed', async () => {
     const db = await openAccountsDb(file, { now });
     for (const email of [' Pat@Example.com ', 'pat@example.COM', 'PAT@EXAMPLE.COM']) {
-      await insertNewsletterSubscriber(db, email, now);
+      await saveNewsletterRequest(db, { email, ...proof }, now);
     }
     const rows = await db
       .selectFrom('newsletter_subscriber')

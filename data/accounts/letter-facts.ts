@@ -1,26 +1,50 @@
+interface Receipt {
+  username: string;
+  /** The provider's number of the invoice. */
+  number: string | null;
+  paidAt: string;
+  amount: number;
+  currency: string;
+  paidUntil: string;
+}
+
+/** The subscription a letter tells of: it is not sent when the member's plan has changed since. */
+interface OwnPlan {
+  userId: string;
+  subscriptionId: string;
+  username: string;
+}
+
 /**
  * What each kind of letter tells of, as it is stored between its cause and its sending. Never a secret: a link is named
- * by the id of its row. Times are ISO 8601 UTC, amounts cents of a US dollar.
+ * by the id of its row. Times are ISO 8601 UTC, amounts in the smallest unit of the
+ * provider's `currency`.
  */
 export interface LetterFacts {
   verify_address: { username: string; linkId: string };
   reset_password: { username: string; linkId: string };
   /** To the new address: the change waits for its link. */
   confirm_new_address: { username: string; linkId: string };
-  /** To the address that was. */
-  address_changed: { username: string; newAddress: string; at: string };
-  password_changed: { username: string; at: string };
+  /** To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left out. */
+  address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
+  password_changed: { username: string; how: 'changed' | 'reset' | 'taken_over'; at: string };
   new_device: { username: string; device: string; place: string; at: string };
-  second_factor_changed: { username: string; isOn: boolean; at: string };
+  second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };
   /** The daily or weekly letter; `day` is an ISO date in the reader's zone. */
   digest: { subscriberId: string; day: string; rhythm: 'daily' | 'weekly' };
-  premium_welcome: { username: string; paidAt: string; amount: number; paidUntil: string };
-  premium_renewed: { username: string; paidAt: string; amount: number; paidUntil: string };
-  renewal_coming: { username: string; renewsAt: string; amount: number };
-  payment_failed: { username: string; failedAt: string; premiumUntil: string };
-  premium_cancelled: { username: string; premiumUntil: string };
-  payment_refunded: { username: string; refundedAt: string; amount: number };
+  premium_welcome: Receipt;
+  premium_renewed: Receipt;
+  renewal_coming: OwnPlan & { renewsAt: string; amount: number | null; currency: string };
+  /** `nextTryAt`: when the provider charges the card again by itself. */
+  payment_failed: OwnPlan & {
+    amount: number;
+    currency: string;
+    nextTryAt: string | null;
+    premiumUntil: string;
+  };
+  premium_cancelled: OwnPlan & { premiumUntil: string };
+  payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
 }
 export type LetterKind = keyof LetterFacts;
 

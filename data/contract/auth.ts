@@ -27,6 +27,31 @@ export const RegisterResponseSchema = Type.Object({
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
 });
 
+/** The body of `POST /api/auth/forgot-password`. */
+export const ForgotPasswordRequestSchema = Type.Object({ email: Type.String() });
+export const ForgotPasswordResponseSchema = Type.Object({ message: Type.String() });
+/** Says the same whether somebody has the address or not. */
+export const RESET_ASKED =
+  'If an account has this email address, a letter is on its way to it. Its link works once, for 30 minutes.';
+
+/** The body of `POST /api/auth/reset-password`; `token` is what the link in the letter holds behind '#'. */
+export const ResetPasswordRequestSchema = Type.Object({
+  token: Type.String(),
+  password: Type.String({ description: PASSWORD_RULE }),
+});
+export const ResetPasswordResponseSchema = Type.Object({
+  message: Type.String(),
+  username: Type.String({ description: 'Whose password it is now' }),
+});
+
+/** The body of `POST /api/auth/verify-address`; `token` is what the link in the letter holds behind '#'. */
+export const VerifyAddressRequestSchema = Type.Object({ token: Type.String() });
+export const VerifyAddressResponseSchema = Type.Object({
+  message: Type.String(),
+  username: Type.String({ description: 'Whose address it is' }),
+  email: Type.String(),
+});
+
 export const LogoutResponseSchema = Type.Object({ message: Type.String() });
 export const SIGNED_OUT = 'You are signed out.';
 

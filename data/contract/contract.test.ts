@@ -101,6 +101,8 @@ describe('the contract', () => {
     const user = {
       username: 'pat',
       email: 'pat@example.com',
+      emailVerified: false,
+      sendsMail: true,
       createdAt: '2026-01-01T00:00:00.000Z',
       role: 'member',
       subscriptionStatus: 'free',

@@ -30,6 +30,10 @@ export const ERRORS = {
       'Staff pages need two-step sign-in. Switch it on in your dashboard (/dashboard), then come back.',
   },
   premium_only: { status: 403, message: 'This is for Premium members.' },
+  no_letters: {
+    status: 403,
+    message: 'No letters can be sent to your address. Please confirm it first, if you have not.',
+  },
   wrong_password: { status: 403, message: 'That is not your current password.' },
   wrong_code: {
     status: 403,
@@ -43,11 +47,16 @@ export const ERRORS = {
   article_not_found: { status: 404, message: 'Article not found' },
   session_not_found: { status: 404, message: 'That device is signed out already.' },
   release_not_found: { status: 404, message: 'There is no such release any more.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has been used, has ended, or is not whole. Please ask for a new one.',
+  },
   method_not_allowed: { status: 405, message: 'This address can only be read.' },
   username_taken: { status: 409, message: 'That username is taken. Please choose another one.' },
   email_taken: { status: 409, message: 'An account with this email address exists already.' },
   second_factor_is_on: { status: 409, message: 'Two-step sign-in is on already.' },
   second_factor_is_off: { status: 409, message: 'Two-step sign-in is off. Begin anew.' },
+  email_verified: { status: 409, message: 'Your email address is verified already.' },
   already_premium: { status: 409, message: 'You are a Premium member already.' },
   no_subscription: { status: 409, message: 'There is no subscription to change.' },
   update_running: {
@@ -58,6 +67,10 @@ export const ERRORS = {
   release_unusable: { status: 409, message: 'That release cannot be shown.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON.' },
+  nothing_chosen: {
+    status: 422,
+    message: 'Choose something to read about, or stop the letters altogether.',
+  },
   team_not_covered: {
     status: 422,
     message: 'That team plays below the FBS, so it cannot be a favorite.',
@@ -71,6 +84,11 @@ export const ERRORS = {
       'The payment service cannot be reached right now. You have not been charged. Please try again.',
   },
   payments_off: { status: 503, message: 'Payments are not open on this site right now.' },
+  mail_off: {
+    status: 503,
+    message:
+      'This site sends no mail. Please ask the people who run it: they can make you a link for a new password.',
+  },
   busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
   cannot_save: {
     status: 503,

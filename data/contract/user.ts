@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
+import { RHYTHMS } from '../domain/newsletter-wishes.ts';
 import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
+import { NewsletterWishesSchema } from './newsletter.ts';
 import { nullable, nullableValue } from './nullable.ts';
 import { TeamSchema } from './team.ts';
 
@@ -9,6 +11,8 @@ import { TeamSchema } from './team.ts';
 export const UserSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),
+  emailVerified: Type.Boolean({ description: 'The member has proved to read mail there' }),
+  sendsMail: Type.Boolean({ description: 'False: this site sends none, so nothing can be proved' }),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   role: Type.Enum(USER_ROLES),
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
@@ -44,6 +48,14 @@ export const PasswordResponseSchema = Type.Object({
 });
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
+/** The answer of `POST /api/user/verify-address`: another letter with the link. */
+export const SendAgainResponseSchema = Type.Object({ message: Type.String() });
+
+/** The body of `POST /api/user/email`: the change waits for the link in a letter to the new address. */
+export const EmailRequestSchema = Type.Object({ email: Type.String(), password: Type.String() });
+/** Says the same whether another account has the address or not. */
+export const EmailResponseSchema = Type.Object({ message: Type.String() });
+
 /** The body of `POST /api/user/delete`. */
 export const DeleteAccountRequestSchema = Type.Object({ password: Type.String() });
 export const DeleteAccountResponseSchema = Type.Object({
@@ -61,6 +73,7 @@ export const AccountExportSchema = Type.Object({
   account: Type.Object({
     username: Type.String(),
     email: Type.String(),
+    emailVerifiedAt: nullableValue(Type.String()),
     role: Type.Enum(USER_ROLES),
     createdAt: Type.String(),
     passwordChangedAt: Type.String(),
@@ -86,7 +99,21 @@ export const AccountExportSchema = Type.Object({
       ),
     }),
   ),
-  newsletter: nullable(Type.Object({ email: Type.String(), joinedAt: Type.String() })),
+  newsletter: nullable(
+    Type.Object({
+      id: Type.String(),
+      email: Type.String(),
+      joinedAt: Type.String({ description: 'When it was last asked for' }),
+      askedFrom: nullableValue(Type.String({ description: 'The IP address of the request' })),
+      textVersion: nullableValue(Type.String({ description: 'Of the words of the form' })),
+      confirmedAt: nullableValue(Type.String()),
+      confirmedFrom: nullableValue(Type.String()),
+      leftAt: nullableValue(Type.String()),
+      wishes: NewsletterWishesSchema,
+      rhythm: Type.Enum([...RHYTHMS]),
+      timeZone: nullableValue(Type.String()),
+    }),
+  ),
   secondFactor: nullable(Type.Object({ since: Type.String(), recoveryCodesLeft: Type.Integer() })),
   sessions: Type.Array(
     Type.Object({
@@ -103,6 +130,24 @@ export const AccountExportSchema = Type.Object({
         description: 'Stands for a network the member has signed in from, which it does not name',
       }),
       lastUsedAt: Type.String(),
+    }),
+  ),
+  letters: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      sentTo: Type.String(),
+      state: Type.String(),
+      writtenAt: Type.String(),
+      endedAt: nullableValue(Type.String()),
+    }),
+  ),
+  links: Type.Array(
+    Type.Object({
+      purpose: Type.String(),
+      sentTo: Type.String(),
+      madeAt: Type.String(),
+      endsAt: Type.String(),
+      usedAt: nullableValue(Type.String()),
     }),
   ),
   securityEvents: Type.Array(

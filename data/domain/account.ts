@@ -7,7 +7,14 @@ export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 
 /** The fields of an account that a form sends. */
 export type AccountField =
-  'username' | 'email' | 'password' | 'currentPassword' | 'newPassword' | 'teamId' | 'code';
+  | 'username'
+  | 'email'
+  | 'password'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'teamId'
+  | 'code'
+  | 'token';
 
 /** One sentence for each field that can't be used; empty when all is well. */
 export type FieldProblems = Partial<Record<AccountField, string>>;

@@ -5,7 +5,6 @@ import type {
   RegisterRequestSchema,
   RegisterResponseSchema,
 } from '#data/contract/auth.ts';
-import type { NewsletterResponse } from '#data/contract/newsletter.ts';
 import type {
   AccountExport,
   DeleteAccountResponseSchema,
@@ -72,9 +71,4 @@ export function deleteAccount(
   password: string,
 ): Promise<Static<typeof DeleteAccountResponseSchema>> {
   return apiPost('/api/user/delete', { password });
-}
-
-/** `POST /api/newsletter`: signs an address up; a known one is a success too. */
-export function signUpForNewsletter(email: string): Promise<NewsletterResponse> {
-  return apiPost('/api/newsletter', { email });
 }

@@ -27,10 +27,16 @@ export const ISLAND_PAGES = new Set([
   'team-selection.html',
   'login.html',
   'register.html',
+  'forgot-password.html',
+  'reset-password.html',
+  'verify-address.html',
   'subscribe.html',
   'subscription-success.html',
   'dashboard.html',
   'admin.html',
+  'newsletter/confirm.html',
+  'newsletter/preferences.html',
+  'newsletter/unsubscribe.html',
 ]);
 
 /** Words of the lists of common passwords, which are the server's alone: no script of the site may hold one. */

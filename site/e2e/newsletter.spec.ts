@@ -15,7 +15,7 @@ for (const { variant, idle, submitting } of FORMS) {
     await page.route('**/api/newsletter', async (route) => {
       sent = route.request().postDataJSON();
       await held;
-      await route.fulfill({ json: { message: 'ok' } });
+      await route.fulfill({ json: { message: 'ok', isOpen: true } });
     });
     await page.goto('/');
     const form = page.locator(`.newsletter-${variant}`);
@@ -77,7 +77,9 @@ test('a submit that comes before the form is awake is held, not lost', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
-  await page.route('**/api/newsletter', (route) => route.fulfill({ json: { message: 'ok' } }));
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ json: { message: 'ok', isOpen: true } }),
+  );
   await page.goto('/');
   const form = page.locator('.newsletter-card');
   await form.getByLabel('Email address').fill('pat@example.com');

@@ -29,9 +29,15 @@ export const PUBLIC_ROUTES = [
   '/sitemap',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-address',
   '/dashboard',
   '/admin',
   '/subscription-success',
+  '/newsletter/confirm',
+  '/newsletter/preferences',
+  '/newsletter/unsubscribe',
 ] as const;
 
 /** Addresses that answer 404, and what the reader sees. */

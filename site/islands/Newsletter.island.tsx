@@ -2,7 +2,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { isPlausibleEmail } from '#data/domain/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { signUpForNewsletter } from '#site/api-client/account.ts';
+import { newsletterStateQuery, signUpForNewsletter } from '#site/api-client/newsletter.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './newsletter.css';
 import { Button } from './parts/Button.tsx';
@@ -18,15 +19,20 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
   inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
 };
 
+const THANKS = 'Thank you for joining! Look in your inbox: the first letter asks you to confirm.';
+
 /** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
 export function Newsletter({ variant }: { variant: Variant }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [invalid, setInvalid] = useState(false);
+  const isClosed = useApiQuery(newsletterStateQuery()).data?.isOpen === false;
   const signUp = useAction(signUpForNewsletter, {
-    done: () => {
+    done: ({ isOpen, message }) => {
       if (field.current !== null) field.current.value = '';
+      // What is specified promises letters, which not every installation sends.
+      if (!isOpen) return toast({ title: 'Noted', description: message });
       toast({
         title: `Welcome to ${PRODUCT.name}!`,
         description: "You'll receive daily updates on recruiting, scores, and analysis.",
@@ -86,8 +92,14 @@ export function Newsletter({ variant }: { variant: Variant }) {
         </p>
       )}
       <p className="newsletter-thanks font-bold" role="status">
-        {signUp.isSuccess && 'Thank you for joining! Look for us in your inbox.'}
+        {signUp.isSuccess && (signUp.data.isOpen ? THANKS : signUp.data.message)}
       </p>
+      {isClosed && !signUp.isSuccess && (
+        <p className="hint">
+          The newsletter is not open here yet: leave your address, and we ask you to confirm it once
+          it opens.
+        </p>
+      )}
       <noscript>
         <p className="hint">Signing up needs JavaScript, which is off in this browser.</p>
       </noscript>

@@ -6,7 +6,7 @@ import { useApiQuery } from '#site/api-client/query-client.ts';
 
 import './team-picker/team-picker.css';
 import { chooseView, conferenceSlug } from './team-picker/choose-view.ts';
-import { useFragment } from './team-picker/location-fragment.ts';
+import { useFragment } from './use-fragment.ts';
 import { TeamDetailFailed } from './team-picker/TeamDetailFailed.tsx';
 import { TeamTabs } from './team-picker/TeamTabs.tsx';
 import { useSession } from './use-session.ts';

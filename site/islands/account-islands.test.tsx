@@ -21,6 +21,8 @@ import { Register } from './Register.island.tsx';
 const member: UserResponse = {
   username: 'fan_42',
   email: 'fan@example.com',
+  emailVerified: true,
+  sendsMail: true,
   createdAt: '2026-11-21T15:00:00.000Z',
   role: 'member',
   subscriptionStatus: 'free',

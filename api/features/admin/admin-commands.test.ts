@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountClient } from '../../testing/account-client.ts';
+import { AccountClient, signedIn } from '../../testing/account-client.ts';
+import { switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts';
 
@@ -22,7 +23,13 @@ const confirm = (question: string): Promise<boolean> => {
   return Promise.resolve(answer);
 };
 const run = (...words: string[]) =>
-  runAdminCommand({ accounts: test.accounts, now, confirm }, words);
+  runAdminCommand(
+    {
+      ...{ accounts: test.accounts, now, confirm, mail: test.mail, links: test.mail.links },
+      siteUrl: 'https://fans.example',
+    },
+    words,
+  );
 
 describe('npm run admin', () => {
   it('lists nobody, then everybody by name', async () => {
@@ -95,4 +102,38 @@ describe('npm run admin', () => {
       expect(await run(...words)).toEqual({ isGood: false, text: ADMIN_USAGE });
     },
   );
+
+  it('prints a link for a new password that proves no address and takes no second factor off', async () => {
+    const client = await signedIn(test.app, 'locked-out');
+    await switchOn(client, now);
+    expect((await run('reset', 'nobody')).isGood).toBe(false);
+    answer = false;
+    expect(await run('reset', 'locked-out')).toMatchObject({ isGood: false });
+    answer = true;
+    const { text, isGood } = await run('reset', 'Locked-Out');
+    expect(isGood).toBe(true);
+    const [, token] = /^https:\/\/fans\.example\/reset-password#([\w-]{43})$/m.exec(text) ?? [];
+    const reset = () =>
+      new AccountClient(test.app).post('/api/auth/reset-password', {
+        token,
+        password: 'a new one here',
+      });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(410);
+    expect((await client.me()).status).toBe(401);
+    const again = new AccountClient(test.app);
+    expect((await again.login('locked-out', 'a new one here')).body.code).toBe(
+      'second_factor_required',
+    );
+    const { email_verified_at: provedAt } = await test.accounts
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('username_key', '=', 'locked-out')
+      .executeTakeFirstOrThrow();
+    expect(provedAt).toBeNull();
+    const kinds = await test.accounts.selectFrom('audit_event').select('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['password_reset_link_made', 'password_reset']),
+    );
+  });
 });

@@ -7,11 +7,16 @@ import { normalizeUsername } from '#data/domain/account.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
 import type { UserRole } from '#data/domain/user.ts';
 import { takeMailReport } from '../../mail/bounces/take-report.ts';
+import type { MailLinks } from '../../mail/mail-links.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueNotice } from '../auth/notices.ts';
+import { HANDED_OVER, RESET_MS } from '../auth/reset.service.ts';
 
 export const ADMIN_USAGE = `Usage:
   npm run admin -- list                            every account with its role
   npm run admin -- grant USERNAME                  gives the admin role, after a question
   npm run admin -- revoke USERNAME                 takes it back; counts from the next request on
+  npm run admin -- reset USERNAME                  prints a link for a new password, good for 30 minutes, after a question
   npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
   npm run admin -- bounce                          reads a report of a mail server from standard input (docs/operations.md)
 With --yes nothing is asked, for scripts.
@@ -29,6 +34,10 @@ export interface CommandResult {
 export interface CommandTools {
   accounts: AccountsDb;
   now: Date;
+  siteUrl: string;
+  links: MailLinks;
+  /** Null where mail is off. */
+  mail: Mail | null;
   /** Asks whoever gave the command; true for a yes. Throws where nobody can be asked. */
   confirm: (question: string) => Promise<boolean>;
   /** What stands on the standard input, as far as a report may be long. */
@@ -47,6 +56,7 @@ export async function runAdminCommand(
   if (username !== undefined && words.length === 2) {
     if (command === 'grant') return await grant(tools, username);
     if (command === 'revoke') return await setRole(tools, username, 'member');
+    if (command === 'reset') return await makeResetLink(tools, username);
     if (command === 'reset-second-factor') return await resetFactor(tools, username);
   }
   return { text: ADMIN_USAGE, isGood: command === 'help' };
@@ -95,19 +105,39 @@ async function setRole(
   return { text: `${username} ${text}.\n`, isGood: true };
 }
 
+/** A link for who cannot get one by mail; whoever runs the site never learns or chooses the password (OWASP ASVS 5.0, 6.4.6). */
+async function makeResetLink(tools: CommandTools, username: string): Promise<CommandResult> {
+  const { accounts, links, now, siteUrl } = tools;
+  const user = await findUserByName(accounts, normalizeUsername(username));
+  if (user === undefined) return nobody(username);
+  const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
+  if (!(await tools.confirm(question))) return unchanged;
+  const token = await accounts.transaction().execute(async (trx) => {
+    const expiresAt = new Date(now.getTime() + RESET_MS);
+    const link = { purpose: 'reset_password', address: HANDED_OVER, userId: user.id } as const;
+    const linkId = await links.create(trx, { ...link, expiresAt }, now);
+    const entry = { kind: 'password_reset_link_made', userId: user.id, address: null } as const;
+    await insertAuditEvent(trx, entry, now);
+    return await links.tokenFor(trx, linkId, now);
+  });
+  const text = `Give this link to ${user.username} and to nobody else. It works once, for 30 minutes:\n${siteUrl}/reset-password#${token}\n`;
+  return { text, isGood: true };
+}
+
 async function resetFactor(tools: CommandTools, username: string): Promise<CommandResult> {
   const { accounts, now } = tools;
   const user = await findUserByName(accounts, normalizeUsername(username));
   if (user === undefined) return nobody(username);
   const question = `Two-step sign-in is taken off ${describeAccount(user, now)}.`;
   if (!(await tools.confirm(question))) return unchanged;
-  const wasOn = await resetSecondFactor(accounts, user.id);
+  const wasOn = await resetSecondFactor(accounts, user.id, async (trx) => {
+    const entry = { kind: 'second_factor_reset', userId: user.id, address: null } as const;
+    await insertAuditEvent(trx, entry, now);
+    const facts = { change: 'reset' } as const;
+    const notice = { kind: 'second_factor_changed', facts, cause: now.toISOString() } as const;
+    await queueNotice(trx, tools, user, notice);
+  });
   if (!wasOn) return { text: `${username} has no two-step sign-in.\n`, isGood: false };
-  await insertAuditEvent(
-    accounts,
-    { kind: 'second_factor_reset', userId: user.id, address: null },
-    now,
-  );
   const text = `${username} signs in with the password alone now, and was signed out everywhere.\n`;
   return { text, isGood: true };
 }

@@ -52,6 +52,24 @@ const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
 /** From one network, which may be a campus or somebody with many addresses. */
 const REGISTRATIONS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
 
+/** Letters that anybody can have sent to an address: three at once, then one for each half hour, as long as a link works. */
+const LETTERS: ThrottleRule = {
+  free: 3,
+  firstWaitMs: 5 * MINUTE,
+  longestWaitMs: 30 * MINUTE,
+  forgetAfterMs: 6 * HOUR,
+};
+/** Letters that one network, which may be a campus, can have sent. */
+const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE };
+
+/** Letters that one member can have sent, whomever to. */
+const MEMBER_LETTERS: ThrottleRule = {
+  free: 5,
+  firstWaitMs: HOUR,
+  longestWaitMs: 6 * HOUR,
+  forgetAfterMs: 24 * HOUR,
+};
+
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {
   /** Counted at once, and taken back from a good attempt. */
@@ -134,6 +152,26 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
     successes: [{ key: `proved ${userId}`, rule: ACCOUNT_SUCCESSES }],
     place: hashPlace('known', waiter, userId),
   };
+}
+
+/** What limits letters that are asked for: for the address they go to (as it is compared), the network and the member who ask. */
+export function letterLimits(emailKey: string, ip: string, userId?: string): ThrottleKey[] {
+  const [, network] = networksOf(ip);
+  return [
+    { key: `letters to ${short(emailKey)}`, rule: LETTERS },
+    { key: `letters from ${network}`, rule: NETWORK_LETTERS },
+    ...(userId === undefined ? [] : [{ key: `letters of ${userId}`, rule: MEMBER_LETTERS }]),
+  ];
+}
+
+/** What limits the following of links: each new password is hashed. */
+export function linkLimits(waiter: Waiter): Limits {
+  const [, network, address] = networksOf(waiter.ip);
+  const failures = [
+    { key: `links ${address}`, rule: REGISTRATION },
+    { key: `links ${network}`, rule: REGISTRATIONS },
+  ];
+  return { failures, place: hashPlace('other', waiter) };
 }
 
 /** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */

@@ -1,3 +1,4 @@
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
@@ -20,6 +21,9 @@ import { memberOf, noteInAudit } from './access.ts';
 import { clearSessionCookies, endSession, startSession } from './session.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { describeMember } from '../user/describe-member.ts';
+import type { Billing } from '../billing/billing.ts';
+import { noticeNewDevice } from './notices.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
 import { checkSignIn, register, type AuthTools } from './auth.service.ts';
 import { passSecondFactor } from './second-factor.service.ts';
 import { readOptionalText, readTextFields } from './text-fields.ts';
@@ -32,12 +36,17 @@ function newUsernameProblem(name: string): string | undefined {
   return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
 }
 
+interface Options {
+  tools: AuthTools;
+  releases: CurrentRelease;
+  /** Null where payments are off. */
+  billing: Billing | null;
+}
+
 /** Coming and going (specification sections 5 to 8). */
-export const authRoutes: Routes<{ tools: AuthTools; releases: CurrentRelease }> = async (
-  app,
-  { tools, releases },
-) => {
-  const { accounts, clock } = tools;
+export const authRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
+  const { accounts, clock, mail } = tools;
+  await app.register(recoveryRoutes, { tools, billing });
 
   app.post(
     '/register',
@@ -91,12 +100,22 @@ export const authRoutes: Routes<{ tools: AuthTools; releases: CurrentRelease }> 
       const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
       proof.attempt.succeed();
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
-      await startSession(request, accounts, { ...proof, withSecondFactor }, clock(), entry);
+      const now = clock();
+      await startSession(
+        request,
+        accounts,
+        { ...proof, withSecondFactor },
+        now,
+        async (trx, on) => {
+          await insertAuditEvent(trx, entry, now);
+          await noticeNewDevice(trx, { mail, now }, proof, on);
+        },
+      );
       const member = await findUserById(accounts, proof.userId);
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
       if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
-      return describeMember(releases, member, clock());
+      return describeMember({ releases, mail }, member, now);
     },
   );
 
@@ -133,6 +152,6 @@ export const authRoutes: Routes<{ tools: AuthTools; releases: CurrentRelease }> 
   app.get(
     '/me',
     describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
-    (request) => describeMember(releases, memberOf(request), clock()),
+    (request) => describeMember({ releases, mail }, memberOf(request), clock()),
   );
 };

@@ -13,8 +13,10 @@ import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { MailLinks } from '../../mail/mail-links.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { noteRefusal } from './access.ts';
+import { queueVerification } from './address-letters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
 import type { PasswordHasher } from './password.ts';
@@ -43,6 +45,8 @@ export interface AuthTools {
   marksOf: NetworkMarks;
   /** Null where mail is off. */
   mail: Mail | null;
+  /** Also where mail is off: a link may be handed over otherwise. */
+  links: MailLinks;
 }
 
 /** Who asks, as far as can be known before they have signed in. */
@@ -86,11 +90,11 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
 }
 
 /**
- * Adds an account from fields that passed their own checks. Throws `invalid_fields` for a common password,
+ * Adds an account from fields that passed their own checks, and asks its owner to prove the address. Throws `invalid_fields` for a common password,
  * `username_taken` or `email_taken` (409; both sentences when both are), `too_many_requests`, `busy`.
  */
 export async function register(
-  { accounts, clock, hasher, throttle }: AuthTools,
+  { accounts, clock, hasher, mail, throttle }: AuthTools,
   fields: { username: string; email: string; password: string },
   visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
@@ -123,8 +127,10 @@ export async function register(
   const isNew = await accounts.transaction().execute(async (trx) => {
     const isInserted = await insertUser(trx, user);
     const entry = { kind: 'registered', userId: id, address: visitor.ip } as const;
-    if (isInserted) await insertAuditEvent(trx, entry, clock());
-    return isInserted;
+    if (!isInserted) return false;
+    await insertAuditEvent(trx, entry, clock());
+    if (mail !== null) await queueVerification(trx, { mail, now: clock() }, user);
+    return true;
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
@@ -136,6 +142,8 @@ export interface SignInProof extends Credentials {
   /** Counts as a failure until `succeed`: a second factor may be missing. */
   attempt: Attempt;
   networkMark?: string;
+  /** Neither the browser nor the network is known to the account. */
+  isNewPlace: boolean;
   /** What stands for a browser that is known. */
   device: string | undefined;
   /** For a browser that has none. */
@@ -176,6 +184,7 @@ export async function checkSignIn(
     ...known,
     attempt,
     device,
+    isNewPlace: device === undefined && !knowsNetwork,
     ...(networkMark !== undefined && { networkMark }),
     ...(device === undefined && { newDeviceNote: devices.issue(account) }),
   };

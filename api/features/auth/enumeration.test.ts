@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountClient } from '../../testing/account-client.ts';
+import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
 const TRIES = 200;
@@ -42,5 +43,38 @@ describe('a guesser with a stopwatch', () => {
     // Without the decoy hash an unknown name answers several times as fast.
     expect(unknown / known).toBeGreaterThan(0.75);
     expect(unknown / known).toBeLessThan(1.33);
+  }, 60_000);
+
+  it('cannot tell an address that has an account by a forgotten password, nor by the call after it', async () => {
+    const watcher = await signedIn(test.app, 'watcher');
+    await new AccountClient(test.app).register('remembered');
+    const answer = { known: [] as number[], unknown: [] as number[] };
+    const after = { known: [] as number[], unknown: [] as number[] };
+    const ask = async (kind: keyof typeof answer, name: string): Promise<void> => {
+      const email = `${name}@example.com`;
+      const start = performance.now();
+      const { status } = await new AccountClient(test.app).post('/api/auth/forgot-password', {
+        email,
+      });
+      const answered = performance.now();
+      // Waits behind whatever was left for after the answer.
+      await watcher.me();
+      answer[kind].push(answered - start);
+      after[kind].push(performance.now() - answered);
+      expect(status).toBe(200);
+      await wait(1);
+    };
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const pair = [() => ask('known', 'remembered'), () => ask('unknown', `stranger-${turn}`)];
+      if (turn % 2 === 1) pair.reverse();
+      for (const one of pair) await one();
+    }
+    const letters = await test.accounts.selectFrom('letter').select('kind').execute();
+    expect(letters.filter(({ kind }) => kind === 'reset_password')).toHaveLength(TRIES);
+    for (const times of [answer, after]) {
+      const ratio = median(times.unknown) / median(times.known);
+      expect(ratio).toBeGreaterThan(0.75);
+      expect(ratio).toBeLessThan(1.33);
+    }
   }, 60_000);
 });

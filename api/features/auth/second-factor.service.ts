@@ -1,4 +1,5 @@
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AccountsDb } from '#data/accounts/database.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   beginSecondFactor,
@@ -15,6 +16,7 @@ import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { noteRefusal } from './access.ts';
+import { queueNotice } from './notices.ts';
 import { secondFactorLimits, takeAttempt } from './attempt-limits.ts';
 import { provePassword, type AuthTools, type SignInProof, type Visitor } from './auth.service.ts';
 import { newAppSecret, newRecoveryCodes, readCode, stepOf } from './one-time-codes.ts';
@@ -137,10 +139,12 @@ export async function confirmSetup(
   await useCode(tools, sealedSecret, ownCode(member, code, visitor));
   const { codes, hashes } = newRecoveryCodes();
   const fact = { sealedSecret, codeHashes: hashes, now: clock() };
-  const ended = await confirmSecondFactor(accounts, member.id, fact);
+  const ended = await confirmSecondFactor(accounts, member.id, fact, async (trx) => {
+    await noteChange(trx, tools, 'second_factor_on', member, visitor);
+    await noticeChange(trx, tools, member, 'on');
+  });
   // Begun anew or switched on in another tab meanwhile.
   if (ended === undefined) throw new AppError('wrong_code');
-  await noteChange(tools, 'second_factor_on', member, visitor);
   return { recoveryCodes: codes, sessionsEnded: ended - 1 };
 }
 
@@ -166,8 +170,10 @@ export async function switchOff(
   visitor: Visitor,
 ): Promise<void> {
   await proveBoth(tools, member, proof, visitor);
-  await endSecondFactor(tools.accounts, member.id);
-  await noteChange(tools, 'second_factor_off', member, visitor);
+  await endSecondFactor(tools.accounts, member.id, async (trx) => {
+    await noteChange(trx, tools, 'second_factor_off', member, visitor);
+    await noticeChange(trx, tools, member, 'off');
+  });
 }
 
 /** New recovery codes in place of all older ones, after password and code were proved. Throws what `proveBoth` throws. */
@@ -180,15 +186,28 @@ export async function renewRecoveryCodes(
   await proveBoth(tools, member, proof, visitor);
   const { codes, hashes } = newRecoveryCodes();
   await replaceRecoveryCodes(tools.accounts, member.id, hashes);
-  await noteChange(tools, 'recovery_codes_renewed', member, visitor);
+  await noteChange(tools.accounts, tools, 'recovery_codes_renewed', member, visitor);
   return codes;
 }
 
 function noteChange(
-  { accounts, clock }: AuthTools,
+  db: AccountsDb,
+  { clock }: AuthTools,
   kind: AuditKind,
   { id }: User,
   { ip }: Visitor,
 ): Promise<void> {
-  return insertAuditEvent(accounts, { kind, userId: id, address: ip }, clock());
+  return insertAuditEvent(db, { kind, userId: id, address: ip }, clock());
+}
+
+function noticeChange(
+  trx: AccountsDb,
+  { mail, clock }: AuthTools,
+  member: User,
+  change: 'on' | 'off',
+): Promise<void> {
+  const now = clock();
+  const cause = `${change} ${now.toISOString()}`;
+  const notice = { kind: 'second_factor_changed', facts: { change }, cause } as const;
+  return queueNotice(trx, { mail, now }, member, notice);
 }

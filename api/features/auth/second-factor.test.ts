@@ -397,7 +397,10 @@ describe('a second factor', () => {
 
   it('that its owner has lost is taken off from the command line, which ends the sessions', async () => {
     const { client } = await withFactor('unlucky');
-    const tools = { accounts: test.accounts, now, confirm: () => Promise.resolve(true) };
+    const { accounts, mail } = test;
+    const confirm = () => Promise.resolve(true);
+    const siteUrl = 'https://fans.example';
+    const tools = { accounts, now, siteUrl, mail, links: mail.links, confirm };
     const reset = () => runAdminCommand(tools, ['reset-second-factor', 'Unlucky']);
     expect(await reset()).toMatchObject({ isGood: true });
     expect((await client.me()).status).toBe(401);

@@ -2,8 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertAuditEvent, type AuditEntry } from '#data/accounts/queries/audit.queries.ts';
+import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
 import {
   deleteOldestSessions,
   extendSession,
@@ -60,6 +59,12 @@ export interface SignIn {
   place: string;
 }
 
+/** Writes what goes with a new session, in its transaction. */
+export type SessionNote = (
+  trx: AccountsTransaction,
+  signIn: Pick<SignIn, 'device' | 'place'>,
+) => Promise<void>;
+
 /** What the session plugin keeps of a session while a request lasts. */
 type KnownSession = Required<
   Pick<Session, 'userId' | 'signedInAt' | 'lastSeenAt' | 'publicId' | 'withSecondFactor'>
@@ -81,15 +86,15 @@ const MOST_SESSIONS = 20;
 const MOST_NETWORKS = 10;
 
 /**
- * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, and keeps the
- * network and the line that `note` gives for the audit log; undefined, and nothing written, when the password or the
+ * Writes the one row of a new session and, in the same transaction, ends the member's oldest past the bound, writes `note`,
+ * and then keeps the network; undefined, and nothing written, when the password or the
  * second factor is another one by now.
  */
 export async function createSession(
   db: AccountsDb,
   { sessionId, userId, passwordChangedAt, networkMark, withSecondFactor, device, place }: SignIn,
   now: Date,
-  note?: AuditEntry,
+  note?: SessionNote,
 ): Promise<KnownSession | undefined> {
   const row: SessionTable = {
     id_hash: sessionIdHash(sessionId),
@@ -106,11 +111,11 @@ export async function createSession(
   return await db.transaction().execute(async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
     await deleteOldestSessions(trx, userId, MOST_SESSIONS);
+    await note?.(trx, { device, place });
     if (networkMark !== undefined) {
       const network = { userId, mark: networkMark, usedAt: row.created_at };
       await upsertNetwork(trx, network, MOST_NETWORKS);
     }
-    if (note !== undefined) await insertAuditEvent(trx, note, now);
     return toKnownSession(row);
   });
 }

@@ -3,12 +3,16 @@ import fastifySession from '@fastify/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import type { AuditEntry } from '#data/accounts/queries/audit.queries.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deviceInWords, placeInWords } from './describe-client.ts';
 import { clearMemberCookie } from './member-cookie.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
-import { createSession, createSessionStore, type SignIn } from './session-store.ts';
+import {
+  createSession,
+  createSessionStore,
+  type SessionNote,
+  type SignIn,
+} from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,14 +66,14 @@ export const session = fastifyPlugin<Options>(
 /**
  * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
  * id that was planted before is worth nothing. Throws `invalid_credentials` when the password or the second
- * factor was changed or the account deleted since it was checked. `note` goes into the audit log with it.
+ * factor was changed or the account deleted since it was checked. `note` is written with it.
  */
 export async function startSession(
   request: FastifyRequest,
   accounts: AccountsDb,
   proof: Omit<SignIn, 'sessionId' | 'device' | 'place'>,
   now: Date,
-  note?: AuditEntry,
+  note?: SessionNote,
 ): Promise<void> {
   await request.session.regenerate();
   const { sessionId } = request.session;

@@ -24,9 +24,10 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
-      events: 1,
-      letters: 0,
       links: 0,
+      letters: 0,
+      events: 1,
+      subscribers: 0,
     });
     expect((await member.me()).status).toBe(200);
     const later = new Date(now.getTime() + 30 * DAY);
@@ -37,7 +38,7 @@ describe('sweepAccounts', () => {
 
   it('removes letters and links 30 days after they ended, and none that is still to be sent', async () => {
     const { accounts, mail } = test;
-    const facts = { username: 'sam', at: now.toISOString() };
+    const facts = { username: 'sam', how: 'changed', at: now.toISOString() } as const;
     const letter = {
       kind: 'password_changed',
       facts,

@@ -1,6 +1,7 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { deleteAuditEventsBefore } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLettersEndedBefore } from '#data/accounts/queries/letter.queries.ts';
+import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
 import { deleteMailLinksExpiredBefore } from '#data/accounts/queries/mail-link.queries.ts';
 import { deleteNetworksUnusedSince } from '#data/accounts/queries/network.queries.ts';
 import { deleteExpiredSessions } from '#data/accounts/queries/session.queries.ts';
@@ -12,20 +13,28 @@ const AUDIT_DAYS = 180;
 /** As long as a session may last: who has not signed in from there since is as good as new there. */
 const NETWORK_DAYS = 180;
 
-/** As long as a report of a letter that could not be delivered may take, and a question why one came. */
+/** Letters and links that ended are kept as long as somebody may ask what became of them; see docs/operations.md, 'Mail'. */
 const MAIL_DAYS = 30;
+/** Enough for a confirmation that got lost, and for questions about letters after somebody has left (decision 043). */
+const UNCONFIRMED_DAYS = 30;
 
-/** Removes what time has run out for: expired sessions, unused networks, old lines of the audit log, letters and links that ended. Returns how many of each. */
-export async function sweepAccounts(
-  accounts: AccountsDb,
-  now: Date,
-): Promise<{ sessions: number; networks: number; events: number; letters: number; links: number }> {
+type Swept = Record<
+  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers',
+  number
+>;
+
+/**
+ * Removes what time has run out for: expired sessions, unused networks, old lines of the audit log, letters and links that
+ * ended, addresses that were never confirmed for the newsletter or have left it. Returns how many of each.
+ */
+export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {
     sessions: await deleteExpiredSessions(accounts, now.toISOString()),
     networks: await deleteNetworksUnusedSince(accounts, daysAgo(NETWORK_DAYS)),
-    events: await deleteAuditEventsBefore(accounts, daysAgo(AUDIT_DAYS)),
-    letters: await deleteLettersEndedBefore(accounts, daysAgo(MAIL_DAYS)),
     links: await deleteMailLinksExpiredBefore(accounts, daysAgo(MAIL_DAYS)),
+    letters: await deleteLettersEndedBefore(accounts, daysAgo(MAIL_DAYS)),
+    events: await deleteAuditEventsBefore(accounts, daysAgo(AUDIT_DAYS)),
+    subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(UNCONFIRMED_DAYS)),
   };
 }

@@ -9,6 +9,7 @@ const LABELS: Record<AccountField, string> = {
   newPassword: 'New password',
   teamId: 'Team',
   code: 'Code',
+  token: 'Token',
 };
 
 /** Throws `invalid_fields` with every sentence in one message, and each beside its field; nothing when all is well. */

@@ -18,6 +18,9 @@ const LONGEST_PERIOD = 3 * 366 * 24 * 60 * 60;
 const IdSchema = Type.String({ pattern: '^[\\w-]{1,255}$' });
 /** Seconds since 1970. */
 const SecondsSchema = Type.Integer({ minimum: EARLIEST, maximum: LATEST });
+/** In the smallest unit of its currency. */
+const AmountSchema = Type.Integer({ minimum: 0 });
+const CurrencySchema = Type.String({ pattern: '^[a-z]{3}$' });
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 /** An id or, expanded, the object; both are read as its id. */
 export const ReferenceSchema = Type.Union([IdSchema, Type.Object({ id: IdSchema })]);
@@ -42,6 +45,7 @@ export const SubscriptionSchema = Type.Object({
   created: SecondsSchema,
   cancel_at_period_end: Type.Boolean(),
   cancel_at: orNull(SecondsSchema),
+  canceled_at: orNull(SecondsSchema),
   ended_at: orNull(SecondsSchema),
   latest_invoice: orNull(
     Type.Union([
@@ -60,7 +64,11 @@ export const SubscriptionSchema = Type.Object({
         Type.Object({
           current_period_start: SecondsSchema,
           current_period_end: SecondsSchema,
-          price: Type.Object({ id: IdSchema }),
+          price: Type.Object({
+            id: IdSchema,
+            currency: CurrencySchema,
+            unit_amount: orNull(AmountSchema),
+          }),
         }),
         ({ current_period_start: start, current_period_end: end }) =>
           end >= start && end - start <= LONGEST_PERIOD,
@@ -91,18 +99,54 @@ export const PaymentIntentSchema = Type.Object({
   customer: orNull(ReferenceSchema),
   status: Type.String({ minLength: 1 }),
   last_payment_error: orNull(Type.Object({ message: Type.Optional(orNull(Type.String())) })),
-  latest_charge: orNull(
-    Type.Union([
-      IdSchema,
-      Type.Object({ created: SecondsSchema, refunded: Type.Boolean(), disputed: Type.Boolean() }),
-    ]),
-  ),
+  latest_charge: orNull(Type.Union([IdSchema, Type.Object({ created: SecondsSchema })])),
 });
 
-export const InvoicePaymentSchema = Type.Object({
-  object: Type.Literal('invoice_payment'),
-  payment: Type.Object({ payment_intent: Type.Optional(ReferenceSchema) }),
+export const InvoiceSchema = Type.Object({
+  id: IdSchema,
+  object: Type.Literal('invoice'),
+  customer: orNull(ReferenceSchema),
+  number: orNull(Type.String()),
+  status: orNull(Type.String()),
+  billing_reason: orNull(Type.String()),
+  created: SecondsSchema,
+  currency: CurrencySchema,
+  amount_due: AmountSchema,
+  amount_paid: AmountSchema,
+  attempt_count: Type.Integer({ minimum: 0 }),
+  next_payment_attempt: orNull(SecondsSchema),
+  status_transitions: Type.Object({ paid_at: orNull(SecondsSchema) }),
+  lines: Type.Object({
+    data: Type.Array(Type.Object({ period: Type.Object({ end: SecondsSchema }) })),
+  }),
+  payments: Type.Object({
+    data: Type.Array(
+      Type.Object({ payment: Type.Object({ payment_intent: Type.Optional(ReferenceSchema) }) }),
+    ),
+  }),
 });
+export type ProviderInvoice = Static<typeof InvoiceSchema>;
+
+export const ChargeSchema = Type.Object({
+  id: IdSchema,
+  object: Type.Literal('charge'),
+  customer: orNull(ReferenceSchema),
+  payment_intent: orNull(ReferenceSchema),
+  currency: CurrencySchema,
+  refunded: Type.Boolean(),
+  disputed: Type.Boolean(),
+  refunds: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        id: IdSchema,
+        amount: AmountSchema,
+        created: SecondsSchema,
+        status: orNull(Type.String()),
+      }),
+    ),
+  }),
+});
+export type ProviderCharge = Static<typeof ChargeSchema>;
 
 /** One page of a list. */
 export const listOf = <Item extends TSchema>(item: Item) =>
@@ -119,9 +163,13 @@ export function readAnswer<Schema extends TSchema>(
 ): Static<Schema> {
   if (Value.Check(schema, answer) && isWanted(answer)) return answer;
   const [problem] = Value.Errors(schema, answer);
-  const where = problem === undefined ? 'another object' : `'${problem.instancePath}'`;
+  throw notUnderstood(problem === undefined ? 'another object' : `'${problem.instancePath}'`);
+}
+
+/** The error for an answer that cannot be used; `where` names a field, or what is wrong. */
+export function notUnderstood(where: string): AppError {
   const cause = new Error(`the payment provider's answer was not understood: ${where}`);
-  throw new AppError('payments_unreachable', { cause });
+  return new AppError('payments_unreachable', { cause });
 }
 
 /** The id in a reference. */

@@ -1,22 +1,20 @@
 import type { Stripe } from 'stripe';
 import type { Subscription } from '#data/domain/subscription.ts';
 import {
-  idOf,
   listOf,
   readAnswer,
   SubscriptionSchema,
   type ProviderSubscription,
 } from './provider-answers.ts';
+import { readPages } from './read-pages.ts';
 
 /** The provider's words for a subscription that is or may yet be paid: more may be charged for it. */
 const LIVE = ['active', 'trialing', 'past_due', 'incomplete', 'unpaid', 'paused'];
-/** Statuses by how much they count; any other counts least. */
+/** Those that entitle, by how much they count; any other counts least. */
 const RANK = ['active', 'trialing', 'past_due'];
-/** Pages of a hundred: far beyond what a person makes, which is one for each time that paying was begun and left for a day. */
-const MOST_PAGES = 5;
 
 /** Seconds since 1970, as the provider counts, to ISO 8601 UTC. */
-function isoOf(seconds: number): string {
+export function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
@@ -30,25 +28,19 @@ export async function readSubscriptions(
   stripe: Stripe,
   customerId: string,
 ): Promise<ProviderSubscription[]> {
-  const all: ProviderSubscription[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const last = all.at(-1)?.id;
-    const answer = await stripe.subscriptions.list({
-      ...{ customer: customerId, status: 'all', limit: 100 },
-      ...(last !== undefined && { starting_after: last }),
-    });
-    const { data, has_more: hasMore } = readAnswer(PageSchema, answer, (list) =>
-      list.data.every(({ customer }) => idOf(customer) === customerId),
-    );
-    all.push(...data);
-    if (!hasMore || data.length === 0) break;
-  }
-  return all;
+  return await readPages(customerId, async (page) =>
+    readAnswer(PageSchema, await stripe.subscriptions.list({ ...page, status: 'all' })),
+  );
 }
 
 /** True while the provider may still charge for it, or take its first payment. */
 export function isLive({ status }: ProviderSubscription): boolean {
   return LIVE.includes(status);
+}
+
+/** True for what may still give benefits, and charge a card. */
+export function isRunning({ status }: ProviderSubscription): boolean {
+  return RANK.includes(status);
 }
 
 function rankOf({ status }: ProviderSubscription): number {

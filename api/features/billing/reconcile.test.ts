@@ -6,13 +6,14 @@ import { PASSWORD } from '../../testing/account-client.ts';
 import {
   becomePremium,
   beginPaying,
+  billingOf,
   buildBillingTest,
   CARDS,
+  compareAll,
   latestSubscription,
   type BillingTest,
 } from '../../testing/billing-client.ts';
 import { reconcile, startReconciliation } from './reconcile.ts';
-import { createBilling } from './billing.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -34,12 +35,7 @@ afterEach(async () => {
   await test.close();
 });
 
-function billing() {
-  const { accounts, app, sandbox, time } = test;
-  const { payments } = sandbox;
-  return createBilling({ accounts, mail: null, clock: () => time.now, payments, log: app.log });
-}
-const run = () => reconcile(billing(), { pauseMs: 0 });
+const run = () => compareAll(test);
 
 /** A member who has paid while no event of it arrived. */
 async function paidWithoutEvents(username: string) {
@@ -112,7 +108,7 @@ describe('the reconciliation', () => {
 
   it('stops at the next customer when it is aborted', async () => {
     await paidWithoutEvents('anybody');
-    const report = await reconcile(billing(), { signal: AbortSignal.abort() });
+    const report = await reconcile(billingOf(test), { signal: AbortSignal.abort() });
     expect(report).toMatchObject({ synced: 0, failed: 0 });
   });
 
@@ -136,7 +132,7 @@ describe('its schedule', () => {
 
   it('is a minute after the start, then daily, until it is stopped', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00.000Z') });
-    const stop = startReconciliation(billing());
+    const stop = startReconciliation(billingOf(test));
     await vi.advanceTimersByTimeAsync(59_000);
     expect(runs()).toBe(0);
     await vi.advanceTimersByTimeAsync(2000);

@@ -4,7 +4,6 @@ import { listCustomers, type BillingCustomer } from '#data/accounts/queries/bill
 import { deleteWebhookEventsBefore } from '#data/accounts/queries/webhook.queries.ts';
 import type { Billing } from './billing.ts';
 import { removeCustomer } from './customers.ts';
-import { endReturnedSubscriptions } from './end-returned.ts';
 
 /** What one run came to. */
 export interface ReconcileReport {
@@ -33,7 +32,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Asks the provider about every customer, one by one, and stores what it says: whatever event was lost, this
- * repairs it. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
+ * repairs it, and the letters about renewals to come are written. Customers of deleted accounts are deleted at the provider, so that nothing more is charged. Old
  * events are swept from the ledger. Stops when the provider is away or `signal` says so; throws nothing of
  * the provider's.
  */
@@ -70,8 +69,7 @@ async function settle(
     await removeCustomer(billing, customerId);
     return 'removed';
   }
-  await endReturnedSubscriptions(billing, customerId);
-  await billing.sync.refresh(customerId);
+  await billing.sync.refresh(customerId, { withPayments: true });
   return 'synced';
 }
 

@@ -18,10 +18,10 @@ let test: BillingTest;
 let sync: SubscriptionSync;
 beforeEach(async () => {
   test = await buildBillingTest();
-  const { accounts, time, app, sandbox } = test;
+  const { accounts, time, app, mail, sandbox } = test;
   const { payments } = sandbox;
   sync = createSubscriptionSync({
-    mail: null,
+    mail,
     accounts,
     payments,
     clock: () => time.now,
@@ -36,15 +36,23 @@ describe('reading a customer anew', () => {
   it('stores the subscription together with what belongs to it, or neither', async () => {
     const { customerId, userId, clientSecret } = await beginPaying(test, 'payer');
     await test.sandbox.pay(clientSecret, CARDS.succeeds);
-    const failing = sync.refresh(customerId, () => Promise.reject(new Error('the ledger is full')));
+    const failing = sync.refresh(customerId, {
+      withPayments: true,
+      store: () => Promise.reject(new Error('the ledger is full')),
+    });
     await expect(failing).rejects.toThrow('the ledger is full');
     expect(await findSubscription(test.accounts, userId)).toBeNull();
+    expect(await test.sendLetters()).toEqual([]);
 
     let isStored = false;
-    const { result } = await sync.refresh(customerId, async (trx) => {
-      isStored = (await findSubscription(trx, userId))?.providerStatus === 'active';
+    const { result } = await sync.refresh(customerId, {
+      withPayments: true,
+      store: async (trx) => {
+        isStored = (await findSubscription(trx, userId))?.providerStatus === 'active';
+      },
     });
     expect([result, isStored]).toEqual(['synced', true]);
+    expect(await test.sendLetters()).toMatchObject([{ subject: 'Welcome to Hashmark Premium' }]);
     expect(await findSubscription(test.accounts, userId)).toEqual({
       id: (await latestSubscription(test, customerId)).id,
       providerStatus: 'active',
@@ -53,6 +61,20 @@ describe('reading a customer anew', () => {
       pastDueSince: null,
       syncedAt: '2026-11-21T12:00:00.000Z',
     });
+  });
+
+  it('stores no plan without the letter that belongs to it', async () => {
+    const { customerId, userId, clientSecret } = await beginPaying(test, 'payer');
+    await test.sandbox.pay(clientSecret, CARDS.succeeds);
+    const { accounts, app, mail, sandbox, time } = test;
+    const queue = () => Promise.reject(new Error('no room for letters'));
+    const failing = createSubscriptionSync({
+      ...{ accounts, clock: () => time.now, payments: sandbox.payments, log: app.log },
+      mail: { ...mail, queue },
+    });
+    const reading = failing.refresh(customerId, { withPayments: true });
+    await expect(reading).rejects.toThrow('no room for letters');
+    expect(await findSubscription(accounts, userId)).toBeNull();
   });
 
   it('changes nothing the second time, and notes the beginning once', async () => {
@@ -90,10 +112,11 @@ describe('reading a customer anew', () => {
   it('asks nobody about a customer that is none of ours', async () => {
     const before = test.sandbox.requests.length;
     let isRun = false;
-    const { result } = await sync.refresh('cus_of_somebody_else', async () => {
+    const store = async () => {
       isRun = true;
       await Promise.resolve();
-    });
+    };
+    const { result } = await sync.refresh('cus_of_somebody_else', { store });
     expect([result, isRun]).toEqual(['unknown_customer', false]);
     expect(test.sandbox.requests).toHaveLength(before);
   });

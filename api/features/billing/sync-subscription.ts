@@ -10,12 +10,16 @@ import {
   findSubscription,
   upsertSubscription,
 } from '#data/accounts/queries/billing.queries.ts';
+import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { paymentLetters } from './payment-letters.ts';
 import type { Payments } from './payments.ts';
 import { AnyCustomerSchema, readAnswer, type ProviderSubscription } from './provider-answers.ts';
-import { askIfPresent } from './provider-error.ts';
+import { askIfPresent, askProvider } from './provider-error.ts';
+import { endReturnedSubscriptions, readPayments, type CustomerPayments } from './read-payments.ts';
 import {
   isLive,
   pickSubscription,
@@ -44,20 +48,53 @@ interface Reading {
   result: SyncResult;
   /** What was read, also the subscriptions that have ended. */
   subscriptions: readonly ProviderSubscription[];
+  /** Null unless it was asked for and read. */
+  payments: CustomerPayments | null;
+  /** Why it could not be read: the plan is stored all the same, and the reading fails after that. */
+  paymentsError?: AppError;
+}
+
+const UNKNOWN: Reading = { result: 'unknown_customer', subscriptions: [], payments: null };
+
+/** How a customer is read. */
+interface ReadingOptions {
+  /**
+   * Invoices and charges too (two calls more): for receipts, and to end what was paid back. Asked for where money may
+   * have moved, and by the daily comparison, which finds what no event told.
+   */
+  withPayments?: boolean;
+  /** Runs in the transaction of what is stored, unless the customer is unknown. */
+  store?: (trx: AccountsTransaction) => Promise<unknown>;
 }
 
 /** What the provider says of a customer. A customer without a live subscription may be a deleted one: asked only then, it costs a member's renewal nothing. */
-async function readCustomer({ stripe }: Payments, customerId: string): Promise<Reading> {
+async function readCustomer(
+  { stripe }: Payments,
+  customerId: string,
+  withPayments: boolean,
+): Promise<Reading> {
   const reading = await askIfPresent<Reading>(async () => {
     const subscriptions = await readSubscriptions(stripe, customerId);
-    if (subscriptions.some(isLive)) return { result: 'synced', subscriptions };
-    const answer = await stripe.customers.retrieve(customerId);
-    const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
-    return customer.deleted === true
-      ? { result: 'customer_deleted', subscriptions: [] }
-      : { result: 'synced', subscriptions };
+    if (!subscriptions.some(isLive)) {
+      const answer = await stripe.customers.retrieve(customerId);
+      const customer = readAnswer(AnyCustomerSchema, answer, ({ id }) => id === customerId);
+      if (customer.deleted === true)
+        return { result: 'customer_deleted', subscriptions: [], payments: null };
+    }
+    if (!withPayments) return { result: 'synced', subscriptions, payments: null };
+    try {
+      return await askProvider(async () => {
+        const payments = await readPayments(stripe, customerId);
+        const hasEnded = await endReturnedSubscriptions(stripe, subscriptions, payments);
+        const inTheEnd = hasEnded ? await readSubscriptions(stripe, customerId) : subscriptions;
+        return { result: 'synced', subscriptions: inTheEnd, payments };
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { result: 'synced', subscriptions, payments: null, paymentsError: error };
+    }
   });
-  return reading ?? { result: 'unknown_customer', subscriptions: [] };
+  return reading ?? UNKNOWN;
 }
 
 /** What happened to a membership between two readings; each is judged as of the moment it was read. */
@@ -74,63 +111,64 @@ function changesBetween(
   return [is.cancelAtPeriodEnd ? 'subscription_cancelled' : 'subscription_resumed'];
 }
 
-/** What is to be stored. */
-function planOf(subscriptions: readonly ProviderSubscription[], now: Date): Subscription | null {
-  const picked = pickSubscription(subscriptions);
-  return picked === undefined ? null : toOwnSubscription(picked, now);
-}
-
-/** Stores a member's plan, and notes what that changes for them. */
-async function storePlan(
+/** Stores a member's plan, notes what that changes for them, and queues the letters that it calls for. */
+async function storeReading(
   trx: AccountsTransaction,
   userId: string,
-  after: Subscription | null,
-  now: Date,
+  { payments, subscriptions }: Reading,
+  { mail, now }: { mail: Mail | null; now: Date },
 ): Promise<void> {
+  const subscription = pickSubscription(subscriptions);
   const before = await findSubscription(trx, userId);
+  const after = subscription === undefined ? null : toOwnSubscription(subscription, now);
   if (after === null) await deleteSubscription(trx, userId);
   else await upsertSubscription(trx, userId, after);
   for (const kind of changesBetween(before, after, now)) {
     await insertAuditEvent(trx, { kind, userId, address: null }, now);
   }
+  const member = mail === null ? undefined : await findUserById(trx, userId);
+  if (member === undefined) return;
+  for (const letter of paymentLetters(member, { subscription, payments }, now))
+    await mail?.queue(trx, letter);
 }
 
 /** Makes the one way by which subscriptions get into the database: by reading the provider anew. */
-export function createSubscriptionSync({ accounts, clock, payments, log }: SyncOptions) {
+export function createSubscriptionSync({ accounts, clock, mail, payments, log }: SyncOptions) {
   const oneAtATime = createOneAtATime();
   const changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
 
   return {
     /**
-     * Reads all of a customer's subscriptions from the provider and stores what counts. `store` runs in the same
-     * transaction, unless the customer is unknown; for the customer of a deleted account it runs alone. One at a time
-     * for each customer, so that an older reading never lands on a newer one. Throws `payments_unreachable`.
+     * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls for,
+     * in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each customer, so
+     * that an older reading never lands on a newer one. Throws `payments_unreachable`, also where invoices or charges
+     * alone could not be read: the plan is stored then, and `store` has not run.
      */
     refresh: (
       customerId: string,
-      store?: (trx: AccountsTransaction) => Promise<unknown>,
+      { store, withPayments = false }: ReadingOptions = {},
     ): Promise<Reading> =>
       oneAtATime(customerId, async () => {
         if ((await findCustomer(accounts, customerId)) === undefined) {
-          return { result: 'unknown_customer', subscriptions: [] };
+          return UNKNOWN;
         }
-        const reading = await readCustomer(payments, customerId);
+        const reading = await readCustomer(payments, customerId, withPayments);
         const now = clock();
         // The network is behind us: inside the transaction nothing is waited for but the database.
         const userId = await accounts.transaction().execute(async (trx) => {
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
-          if (owner !== null) {
-            await storePlan(trx, owner, planOf(reading.subscriptions, now), now);
-          }
+          if (owner !== null) await storeReading(trx, owner, reading, { mail, now });
           if (reading.result === 'customer_deleted') await deleteCustomer(trx, customerId);
-          if (reading.result !== 'unknown_customer') await store?.(trx);
+          const isWhole = reading.paymentsError === undefined;
+          if (reading.result !== 'unknown_customer' && isWhole) await store?.(trx);
           return owner;
         });
         if (userId !== null) changes.emit(userId);
         if (reading.result === 'unknown_customer') {
           log.warn({ customer: customerId }, 'the payment provider knows no such customer');
         }
+        if (reading.paymentsError !== undefined) throw reading.paymentsError;
         return reading;
       }),
     /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */

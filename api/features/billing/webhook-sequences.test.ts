@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LetterKind } from '#data/accounts/letter-facts.ts';
 import {
   deleteCustomer as deleteCustomerRow,
   findSubscription,
@@ -8,6 +9,7 @@ import {
   beginPaying,
   buildBillingTest,
   CARDS,
+  compareAll,
   deliver,
   deliverAll,
   eventsOf,
@@ -16,13 +18,11 @@ import {
   type Payer,
 } from '../../testing/billing-client.ts';
 import type { TestEvent } from '../../testing/test-sandbox.ts';
-import { reconcile } from './reconcile.ts';
-import { createBilling } from './billing.ts';
 
 /*
  * Each history is lived by a new customer of the sandbox, as often as there are ways to deliver its events. What is
  * stored in the end, and what the member is shown, must be what the same history leaves behind when each event
- * comes at once and in order.
+ * comes at once and in order. Of its letters, too: those that are still news and still true in the end.
  */
 
 const START = new Date('2026-11-21T12:00:00.000Z');
@@ -74,51 +74,108 @@ const dispute: Step = ({ customerId }) => test.sandbox.dispute(customerId);
 const deleteCustomer: Step = ({ customerId }) => test.sandbox.deleteCustomer(customerId);
 
 const { succeeds, declined, failsAtRenewal } = CARDS;
-/** What the member is shown in the end, beside the steps that lead there. */
-const HISTORIES: Record<string, { steps: Step[]; status: string; more?: object }> = {
-  'a first payment': { steps: [pay(succeeds)], status: 'active' },
-  'a declined first payment': { steps: [pay(declined)], status: 'free' },
-  'a declined, then a good payment': { steps: [pay(declined), pay(succeeds)], status: 'active' },
-  'a first payment that never came': { steps: [later(2)], status: 'free' },
+interface History {
+  steps: Step[];
+  /** What the member is shown in the end. */
+  status: string;
+  more?: object;
+  /** The letters that go out when each event comes at once and letters leave at once. */
+  letters: LetterKind[];
+  /** Those that are still news, and still true, when everything is heard of at the end; the same unless given. */
+  lettersAtEnd?: LetterKind[];
+}
+const HISTORIES: Record<string, History> = {
+  'a first payment': { steps: [pay(succeeds)], status: 'active', letters: ['premium_welcome'] },
+  'a declined first payment': { steps: [pay(declined)], status: 'free', letters: [] },
+  'a declined, then a good payment': {
+    steps: [pay(declined), pay(succeeds)],
+    status: 'active',
+    letters: ['premium_welcome'],
+  },
+  'a first payment that never came': { steps: [later(2)], status: 'free', letters: [] },
   'a renewal': {
     steps: [pay(succeeds), later(366)],
     status: 'active',
+    letters: ['premium_welcome', 'premium_renewed'],
+    lettersAtEnd: ['premium_renewed'],
     more: { subscriptionEndDate: '2028-11-21T12:00:00.000Z' },
   },
   'a failed renewal, in its grace': {
     steps: [pay(failsAtRenewal), later(366)],
     status: 'active',
+    letters: ['premium_welcome', 'payment_failed'],
+    lettersAtEnd: ['payment_failed'],
     more: { paymentDueBy: '2027-11-28T12:00:00.000Z' },
   },
-  'a failed renewal, never paid': { steps: [pay(failsAtRenewal), later(420)], status: 'canceled' },
+  'a failed renewal, never paid': {
+    steps: [pay(failsAtRenewal), later(366), later(14)],
+    status: 'canceled',
+    letters: ['premium_welcome', 'payment_failed', 'premium_cancelled'],
+    lettersAtEnd: ['premium_cancelled'],
+  },
   'a failed renewal, then paid': {
     steps: [pay(failsAtRenewal), later(366), payAnew(succeeds)],
     status: 'active',
+    letters: ['premium_welcome', 'payment_failed', 'premium_renewed'],
+    lettersAtEnd: ['premium_renewed'],
     more: { subscriptionEndDate: '2028-11-21T12:00:00.000Z', paymentDueBy: null },
   },
   'a cancellation at the end of the period': {
     steps: [pay(succeeds), cancelAtPeriodEnd(true)],
     status: 'active',
+    letters: ['premium_welcome', 'premium_cancelled'],
     more: { cancelAtPeriodEnd: true, subscriptionEndDate: '2027-11-21T12:00:00.000Z' },
   },
   'a cancellation whose period has ended': {
     steps: [pay(succeeds), later(30), cancelAtPeriodEnd(true), later(340)],
     status: 'canceled',
+    letters: ['premium_welcome', 'premium_cancelled'],
+    lettersAtEnd: [],
   },
   'a cancellation taken back': {
     steps: [pay(succeeds), cancelAtPeriodEnd(true), cancelAtPeriodEnd(false)],
     status: 'active',
+    letters: ['premium_welcome', 'premium_cancelled'],
+    lettersAtEnd: ['premium_welcome'],
     more: { cancelAtPeriodEnd: false },
   },
-  'an end at once': { steps: [pay(succeeds), later(5), endNow], status: 'canceled' },
+  'an end at once': {
+    steps: [pay(succeeds), later(5), endNow],
+    status: 'canceled',
+    letters: ['premium_welcome', 'premium_cancelled'],
+  },
   'an end, and a second subscription': {
     steps: [pay(succeeds), later(5), endNow, payAnew(succeeds)],
     status: 'active',
+    letters: ['premium_welcome', 'premium_cancelled', 'premium_welcome'],
+    lettersAtEnd: ['premium_welcome', 'premium_welcome'],
   },
-  'a full refund': { steps: [pay(succeeds), refund(true)], status: 'canceled' },
-  'a refund in part': { steps: [pay(succeeds), refund(false)], status: 'active' },
-  'a dispute': { steps: [pay(succeeds), dispute], status: 'canceled' },
-  'a customer deleted at the provider': { steps: [pay(succeeds), deleteCustomer], status: 'free' },
+  'a full refund': {
+    steps: [pay(succeeds), refund(true)],
+    status: 'canceled',
+    letters: ['premium_welcome', 'payment_refunded', 'premium_cancelled'],
+  },
+  'a refund in part': {
+    steps: [pay(succeeds), refund(false)],
+    status: 'active',
+    letters: ['premium_welcome', 'payment_refunded'],
+  },
+  'two refunds in part': {
+    steps: [pay(succeeds), refund(false), refund(true)],
+    status: 'canceled',
+    letters: ['premium_welcome', 'payment_refunded', 'payment_refunded', 'premium_cancelled'],
+  },
+  'a dispute': {
+    steps: [pay(succeeds), dispute],
+    status: 'canceled',
+    letters: ['premium_welcome', 'premium_cancelled'],
+  },
+  'a customer deleted at the provider': {
+    steps: [pay(succeeds), deleteCustomer],
+    status: 'free',
+    letters: ['premium_welcome'],
+    lettersAtEnd: [],
+  },
 };
 
 let people = 0;
@@ -172,14 +229,32 @@ async function stateOf({ client, userId, customerId }: Life): Promise<object> {
   };
 }
 
+/** The kinds of the letters that went to a member so far, sorted. */
+async function lettersTo({ userId }: Life): Promise<string[]> {
+  await test.sendLetters();
+  const rows = await test.accounts
+    .selectFrom('letter')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'sent')
+    .execute();
+  return rows.map(({ kind }) => kind).sort();
+}
+
 const references = new Map<string, Promise<object>>();
 /** What a history leaves behind when each event comes at once and in order. */
 function referenceOf(name: string, steps: Step[]): Promise<object> {
   const known = references.get(name);
   if (known !== undefined) return known;
   const seen = new Set<string>();
-  const reference = live(steps, (life) => deliverAll(test, life, seen)).then(async (life) => {
-    const state = await stateOf(life);
+  const step = async (life: Life): Promise<void> => {
+    await deliverAll(test, life, seen);
+    await test.sendLetters();
+  };
+  const reference = live(steps, step).then(async (life) => {
+    const state = { ...(await stateOf(life)), letters: await lettersTo(life) };
+    await compareAll(test);
+    expect(await lettersTo(life)).toEqual(state.letters);
     await forget(life);
     return state;
   });
@@ -211,14 +286,33 @@ const ORDERS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
   'shuffled, each twice': (events) => shuffled([...events, ...events], 7),
 };
 
-describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {} }) => {
+/** Which events come at all; the others are lost for good. */
+const GAPS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
+  'all are lost': () => [],
+  'every other one is lost': (events) => events.filter((_event, index) => index % 2 === 1),
+};
+
+describe.each(Object.entries(HISTORIES))('%s', (name, history) => {
+  const { letters, lettersAtEnd = letters, more = {}, status, steps } = history;
+  const atEnd = async () => ({
+    ...(await referenceOf(name, steps)),
+    letters: lettersAtEnd.toSorted(),
+  });
+  const endOf = async (life: Life) => ({
+    ...(await stateOf(life)),
+    letters: await lettersTo(life),
+  });
+
   it('leaves the right state behind when events come in order', async () => {
     const reference = await referenceOf(name, steps);
-    expect(reference).toMatchObject({ me: { status: 200, subscriptionStatus: status, ...more } });
+    expect(reference).toMatchObject({
+      me: { status: 200, subscriptionStatus: status, ...more },
+      letters: letters.toSorted(),
+    });
   });
 
   it.each(Object.entries(ORDERS))('leaves the same behind %s', async (_order, arrange) => {
-    const reference = await referenceOf(name, steps);
+    const reference = await atEnd();
     const life = await live(steps, () => Promise.resolve());
     const seen = new Set<string>();
     for (const event of arrange(eventsOf(test, life))) {
@@ -226,12 +320,12 @@ describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {}
       seen.add(event.id);
     }
     await deliverAll(test, life, seen);
-    expect(await stateOf(life)).toEqual(reference);
+    expect(await endOf(life)).toEqual(reference);
     await forget(life);
   });
 
   it('leaves the same behind when each event comes a step too late', async () => {
-    const reference = await referenceOf(name, steps);
+    const reference = await atEnd();
     const seen = new Set<string>();
     let held: TestEvent[] = [];
     const deliverHeld = async (): Promise<void> => {
@@ -244,40 +338,45 @@ describe.each(Object.entries(HISTORIES))('%s', (name, { steps, status, more = {}
     });
     await deliverHeld();
     await deliverAll(test, life, seen);
-    expect(await stateOf(life)).toEqual(reference);
+    expect(await endOf(life)).toEqual(reference);
+    await forget(life);
+  });
+
+  it.each(Object.entries(GAPS))('is repaired by one comparison when %s', async (_gap, keep) => {
+    const reference = await atEnd();
+    const life = await live(steps, () => Promise.resolve());
+    for (const event of keep(eventsOf(test, life))) await deliver(test, event);
+    expect(await compareAll(test)).toMatchObject({ failed: 0, removed: 0 });
+    expect(await endOf(life)).toEqual(reference);
     await forget(life);
   });
 });
 
-/** Which events come at all; the others are lost for good. */
-const GAPS: Record<string, (events: TestEvent[]) => TestEvent[]> = {
-  'all are lost': () => [],
-  'every other one is lost': (events) => events.filter((_event, index) => index % 2 === 1),
-};
+/** Every order of some things. */
+function ordersOf<Thing>(things: Thing[]): Thing[][] {
+  if (things.length < 2) return [things];
+  return things.flatMap((first, place) =>
+    ordersOf(things.toSpliced(place, 1)).map((rest) => [first, ...rest]),
+  );
+}
 
-describe('the reconciliation', () => {
-  it('repairs every history from which events were lost, in one run', async () => {
-    const { accounts, app, sandbox } = test;
-    const lives: { name: string; life: Life; now: Date; reference: object }[] = [];
-    for (const [history, { steps }] of Object.entries(HISTORIES)) {
-      for (const [gap, keep] of Object.entries(GAPS)) {
-        const reference = await referenceOf(history, steps);
-        const life = await live(steps, () => Promise.resolve());
-        for (const event of keep(eventsOf(test, life))) await deliver(test, event);
-        const name = `${history}: ${gap}`;
-        lives.push({ name, life, now: test.time.now, reference });
-      }
+it('sends the letters of a payment and its refund once in each order of the events', async () => {
+  const steps = [pay(succeeds), refund(true)];
+  let orders = 1;
+  for (let order = 0; order < orders; order += 1) {
+    const life = await live(steps, () => Promise.resolve());
+    const events = eventsOf(test, life).filter(({ type }) => !type.endsWith('created'));
+    const all = ordersOf(events);
+    orders = all.length;
+    for (const event of all[order] ?? []) {
+      await deliver(test, event);
+      // Letters leave as soon as they are there.
+      await test.sendLetters();
     }
-    expect(lives.length).toBeGreaterThanOrEqual(30);
-    const clock = (): Date => test.time.now;
-    const { payments } = sandbox;
-    const billing = createBilling({ accounts, mail: null, clock, payments, log: app.log });
-    const report = await reconcile(billing, { pauseMs: 0 });
-    expect(report).toMatchObject({ failed: 0, removed: 0 });
-    for (const { name, life, now, reference } of lives) {
-      test.time.now = now;
-      await life.client.login(life.username);
-      expect({ name, ...(await stateOf(life)) }).toEqual({ name, ...reference });
-    }
-  });
+    await deliverAll(test, life);
+    const letters = ['payment_refunded', 'premium_cancelled', 'premium_welcome'];
+    expect([order, await lettersTo(life)]).toEqual([order, letters]);
+    await forget(life);
+  }
+  expect(orders).toBe(6);
 });

@@ -5,7 +5,6 @@ import { markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
 import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
-import { endReturnedSubscriptions } from './end-returned.ts';
 import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';
 
@@ -41,6 +40,16 @@ export const HANDLED_EVENTS = [
   'charge.dispute.created',
   'customer.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];
+
+/** After these there may be a payment to write of, or the money of a period may have gone back, which ends it. */
+const MONEY_MOVED: ReadonlySet<string> = new Set<(typeof HANDLED_EVENTS)[number]>([
+  'invoice.paid',
+  'invoice.payment_failed',
+  // A failed renewal may be read before the subscription is owed.
+  'customer.subscription.updated',
+  'charge.refunded',
+  'charge.dispute.created',
+]);
 
 /** What an event must have; a time is in seconds since 1970. */
 const EventSchema = Type.Object({
@@ -83,11 +92,10 @@ export async function handleWebhookEvent(
   if (customerId === null || !(await isOurCustomer(billing, customerId))) {
     return await mark('unknown_customer');
   }
-  // After these the money of a period may have gone back, which ends it.
-  if (event.type === 'charge.refunded' || event.type === 'charge.dispute.created') {
-    await endReturnedSubscriptions(billing, customerId);
-  }
-  const { result } = await sync.refresh(customerId, (trx) => mark('synced', trx));
+  const { result } = await sync.refresh(customerId, {
+    withPayments: MONEY_MOVED.has(event.type),
+    store: (trx) => mark('synced', trx),
+  });
   return result === 'unknown_customer' ? await mark('unknown_customer') : 'synced';
 }
 

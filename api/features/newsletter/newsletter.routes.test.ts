@@ -31,6 +31,7 @@ describe('joining the newsletter', () => {
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({
       message: "You'll receive daily updates on recruiting, scores, and analysis.",
+      isOpen: true,
     });
     expect([again.statusCode, again.payload]).toEqual([first.statusCode, first.payload]);
     expect(first.headers['cache-control']).toBe('no-store');

@@ -1,45 +1,173 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
-import { insertNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import {
+  findSubscriberById,
+  leaveNewsletter,
+  type Subscriber,
+} from '#data/accounts/queries/newsletter.queries.ts';
+import { isPlausibleEmail } from '#data/domain/email.ts';
+import {
+  ConfirmNewsletterRequestSchema,
+  NEWSLETTER_LATER,
   NEWSLETTER_WELCOME,
+  NewsletterChoiceRequestSchema,
+  NewsletterReaderSchema,
   NewsletterRequestSchema,
   NewsletterResponseSchema,
+  NewsletterStateSchema,
+  ReaderRequestSchema,
+  ReaderTokenSchema,
 } from '#data/contract/newsletter.ts';
-import { isPlausibleEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import type { Mail } from '../../mail/mail.ts';
+import {
+  askForNewsletter,
+  chooseNewsletter,
+  confirmNewsletter,
+  inviteRemembered,
+  letterState,
+  returnToNewsletter,
+  shortenedAddress,
+  type NewsletterTools,
+} from './newsletter.service.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 /** Enough for a household or an office behind one address, too little to fill the table. */
-const RATE_LIMIT = { max: 10, timeWindow: '10 minutes' };
+const JOIN_LIMIT = { max: 10, timeWindow: '10 minutes' };
+/** A reader who changes their mind often is far below it. */
+const READER_LIMIT = { max: 60, timeWindow: '10 minutes' };
+const INVITE_EVERY_MS = 60 * 60_000;
+const READER_ERRORS = [400, 403, 410, 415, 429] as const;
 
 interface Options {
-  accounts: AccountsDb;
-  clock: () => Date;
-  /** Null where mail is off. */
-  mail: Mail | null;
+  tools: NewsletterTools;
+  siteUrl: string;
 }
 
-/** Joining the newsletter (specification section 4; design, 'Where the specification is silent'). */
-export const newsletterRoutes: Routes<Options> = async (app, { accounts, clock }) => {
+/**
+ * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers do
+ * without signing in, known by what stands in their letters.
+ */
+export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl }) => {
+  const { accounts, links, mail } = tools;
+  const isOpen = mail !== null;
+  const reader = { config: { rateLimit: READER_LIMIT } };
+
+  /** Who follows a link of a letter. Throws `link_ended` for a forged one and for somebody who is gone. */
+  async function readerOf(token: string): Promise<Subscriber> {
+    const id = links.readerOf(token);
+    const subscriber = id === undefined ? undefined : await findSubscriberById(accounts, id);
+    if (subscriber === undefined) throw new AppError('link_ended');
+    return subscriber;
+  }
+  const describeReader = (subscriber: Subscriber) => {
+    const { email, rhythm, timeZone, wishes } = subscriber;
+    const state = letterState(subscriber);
+    return { state, email: shortenedAddress(email), rhythm, timeZone, wishes };
+  };
+
+  app.get(
+    '/newsletter/state',
+    describeRoute('Whether letters are sent from here', { answer: NewsletterStateSchema }),
+    () => ({ isOpen }),
+  );
+
   app.post(
     '/newsletter',
     {
-      config: { rateLimit: RATE_LIMIT },
-      ...describeRoute('Join the newsletter; joining again is a success too and changes nothing', {
-        body: NewsletterRequestSchema,
-        answer: NewsletterResponseSchema,
-        errors: [400, 403, 415, 429],
-      }),
+      config: { rateLimit: JOIN_LIMIT },
+      ...describeRoute(
+        'Join the newsletter: a letter asks to confirm; joining again is a success',
+        {
+          body: NewsletterRequestSchema,
+          answer: NewsletterResponseSchema,
+          errors: [400, 403, 415, 429],
+        },
+      ),
       schemaErrorFormatter: () => new AppError('invalid_email'),
     },
-    async (request) => {
-      const { email } = request.body;
+    async ({ body: { email }, ip }) => {
       if (!isPlausibleEmail(email)) throw new AppError('invalid_email');
-      await insertNewsletterSubscriber(accounts, email, clock());
+      await askForNewsletter(tools, email, ip);
       // The same answer whether or not the address was known: nobody can ask who reads us.
-      return { message: NEWSLETTER_WELCOME };
+      return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };
     },
   );
+
+  app.post(
+    '/newsletter/confirm',
+    {
+      ...reader,
+      ...describeRoute('Confirm that an address wants the newsletter, by the link of a letter', {
+        body: ConfirmNewsletterRequestSchema,
+        answer: ReaderTokenSchema,
+        errors: READER_ERRORS,
+      }),
+    },
+    async ({ body, ip }) => ({ token: await confirmNewsletter(tools, body, ip) }),
+  );
+
+  app.post(
+    '/newsletter/reader',
+    {
+      ...reader,
+      ...describeRoute('What a reader of the newsletter has chosen', {
+        body: ReaderRequestSchema,
+        answer: NewsletterReaderSchema,
+        errors: READER_ERRORS,
+      }),
+    },
+    async ({ body }) => describeReader(await readerOf(body.token)),
+  );
+
+  app.post(
+    '/newsletter/preferences',
+    {
+      ...reader,
+      ...describeRoute('Choose what letters are about, how often they come, by which clock', {
+        body: NewsletterChoiceRequestSchema,
+        answer: NewsletterReaderSchema,
+        errors: [...READER_ERRORS, 422],
+      }),
+    },
+    async ({ body: { token, ...choice } }) => {
+      const { id } = await readerOf(token);
+      await chooseNewsletter(tools, id, choice);
+      return describeReader(await readerOf(token));
+    },
+  );
+
+  app.post(
+    '/newsletter/return',
+    {
+      ...reader,
+      ...describeRoute('Take back that a reader has left, for a week', {
+        body: ReaderRequestSchema,
+        answer: NewsletterReaderSchema,
+        errors: READER_ERRORS,
+      }),
+    },
+    async ({ body: { token }, ip }) => {
+      await returnToNewsletter(tools, await readerOf(token), ip);
+      return describeReader(await readerOf(token));
+    },
+  );
+
+  await app.register(unsubscribeRoutes, {
+    siteUrl,
+    leave: async (token) => {
+      const id = links.readerOf(token);
+      if (id === undefined) throw new AppError('link_ended');
+      await leaveNewsletter(accounts, id, tools.clock());
+    },
+  });
+
+  if (!isOpen) return;
+  const inviteAll = (): void => {
+    inviteRemembered(tools).catch((error: unknown) => {
+      app.log.error({ err: error }, 'who had asked for the newsletter could not be written to');
+    });
+  };
+  app.addHook('onReady', async () => inviteAll());
+  const timer = setInterval(inviteAll, INVITE_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 };

@@ -9,7 +9,9 @@ import {
   findCustomerOfUser,
   type BillingCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
-import { findNewsletterSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
+import { findSubscriberByEmail } from '#data/accounts/queries/newsletter.queries.ts';
+import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.queries.ts';
+import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
@@ -33,23 +35,32 @@ export async function exportAccount(
   const { accounts, clock } = tools;
   const now = clock();
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
-  const newsletter = await findNewsletterSubscriber(accounts, member.email);
-  const { username, email, role, createdAt, passwordChangedAt, favoriteTeamId } = member;
+  // Who has not proved to read mail at the address may not read what somebody else left there.
+  const isProven = member.emailVerifiedAt !== null;
+  const newsletter = isProven ? await findSubscriberByEmail(accounts, member.email) : undefined;
+  const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } =
+    member;
   const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(
     member.subscription,
     now,
   );
+  const links = await listMailLinks(accounts, member.id);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
-  const facts: Omit<AccountExport, 'sessions' | 'securityEvents'> = {
+  const facts: Omit<AccountExport, 'sessions' | 'letters' | 'securityEvents'> = {
     exportedAt: now.toISOString(),
     account: {
-      ...{ username, email, role, createdAt, passwordChangedAt, favoriteTeamId },
+      ...{ username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId },
       ...{ subscriptionStatus: status, subscriptionEndDate: endDate },
       ...{ cancelAtPeriodEnd, paymentDueBy },
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
+    links: links.map(
+      ({ purpose, address: sentTo, created_at: madeAt, expires_at: endsAt, used_at: usedAt }) => ({
+        ...{ purpose, sentTo, madeAt, endsAt, usedAt },
+      }),
+    ),
     networks: await listNetworks(accounts, member.id),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
@@ -64,13 +75,20 @@ export async function exportAccount(
         endsAt,
       }) satisfies AccountExport['sessions'][number],
   );
+  const letters = itemsOf(
+    (last?: ListedLetter) => listLetters(accounts, member.id, { limit: PAGE, last }),
+    ({ kind, address: sentTo, state, created_at: writtenAt, ended_at: endedAt }) =>
+      ({ kind, sentTo, state, writtenAt, endedAt }) satisfies AccountExport['letters'][number],
+  );
   const events = itemsOf(
     (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),
     ({ at, kind, address, count }): AccountExport['securityEvents'][number] => ({
       ...{ at, kind, address, count },
     }),
   );
-  return Readable.from(textOf(facts, { sessions, securityEvents: events }), { objectMode: false });
+  return Readable.from(textOf(facts, { sessions, letters, securityEvents: events }), {
+    objectMode: false,
+  });
 }
 
 /** The JSON of an object, followed by lists that are read as they are written. */

@@ -2,11 +2,12 @@ import { findTeamById } from '#data/content/queries/team.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/user.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
 /** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */
 export async function describeMember(
-  releases: CurrentRelease,
+  { releases, mail }: { releases: CurrentRelease; mail: Mail | null },
   member: User,
   now: Date,
 ): Promise<UserResponse> {
@@ -19,6 +20,8 @@ export async function describeMember(
   return {
     username: member.username,
     email: member.email,
+    emailVerified: member.emailVerifiedAt !== null,
+    sendsMail: mail !== null,
     createdAt: member.createdAt,
     role: member.role,
     subscriptionStatus: membership.status,

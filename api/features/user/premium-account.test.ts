@@ -7,6 +7,7 @@ import {
   latestSubscription,
   type BillingTest,
 } from '../../testing/billing-client.ts';
+import { forgetPassword, tokenIn } from '../../testing/letters.ts';
 import { createBilling } from '../billing/billing.ts';
 import { reconcile } from '../billing/reconcile.ts';
 
@@ -127,5 +128,29 @@ describe('the export of a member who pays', () => {
     expect((await client.get('/api/user/export')).body).toMatchObject({
       billing: { subscription: null },
     });
+  });
+});
+
+describe('a plan of an account whose address nobody had proved', () => {
+  it('runs to its end for who proves the address, and is charged to nobody again', async () => {
+    const { client, username, customerId } = await becomePremium(test, 'unproved');
+    const { body: before } = await client.me();
+    const email = `${username}@example.com`;
+    const letters = await forgetPassword(test, new AccountClient(test.app), email);
+    const token = tokenIn(letters.find(({ subject }) => subject === 'Choose a new password'));
+    const password = 'a whole new drive';
+    const answer = await client.post('/api/auth/reset-password', { token, password });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body.message).toContain('will not renew');
+
+    const owner = new AccountClient(test.app);
+    const { subscriptionEndDate } = before;
+    expect((await owner.login(username, password)).body).toMatchObject({
+      ...{ subscriptionStatus: 'active', subscriptionEndDate, cancelAtPeriodEnd: true },
+    });
+    expect((await owner.post('/api/resume-subscription')).status).not.toBe(200);
+    expect((await customers()).map((one) => JSON.stringify(one)).join()).not.toContain(customerId);
+    await runReconciliation();
+    expect((await owner.me()).body).toMatchObject({ subscriptionStatus: 'active' });
   });
 });

@@ -22,6 +22,7 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 import type { Billing } from '../billing/billing.ts';
+import { addressRoutes } from './address.routes.ts';
 import { exportAccount } from './account-export.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
@@ -41,6 +42,7 @@ const EXPORTS_PER_HOUR = 6;
 export const userRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
   const { accounts, clock, devices } = tools;
   app.addHook('onRequest', requireMember);
+  await app.register(addressRoutes, { tools });
   await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
   await app.register(sessionsRoutes, { prefix: '/sessions', tools });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
@@ -20,6 +21,8 @@ import {
   type AuthTools,
   type Visitor,
 } from '../auth/auth.service.ts';
+import { queueNotice } from '../auth/notices.ts';
+import { laterThan } from '../auth/reset.service.ts';
 import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
@@ -54,13 +57,21 @@ export async function changePassword(
   await refuseCommonPassword('newPassword', newPassword, member);
   const proof = await provePassword(tools, member.id, currentPassword, visitor);
   const passwordHash = await tools.hasher.hash(newPassword, hashPlace('known', visitor, member.id));
-  // Later than the last one even within a millisecond: it separates sessions and changes under way.
-  const passwordChangedAt = new Date(
-    Math.max(clock().getTime(), Date.parse(proof.passwordChangedAt) + 1),
-  ).toISOString();
+  const now = clock();
+  const passwordChangedAt = laterThan(proof.passwordChangedAt, now);
   const entry = { kind: 'password_changed', userId: member.id, address: visitor.ip } as const;
-  const ended = await replacePassword(accounts, proof, passwordHash, passwordChangedAt, (trx) =>
-    insertAuditEvent(trx, entry, clock()),
+  const ended = await replacePassword(
+    accounts,
+    proof,
+    passwordHash,
+    passwordChangedAt,
+    async (trx) => {
+      await endMailLinksOf(trx, member.id, ['reset_password', 'change_address']);
+      await insertAuditEvent(trx, entry, now);
+      const facts = { how: 'changed' } as const;
+      const notice = { kind: 'password_changed', facts, cause: passwordChangedAt } as const;
+      await queueNotice(trx, { mail: tools.mail, now }, member, notice);
+    },
   );
   // Changed from elsewhere while this one was hashed: what was proved is the password no more.
   if (ended === undefined) throw new AppError('wrong_password');

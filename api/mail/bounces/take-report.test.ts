@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await buildTestApp({ clock: () => now });
   await app.mail.queue(app.accounts, {
     kind: 'password_changed',
-    facts: { username: 'sam', at: now.toISOString() },
+    facts: { username: 'sam', how: 'changed', at: now.toISOString() },
     cause: 'a test',
     address: 'Sam@example.com',
     userId: null,
@@ -109,6 +109,9 @@ const bounce = (source: string) =>
     {
       accounts: app.accounts,
       now,
+      siteUrl: 'https://hashmark.test',
+      links: app.mail.links,
+      mail: null,
       confirm: async () => true,
       readInput: async () => source,
     },

@@ -10,6 +10,8 @@ const SUBSCRIBER_COLUMNS = {
   text_version: 'text',
   confirmed_at: 'text',
   confirmed_from: 'text',
+  invited_at: 'text',
+  left_at: 'text',
 };
 
 /** Letters, the links in them, addresses that refuse mail, and what a newsletter's reader wants. Frozen: a later change is a new file. */
@@ -45,6 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at text
     )`,
     `create index if not exists mail_link_user on mail_link (user_id)`,
+    `create index if not exists mail_link_address on mail_link (address, created_at)`,
     `create index if not exists mail_link_expires on mail_link (expires_at)`,
     `create table if not exists refused_address (
       address text primary key not null,

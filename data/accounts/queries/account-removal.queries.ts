@@ -1,4 +1,5 @@
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { removeSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
 /** What went with an account. */
@@ -37,4 +38,43 @@ export async function deleteUser(
     await note(trx);
     return { sessions, newsletter: newsletter.numDeletedRows > 0n };
   });
+}
+
+/**
+ * Takes from an account what belonged to somebody who never proved its address, for the one who did: staff role, second
+ * factor, networks, favourite team, lines of the audit log, open links, letters, and the customer at the payment provider,
+ * whom the reconciliation then deletes there. What was paid for runs to its end and is not renewed. In a transaction of its
+ * caller's. Returns the customer, if there was one.
+ */
+export async function clearForNewOwner(
+  trx: AccountsTransaction,
+  userId: string,
+): Promise<{ customerId: string | undefined }> {
+  await trx
+    .updateTable('app_user')
+    .set({ role: 'member', favorite_team_id: null })
+    .where('id', '=', userId)
+    .execute();
+  await removeSecondFactor(trx, userId);
+  for (const table of ['account_network', 'mail_link'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  // Their rows stay, so that no cause is written of twice.
+  await trx.updateTable('letter').set({ user_id: null }).where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('audit_event')
+    .set({ user_id: null, address: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('subscription')
+    .set((eb) => ({ cancel_at: eb.fn.coalesce('cancel_at', 'current_period_end') }))
+    .where('user_id', '=', userId)
+    .execute();
+  const customer = await trx
+    .updateTable('billing_customer')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .returning('customer_id as customerId')
+    .executeTakeFirst();
+  return { customerId: customer?.customerId };
 }

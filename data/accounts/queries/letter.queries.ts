@@ -148,3 +148,57 @@ export async function delayLetter(
     .where('id', '=', id)
     .execute();
 }
+
+/** How many letters of a kind were written to an account since `since`. */
+export async function countLetters(
+  db: AccountsDb,
+  { userId, kind, since }: { userId: string; kind: LetterTable['kind']; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('letter')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A letter as its reader is told of it. */
+export type ListedLetter = Pick<
+  LetterTable,
+  'id' | 'kind' | 'address' | 'state' | 'created_at' | 'ended_at'
+>;
+
+/** The letters to an account, the latest first: `limit` of them, those after `last` when it is given. */
+export async function listLetters(
+  db: AccountsDb,
+  userId: string,
+  { limit, last }: { limit: number; last?: ListedLetter | undefined },
+): Promise<ListedLetter[]> {
+  return await db
+    .selectFrom('letter')
+    .select(['id', 'kind', 'address', 'state', 'created_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', last?.created_at ?? ''),
+          eb.and([eb('created_at', '=', last?.created_at ?? ''), eb('id', '<', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a letter and its link back, in the transaction that wrote them. */
+export async function deleteLetterAndLink(
+  trx: AccountsDb,
+  { cause, linkId }: { cause: string; linkId: string },
+): Promise<void> {
+  await trx.deleteFrom('letter').where('cause', '=', cause).execute();
+  await trx.deleteFrom('mail_link').where('id', '=', linkId).execute();
+}

@@ -61,3 +61,33 @@ export async function deleteMailLinksExpiredBefore(db: AccountsDb, time: string)
   const result = await db.deleteFrom('mail_link').where('expires_at', '<', time).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** How many links of a purpose went to an address (as typed) since a moment, followed or not. */
+export async function countMailLinksSince(
+  db: AccountsDb,
+  { address, purpose, since }: { address: string; purpose: LinkPurpose; since: Date },
+): Promise<number> {
+  const { links } = await db
+    .selectFrom('mail_link')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return links;
+}
+/** A link as its reader is told of it; what opens it stays out. */
+export type ListedMailLink = Pick<
+  MailLinkTable,
+  'purpose' | 'address' | 'created_at' | 'expires_at' | 'used_at'
+>;
+
+/** The links that were made for an account, the latest first. */
+export async function listMailLinks(db: AccountsDb, userId: string): Promise<ListedMailLink[]> {
+  return await db
+    .selectFrom('mail_link')
+    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

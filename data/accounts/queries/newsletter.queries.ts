@@ -1,13 +1,68 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '../../domain/email.ts';
+import { parseWishes, type NewsletterWishes, type Rhythm } from '../../domain/newsletter-wishes.ts';
 import type { AccountsDb } from '../database.ts';
+import type { NewsletterSubscriberTable } from '../tables/newsletter-subscriber.table.ts';
 
-/** Remembers an address (as typed, its form checked before) for the newsletter, once whatever its letter case. */
-export async function insertNewsletterSubscriber(
+/** What a reader has chosen of the newsletter. */
+export interface NewsletterChoice {
+  wishes: NewsletterWishes;
+  rhythm: Rhythm;
+  /** An IANA name; null: Eastern. */
+  timeZone: string | null;
+}
+
+/** Somebody who asked for the newsletter. */
+export interface Subscriber extends NewsletterChoice {
+  id: string;
+  /** As typed. */
+  email: string;
+  joinedAt: string;
+  askedFrom: string | null;
+  textVersion: string | null;
+  confirmedAt: string | null;
+  confirmedFrom: string | null;
+  leftAt: string | null;
+}
+
+function toSubscriber(row: NewsletterSubscriberTable): Subscriber {
+  return {
+    id: row.id,
+    email: row.address_as_typed,
+    wishes: parseWishes(row.wishes),
+    rhythm: row.rhythm,
+    timeZone: row.time_zone,
+    joinedAt: row.created_at,
+    askedFrom: row.asked_from,
+    textVersion: row.text_version,
+    confirmedAt: row.confirmed_at,
+    confirmedFrom: row.confirmed_from,
+    leftAt: row.left_at,
+  };
+}
+
+/** A wish for the newsletter, and what proves it later. */
+export interface NewsletterRequest {
+  /** As typed, its form checked before. */
+  email: string;
+  askedFrom: string | null;
+  textVersion: string | null;
+}
+
+/**
+ * Remembers a request, once for each address whatever its letter case; a new one renews the proof of one that is not
+ * confirmed. Returns the subscriber, as it was when it is confirmed already.
+ */
+export async function saveNewsletterRequest(
   db: AccountsDb,
-  email: string,
+  { email, askedFrom, textVersion }: NewsletterRequest,
   now: Date,
-): Promise<void> {
+): Promise<Subscriber> {
+  const proof = {
+    created_at: now.toISOString(),
+    asked_from: askedFrom,
+    text_version: textVersion,
+  };
   await db
     .insertInto('newsletter_subscriber')
     .values({
@@ -17,24 +72,136 @@ export async function insertNewsletterSubscriber(
       wishes: '{"kind":"everything"}',
       rhythm: 'daily',
       time_zone: null,
-      created_at: now.toISOString(),
-      asked_from: null,
-      text_version: null,
+      ...proof,
       confirmed_at: null,
       confirmed_from: null,
+      invited_at: null,
+      left_at: null,
     })
-    .onConflict((conflict) => conflict.column('address').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet(proof)
+        .where('newsletter_subscriber.confirmed_at', 'is', null),
+    )
+    .execute();
+  const row = await db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .where('address', '=', normalizeEmail(email))
+    .executeTakeFirstOrThrow();
+  return toSubscriber(row);
+}
+
+/** Notes that a letter asks a subscriber to confirm. */
+export async function noteInvitation(db: AccountsDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ invited_at: now.toISOString() })
+    .where('id', '=', id)
     .execute();
 }
 
-/** When an address joined the newsletter, whatever its letter case; undefined when it did not. */
-export async function findNewsletterSubscriber(
+/** Some of those who asked while there was no mail, the oldest first. */
+export async function listUninvited(db: AccountsDb, limit: number): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .where('invited_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toSubscriber);
+}
+
+/** A subscriber by the address (as typed); undefined when it did not ask for the newsletter. */
+export async function findSubscriberByEmail(
   db: AccountsDb,
   email: string,
-): Promise<{ email: string; joinedAt: string } | undefined> {
-  return await db
+): Promise<Subscriber | undefined> {
+  const row = await db
     .selectFrom('newsletter_subscriber')
-    .select(['address_as_typed as email', 'created_at as joinedAt'])
+    .selectAll()
     .where('address', '=', normalizeEmail(email))
     .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** A subscriber by id; undefined when it is gone. */
+export async function findSubscriberById(
+  db: AccountsDb,
+  id: string,
+): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** When a member proved to read mail at the account's address; null when they have not. */
+export async function findAddressProof(db: AccountsDb, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.email_verified_at ?? null;
+}
+
+/** From now on letters go to this subscriber. The first proof stays when it was confirmed before. */
+export async function confirmSubscriber(
+  db: AccountsDb,
+  id: string,
+  { from, now }: { from: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set((eb) => ({
+      confirmed_at: now.toISOString(),
+      confirmed_from: from,
+      invited_at: eb.fn.coalesce('invited_at', eb.val(now.toISOString())),
+      left_at: null,
+    }))
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Stores what a subscriber wants. */
+export async function saveNewsletterChoice(
+  db: AccountsDb,
+  id: string,
+  { wishes, rhythm, timeZone }: NewsletterChoice,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ wishes: JSON.stringify(wishes), rhythm, time_zone: timeZone })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** No letter goes to this subscriber any more; nothing for one who has left or is gone. */
+export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ confirmed_at: null, left_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+}
+
+/** Forgets who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
+export async function deleteUnconfirmedSubscribers(
+  db: AccountsDb,
+  before: string,
+): Promise<number> {
+  const result = await db
+    .deleteFrom('newsletter_subscriber')
+    .where('confirmed_at', 'is', null)
+    .where('invited_at', '<', before)
+    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -110,13 +110,14 @@ async function writeRecoveryCodes(
 
 /**
  * Switches on what was being set up (the secret that was checked, `sealedSecret`) and ends every session of the
- * account, in one transaction. Returns how many sessions ended; undefined, and nothing written, when that was
- * replaced or switched on meanwhile.
+ * account, in one transaction with `note`. Returns how many sessions ended; undefined, and nothing written, when that
+ * was replaced or switched on meanwhile.
  */
 export async function confirmSecondFactor(
   db: AccountsDb,
   userId: string,
   fact: { sealedSecret: string; codeHashes: readonly string[]; now: Date },
+  note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {
     const result = await trx
@@ -128,11 +129,16 @@ export async function confirmSecondFactor(
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return undefined;
     await writeRecoveryCodes(trx, userId, fact.codeHashes);
+    await note(trx);
     return await deleteSessionsOf(trx, userId);
   });
 }
 
-async function removeSecondFactor(trx: AccountsTransaction, userId: string): Promise<boolean> {
+/** Removes a second factor and its recovery codes, in a transaction of its caller's. False when there was none. */
+export async function removeSecondFactor(
+  trx: AccountsTransaction,
+  userId: string,
+): Promise<boolean> {
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const result = await trx
     .deleteFrom('second_factor')
@@ -141,8 +147,12 @@ async function removeSecondFactor(trx: AccountsTransaction, userId: string): Pro
   return result.numDeletedRows > 0n;
 }
 
-/** Switches it off for a member, whose sessions go on as ones without it. */
-export async function endSecondFactor(db: AccountsDb, userId: string): Promise<void> {
+/** Switches it off for a member, whose sessions go on as ones without it, in one transaction with `note`. */
+export async function endSecondFactor(
+  db: AccountsDb,
+  userId: string,
+  note: (trx: AccountsTransaction) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await removeSecondFactor(trx, userId);
     await trx
@@ -150,14 +160,20 @@ export async function endSecondFactor(db: AccountsDb, userId: string): Promise<v
       .set({ with_second_factor: 0 })
       .where('user_id', '=', userId)
       .execute();
+    await note(trx);
   });
 }
 
-/** Takes it off an account whose owner has lost it, and ends all its sessions. False when there was none. */
-export async function resetSecondFactor(db: AccountsDb, userId: string): Promise<boolean> {
+/** Takes it off an account whose owner has lost it, and ends all its sessions, with `note`. False when there was none. */
+export async function resetSecondFactor(
+  db: AccountsDb,
+  userId: string,
+  note: (trx: AccountsTransaction) => Promise<void>,
+): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if (!(await removeSecondFactor(trx, userId))) return false;
     await deleteSessionsOf(trx, userId);
+    await note(trx);
     return true;
   });
 }

@@ -9,6 +9,7 @@ const USER_COLUMNS = [
   'app_user.id',
   'username',
   'email',
+  'email_verified_at',
   'role',
   'favorite_team_id',
   'app_user.created_at',
@@ -21,6 +22,8 @@ export interface User {
   id: string;
   username: string;
   email: string;
+  /** When somebody proved to read mail there; null: not yet. ISO 8601 UTC. */
+  emailVerifiedAt: string | null;
   role: UserRole;
   favoriteTeamId: string | null;
   /** Null when there never was one; what it means today is `membershipOf`'s to say. */
@@ -43,6 +46,7 @@ function toUser(row: FoundUser): User {
     id: row.id,
     username: row.username,
     email: row.email,
+    emailVerifiedAt: row.email_verified_at,
     role: row.role,
     favoriteTeamId: row.favorite_team_id,
     subscription: toSubscription(row),
@@ -63,6 +67,12 @@ export async function findUserByName(
   usernameKey: string,
 ): Promise<User | undefined> {
   const row = await selectUsers(db).where('username_key', '=', usernameKey).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** The account of this address (as it is compared); undefined when there is none. */
+export async function findUserByEmail(db: AccountsDb, emailKey: string): Promise<User | undefined> {
+  const row = await selectUsers(db).where('email_key', '=', emailKey).executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -162,6 +172,65 @@ export async function replacePassword(
     await note(trx);
     return ended;
   });
+}
+
+/**
+ * Stores a new password in place of whatever one there is and ends all sessions of the account, in a transaction of its
+ * caller's. Notes of known devices end with the password that they were signed for.
+ */
+export async function resetPassword(
+  trx: AccountsTransaction,
+  userId: string,
+  { passwordHash, changedAt }: { passwordHash: string; changedAt: string },
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, password_changed_at: changedAt })
+    .where('id', '=', userId)
+    .execute();
+  await deleteSessionsOf(trx, userId);
+}
+
+/** Notes that an account's address is proved; false when the account has another one by now or is gone. */
+export async function verifyEmail(
+  db: AccountsDb,
+  userId: string,
+  { emailKey, now }: { emailKey: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('app_user')
+    .set((eb) => ({
+      email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())),
+    }))
+    .where('id', '=', userId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives an account another, proved address. False, and nothing written, when somebody else has it or the account is gone. */
+export async function updateEmail(
+  db: AccountsDb,
+  userId: string,
+  { email, emailKey, now }: { email: string; emailKey: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('app_user')
+    .set({ email, email_key: emailKey, email_verified_at: now.toISOString() })
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('app_user as other')
+            .select('other.id')
+            .where('other.email_key', '=', emailKey)
+            .where('other.id', '!=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Remembers a favourite team. */

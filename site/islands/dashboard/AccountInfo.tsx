@@ -1,11 +1,14 @@
 import type { UserResponse } from '#data/contract/user.ts';
 
+import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 
 /** Who is signed in (specification section 2, Dashboard), with the badge of a premium member. */
 export function AccountInfo({ member, premium }: { member: UserResponse; premium: boolean }) {
+  const address = useOnDemand(() => import('./EmailAddress.tsx'));
   return (
     <Panel
       title="Account Info"
@@ -20,6 +23,18 @@ export function AccountInfo({ member, premium }: { member: UserResponse; premium
           ...(member.role === 'admin' ? ([['Role', 'Staff']] as const) : []),
         ]}
       />
+      {member.sendsMail && !member.emailVerified && (
+        <p>
+          Your email address is not confirmed yet. Please follow the link in the letter that we sent
+          you, so that you can get back in if you forget your password.
+        </p>
+      )}
+      {member.sendsMail && address.part === undefined && (
+        <Button look="quiet" isBusy={address.isPending} onPress={address.open}>
+          Email Address
+        </Button>
+      )}
+      {address.part && <address.part.EmailAddress member={member} />}
     </Panel>
   );
 }

@@ -1,0 +1,32 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
+import type { User } from '#data/accounts/queries/user.queries.ts';
+import type { Mail } from '../../mail/mail.ts';
+
+const LINK_MS = 48 * 60 * 60_000;
+
+type Addressee = Pick<User, 'id' | 'username' | 'email'>;
+
+/** Queues a letter with a link that proves the address it goes to, in a transaction of its caller's. */
+export async function queueLink(
+  trx: AccountsDb,
+  { mail, now }: { mail: Mail; now: Date },
+  { id: userId, username, email: address }: Addressee,
+  kind: 'verify_address' | 'confirm_new_address',
+): Promise<void> {
+  const purpose = kind === 'verify_address' ? kind : 'change_address';
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const linkId = await mail.links.create(trx, { purpose, address, userId, expiresAt }, now);
+  const cause = `${kind} ${linkId}`;
+  await mail.queue(trx, { kind, facts: { username, linkId }, cause, address, userId, expiresAt });
+}
+
+/** Queues the letter that asks a member to prove the address, in a transaction of its caller's; earlier links end. */
+export async function queueVerification(
+  trx: AccountsDb,
+  tools: { mail: Mail; now: Date },
+  member: Addressee,
+): Promise<void> {
+  await endMailLinksOf(trx, member.id, ['verify_address']);
+  await queueLink(trx, tools, member, 'verify_address');
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
+import { codeAt, switchOn } from '../../testing/authenticator.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+const DAY = 24 * 60 * 60_000;
+const NEW = 'a whole new drive';
+let test: TestApp;
+let now = new Date('2026-11-21T12:00:00.000Z');
+beforeAll(async () => {
+  test = await buildTestApp({ clock: () => now });
+});
+afterAll(async () => {
+  await test.close();
+});
+beforeEach(async () => {
+  now = new Date(now.getTime() + 2 * DAY);
+  await test.sendLetters();
+});
+
+const subjects = async () => (await test.sendLetters()).map(({ subject }) => subject);
+const from = (ip: string) => new AccountClient(test.app, ip);
+
+it('a sign-in from a new browser and a new network is told of, once a network and day', async () => {
+  const home = from('192.0.2.1');
+  await home.register('traveller');
+  await test.sendLetters();
+  await home.login('traveller');
+  await from('192.0.2.77').login('traveller');
+  expect(await subjects()).toEqual([]);
+
+  await home.send(
+    'POST',
+    '/api/auth/login',
+    { username: 'traveller', password: PASSWORD },
+    { ip: '198.51.100.9' },
+  );
+  expect(await subjects()).toEqual([]);
+
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const credentials = { username: 'traveller', password: PASSWORD };
+  await from('203.0.113.5').send('POST', '/api/auth/login', credentials, {
+    headers: { 'user-agent': agent },
+  });
+  const [letter, ...others] = await test.sendLetters();
+  expect(others).toEqual([]);
+  expect(letter?.subject).toBe('A new device signed in');
+  expect(letter?.to.address).toBe('traveller@example.com');
+  expect(letter?.text).toContain('Firefox on Windows');
+  expect(letter?.text).not.toContain('203.0.113');
+  await from('203.0.113.6').login('traveller');
+  await from('203.0.113.5').login('traveller', 'wrong');
+  expect(await subjects()).toEqual([]);
+});
+
+it('whoever is in cannot bury one letter under hundreds', async () => {
+  await from('192.0.2.1').register('flooded');
+  await from('192.0.2.1').login('flooded');
+  await test.sendLetters();
+  for (let network = 0; network < 30; network += 1)
+    expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
+  expect(await subjects()).toHaveLength(10);
+});
+
+it('a device that a second factor stops is not told of, one that passes is', async () => {
+  const client = from('192.0.2.1');
+  await client.register('two-step');
+  await client.login('two-step');
+  const { secret } = await switchOn(client, now);
+  now = new Date(now.getTime() + 60_000);
+  expect(await subjects()).toContain('Two-step sign-in is on');
+  const elsewhere = from('198.51.100.1');
+  await elsewhere.login('two-step');
+  expect(await subjects()).toEqual([]);
+  const code = codeAt(secret, now);
+  await elsewhere.post('/api/auth/login', { username: 'two-step', password: PASSWORD, code });
+  expect(await subjects()).toEqual(['A new device signed in']);
+  now = new Date(now.getTime() + 60_000);
+  const proof = { password: PASSWORD, code: codeAt(secret, now) };
+  expect((await elsewhere.post('/api/user/second-factor/off', proof)).status).toBe(200);
+  expect(await subjects()).toEqual(['Two-step sign-in is off']);
+});
+
+it('a changed password is told of with the change, and a refused one is not', async () => {
+  const client = await signedIn(test.app, 'changing');
+  await test.sendLetters();
+  const change = (currentPassword: string) =>
+    client.post('/api/user/password', { currentPassword, newPassword: NEW });
+  await change('wrong');
+  expect(await subjects()).toEqual([]);
+  expect((await change(PASSWORD)).status).toBe(200);
+  expect(await subjects()).toEqual(['Your password was changed']);
+});

@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsTransaction } from '#data/accounts/database.ts';
+import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
+import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  resetPassword,
+  verifyEmail,
+  type User,
+} from '#data/accounts/queries/user.queries.ts';
+import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
+import { normalizeEmail } from '#data/domain/email.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Billing } from '../billing/billing.ts';
+import { removeCustomer } from '../billing/customers.ts';
+import { noteRefusal } from './access.ts';
+import { mailOf } from './address.service.ts';
+import { letterLimits, linkLimits, takeAttempt } from './attempt-limits.ts';
+import { refuseCommonPassword, type AuthTools, type Visitor } from './auth.service.ts';
+import { queueNotice } from './notices.ts';
+
+/** How long a link for a new password works. */
+export const RESET_MS = 30 * 60_000;
+
+/** The address of a link that whoever runs the site hands over: it came by no mail, so following it proves none. */
+export const HANDED_OVER = '';
+
+/**
+ * Writes to an address that somebody says is theirs, if an account has it. Run after the answer, and with the same
+ * writing whether it has or not, so that neither the answer nor the time tells (OWASP ASVS 5.0, 6.3.8). Past the limits nothing is
+ * written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
+ */
+export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
+  const { accounts, clock, throttle } = tools;
+  const mail = mailOf(tools);
+  const emailKey = normalizeEmail(email);
+  if (!throttle.take(letterLimits(emailKey, ip)).allowed) return;
+  const now = clock();
+  await accounts.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, emailKey);
+    const userId = user?.id ?? null;
+    await noteRefusal({ accounts: trx, clock }, 'password_reset_asked', { userId, ip });
+    const { username, email: address } = user ?? { username: '', email };
+    const expiresAt = new Date(now.getTime() + RESET_MS);
+    const link = { purpose: 'reset_password', address, userId, expiresAt } as const;
+    const linkId = await mail.links.create(trx, link, now);
+    const cause = `reset_password ${linkId}`;
+    const facts = { username, linkId };
+    await mail.queue(trx, { kind: 'reset_password', facts, cause, address, userId, expiresAt });
+    // Written all the same, so that the call that comes next waits no less.
+    if (user === undefined) await deleteLetterAndLink(trx, { cause, linkId });
+  });
+}
+
+/** What a reset works with beside the accounts. */
+export interface ResetTools {
+  tools: AuthTools;
+  /** Null where payments are off. */
+  billing: Billing | null;
+  log: FastifyBaseLogger;
+}
+
+/** The account that a link opens; undefined when that has another address by now. */
+async function ownerOf(
+  db: AuthTools['accounts'],
+  { address, user_id: userId }: MailLinkTable,
+): Promise<User | undefined> {
+  const user = userId === null ? undefined : await findUserById(db, userId);
+  const isSame =
+    address === HANDED_OVER || normalizeEmail(user?.email ?? '') === normalizeEmail(address);
+  return isSame ? user : undefined;
+}
+
+/** A moment that is later than `last` even within a millisecond: it separates sessions and changes under way. */
+export function laterThan(last: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
+}
+
+/**
+ * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open links
+ * end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the address before:
+ * then the account starts afresh for who just did (decision 042). Throws `link_ended`, `invalid_fields`,
+ * `too_many_requests`, `busy`.
+ */
+export async function useResetLink(
+  { tools, billing, log }: ResetTools,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<{ user: User; isTakenOver: boolean }> {
+  const { accounts, clock, hasher, links, throttle } = tools;
+  const limits = linkLimits(visitor);
+  const attempt = await takeAttempt(throttle, limits);
+  const link = await links.find(accounts, token, 'reset_password', clock());
+  const owner = link && (await ownerOf(accounts, link));
+  if (link === undefined || owner === undefined) throw new AppError('link_ended');
+  await refuseCommonPassword('password', password, owner);
+  const passwordHash = await hasher.hash(password, limits.place);
+  const done = await accounts.transaction().execute(async (trx) => {
+    if (!(await useMailLink(trx, link.id, clock()))) return undefined;
+    // Anew: it may have been changed or proved while the password was hashed.
+    const user = await ownerOf(trx, link);
+    return user && { user, ...(await giveOver(trx, tools, { user, link, passwordHash }, visitor)) };
+  });
+  if (done === undefined) throw new AppError('link_ended');
+  attempt.refund();
+  const { customerId, isTakenOver, user } = done;
+  if (customerId !== undefined && billing !== null) {
+    await removeCustomer(billing, customerId).catch((error: unknown) => {
+      log.warn({ err: error }, 'the customer of a taken account is left for the reconciliation');
+    });
+  }
+  return { user, isTakenOver };
+}
+
+async function giveOver(
+  trx: AccountsTransaction,
+  { clock, mail }: AuthTools,
+  { user, link, passwordHash }: { user: User; link: MailLinkTable; passwordHash: string },
+  { ip }: Visitor,
+): Promise<{ isTakenOver: boolean; customerId: string | undefined }> {
+  const now = clock();
+  const { id: userId, emailVerifiedAt } = user;
+  const isProof = link.address !== HANDED_OVER;
+  const isTakenOver = isProof && emailVerifiedAt === null;
+  const customerId = isTakenOver ? (await clearForNewOwner(trx, userId)).customerId : undefined;
+  const changedAt = laterThan(user.passwordChangedAt, now);
+  await resetPassword(trx, userId, { passwordHash, changedAt });
+  if (isProof) await verifyEmail(trx, userId, { emailKey: normalizeEmail(user.email), now });
+  await endMailLinksOf(trx, userId, ['reset_password', 'verify_address', 'change_address']);
+  const kind = isTakenOver ? 'account_taken_over' : 'password_reset';
+  await insertAuditEvent(trx, { kind, userId, address: ip }, now);
+  const facts = { how: isTakenOver ? 'taken_over' : 'reset' } as const;
+  const notice = { kind: 'password_changed', facts, cause: changedAt } as const;
+  await queueNotice(trx, { mail, now }, user, notice);
+  return { isTakenOver, customerId };
+}

@@ -1,0 +1,58 @@
+import type { User } from '#data/accounts/queries/user.queries.ts';
+import {
+  confirmSubscriber,
+  findAddressProof,
+  findSubscriberByEmail,
+  saveNewsletterRequest,
+} from '#data/accounts/queries/newsletter.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { memberOf, requireMember } from '../auth/access.ts';
+import { letterState, type NewsletterTools } from './newsletter.service.ts';
+
+/** The newsletter of a member whose address is proven. Of any other address a member learns nothing. */
+export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (app, { tools }) => {
+  const { accounts, clock, links, mail } = tools;
+  const answer = { tags: ['account'], answer: MemberLettersSchema };
+  app.addHook('onRequest', requireMember);
+
+  async function lettersOf({ id, email }: User): Promise<MemberLetters> {
+    const isOpen = mail !== null;
+    if ((await findAddressProof(accounts, id)) === null)
+      return { isOpen, isVerified: false, state: 'gone', token: null };
+    const subscriber = await findSubscriberByEmail(accounts, email);
+    const token = subscriber === undefined ? null : links.readerToken(subscriber.id);
+    return { isOpen, isVerified: true, state: letterState(subscriber), token };
+  }
+
+  app.get(
+    '/newsletter',
+    describeRoute("Whether letters go to the member's own address", { ...answer, errors: [401] }),
+    (request) => lettersOf(memberOf(request)),
+  );
+
+  app.post(
+    '/newsletter',
+    describeRoute("Send letters to the member's own address, which is proven", {
+      ...answer,
+      errors: [401, 403],
+    }),
+    async (request) => {
+      const member = memberOf(request);
+      const { email, id } = member;
+      const now = clock();
+      const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
+      const isProven = (await findAddressProof(accounts, id)) !== null;
+      if (mail === null || isRefused || !isProven) throw new AppError('no_letters');
+      await accounts.transaction().execute(async (trx) => {
+        const asked = { email, askedFrom: request.ip, textVersion: null };
+        const subscriber = await saveNewsletterRequest(trx, asked, now);
+        await confirmSubscriber(trx, subscriber.id, { from: request.ip, now });
+      });
+      return await lettersOf(member);
+    },
+  );
+};

@@ -1,0 +1,162 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import {
+  confirmSubscriber,
+  findSubscriberByEmail,
+  listUninvited,
+  noteInvitation,
+  saveNewsletterChoice,
+  saveNewsletterRequest,
+  type NewsletterChoice,
+  type Subscriber,
+} from '#data/accounts/queries/newsletter.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
+import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
+import { isCoveredConference } from '#data/domain/team.ts';
+import { knownTimeZone } from '#data/domain/time-zone.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { MailLinks } from '../../mail/mail-links.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LINK_MS = 7 * DAY_MS;
+/** One that got lost and one more; nobody's mailbox can be filled through our form. */
+const LETTERS_PER_DAY = 3;
+/** How long leaving can be taken back. */
+const RETURN_MS = 7 * DAY_MS;
+/** In one go after the newsletter has opened, so that a long list is asked over hours. */
+const INVITED_AT_ONCE = 200;
+
+export interface NewsletterTools {
+  accounts: AccountsDb;
+  clock: () => Date;
+  /** Known without mail too: the letters of before hold links. */
+  links: MailLinks;
+  /** Null where no letters are sent: mail is off, or has no postal address to show. */
+  mail: Mail | null;
+  releases: CurrentRelease;
+}
+
+/** Queues the letter that asks for a confirmation; nothing when there were enough today. */
+async function invite(
+  { clock }: NewsletterTools,
+  mail: Mail,
+  trx: AccountsDb,
+  { id, email: address }: Subscriber,
+): Promise<void> {
+  const now = clock();
+  const purpose = 'newsletter';
+  await noteInvitation(trx, id, now);
+  if ((await findRefusedAddress(trx, address)) !== undefined) return;
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await countMailLinksSince(trx, { address, purpose, since })) >= LETTERS_PER_DAY) return;
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
+  const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
+  await mail.queue(trx, { ...text, cause: `newsletter:${linkId}`, address, userId: null });
+}
+
+/**
+ * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
+ * happens for an address that is confirmed, and for one that takes no mail; whoever asks learns neither.
+ */
+export async function askForNewsletter(
+  tools: NewsletterTools,
+  email: string,
+  askedFrom: string,
+): Promise<void> {
+  const { accounts, clock, mail } = tools;
+  await accounts.transaction().execute(async (trx) => {
+    if ((await findRefusedAddress(trx, email)) !== undefined) return;
+    const request = { email, askedFrom, textVersion: NEWSLETTER_WORDS.version };
+    const subscriber = await saveNewsletterRequest(trx, request, clock());
+    if (mail !== null && subscriber.confirmedAt === null)
+      await invite(tools, mail, trx, subscriber);
+  });
+}
+
+/** Asks some of those to confirm who came while there was no mail. */
+export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
+  const { accounts, mail } = tools;
+  if (mail === null) return;
+  for (const subscriber of await listUninvited(accounts, INVITED_AT_ONCE))
+    await accounts.transaction().execute((trx) => invite(tools, mail, trx, subscriber));
+}
+
+/** Follows the link of a confirmation letter; returns what opens the preferences. Throws `link_ended`. */
+export async function confirmNewsletter(
+  { accounts, clock, links }: NewsletterTools,
+  { token, timeZone }: { token: string; timeZone?: string },
+  from: string,
+): Promise<string> {
+  const now = clock();
+  return await accounts.transaction().execute(async (trx) => {
+    const link = await links.find(trx, token, 'newsletter', now);
+    const subscriber = link && (await findSubscriberByEmail(trx, link.address));
+    if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))
+      throw new AppError('link_ended');
+    await confirmSubscriber(trx, subscriber.id, { from, now });
+    const zone = knownTimeZone(timeZone ?? '');
+    if (subscriber.timeZone === null && zone !== undefined)
+      await saveNewsletterChoice(trx, subscriber.id, { ...subscriber, timeZone: zone });
+    return links.readerToken(subscriber.id);
+  });
+}
+
+/**
+ * Stores what a reader wants to read about, in which rhythm, by whose clock. Throws `nothing_chosen` when that is
+ * nothing, and `invalid_request` for what the current release does not know.
+ */
+export async function chooseNewsletter(
+  { accounts, releases }: NewsletterTools,
+  id: string,
+  { wishes, rhythm, timeZone }: NewsletterChoice,
+): Promise<void> {
+  const zone = timeZone === null ? null : knownTimeZone(timeZone);
+  if (zone === undefined) throw new AppError('invalid_request');
+  if (wishes.kind === 'everything')
+    return await saveNewsletterChoice(accounts, id, { wishes, rhythm, timeZone: zone });
+  const known = await releases.use(async ({ db }) => [
+    ...(await listCoveredTeams(db)),
+    ...(await listOtherFbsTeams(db)),
+  ]);
+  const ids = new Set(known.map((team) => team.id));
+  const teams = [...new Set(wishes.teams)];
+  const conferences = [...new Set(wishes.conferences)];
+  if (!teams.every((team) => ids.has(team)) || !conferences.every(isCoveredConference))
+    throw new AppError('invalid_request');
+  if (teams.length + conferences.length === 0 && !wishes.recruiting)
+    throw new AppError('nothing_chosen');
+  const chosen = { ...wishes, teams, conferences };
+  await saveNewsletterChoice(accounts, id, { wishes: chosen, rhythm, timeZone: zone });
+}
+
+/** Takes a leaving back, for a week. Throws `link_ended` later, and for an address that takes no mail. */
+export async function returnToNewsletter(
+  { accounts, clock }: NewsletterTools,
+  subscriber: Subscriber,
+  from: string,
+): Promise<void> {
+  const now = clock();
+  const { confirmedAt, email, leftAt } = subscriber;
+  if (confirmedAt !== null) return;
+  const first = new Date(now.getTime() - RETURN_MS).toISOString();
+  const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
+  if (leftAt === null || leftAt < first || isRefused) throw new AppError('link_ended');
+  await confirmSubscriber(accounts, subscriber.id, { from, now });
+}
+
+/** Whether letters go to somebody. */
+export function letterState(subscriber: Subscriber | undefined): NewsletterReader['state'] {
+  if (subscriber === undefined) return 'gone';
+  if (subscriber.confirmedAt !== null) return 'on';
+  return subscriber.leftAt === null ? 'asked' : 'left';
+}
+
+/** An address as somebody may see it who was passed a letter on: `p…@example.com`. */
+export function shortenedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.match(/^./u)?.[0] ?? ''}…${email.slice(at)}`;
+}

@@ -1,0 +1,54 @@
+import {
+  EmailRequestSchema,
+  EmailResponseSchema,
+  SendAgainResponseSchema,
+} from '#data/contract/user.ts';
+import { emailProblem } from '#data/domain/account.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { limitPerMember, memberOf } from '../auth/access.ts';
+import { askAddressChange, sendVerificationAgain } from '../auth/address.service.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
+import { readTextFields } from '../auth/text-fields.ts';
+
+const config = limitPerMember(20);
+
+/** A member's e-mail address: to prove it, and to change it. */
+export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  app.post(
+    '/verify-address',
+    {
+      config,
+      ...describeRoute('Send the letter that asks to confirm the address again', {
+        tags: ['account'],
+        answer: SendAgainResponseSchema,
+        errors: [401, 403, 409, 429, 503],
+      }),
+    },
+    async (request) => {
+      const member = memberOf(request);
+      await sendVerificationAgain(tools, member, request);
+      return { message: `A letter is on its way to ${member.email}. Its link works for two days.` };
+    },
+  );
+
+  app.post(
+    '/email',
+    {
+      config,
+      attachValidation: true,
+      ...describeRoute('Ask for another address; it counts once its owner confirms it', {
+        tags: ['account'],
+        body: EmailRequestSchema,
+        answer: EmailResponseSchema,
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
+    },
+    async (request) => {
+      const fields = readTextFields(request.body, { email: emailProblem, password: undefined });
+      const email = await askAddressChange(tools, memberOf(request), fields, request);
+      const message = `Please follow the link in the letter to ${email}, within two days. Until then your address stays as it is. If nothing comes, the address may be in use already.`;
+      return { message };
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import type { Static } from 'typebox';
+
+import type {
+  ForgotPasswordResponseSchema,
+  ResetPasswordResponseSchema,
+  VerifyAddressResponseSchema,
+} from '#data/contract/auth.ts';
+import type { EmailResponseSchema } from '#data/contract/user.ts';
+
+import { ApiError, apiPost } from './request.ts';
+import { refreshMember } from './session.ts';
+
+/** `POST /api/auth/forgot-password`: the same answer for every address; 503 where the site sends no mail. */
+export function askPasswordReset(
+  email: string,
+): Promise<Static<typeof ForgotPasswordResponseSchema>> {
+  return apiPost('/api/auth/forgot-password', { email });
+}
+
+/** What came of a link: the API's sentence, also for one that has ended. */
+interface LinkOutcome {
+  text: string;
+  isGood: boolean;
+}
+
+const NOT_WHOLE =
+  'This link is not whole. Please open it from the letter again, or copy all of it.';
+
+async function followLink(
+  token: string,
+  send: () => Promise<{ message: string }>,
+): Promise<LinkOutcome> {
+  if (token === '') return { text: NOT_WHOLE, isGood: false };
+  try {
+    const { message } = await send();
+    return { text: message, isGood: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_ended')
+      return { text: error.serverMessage ?? NOT_WHOLE, isGood: false };
+    throw error;
+  }
+}
+
+/** `POST /api/auth/reset-password`: a new password by the link of a letter; nobody is signed in by it. */
+export function resetPassword(token: string, password: string): Promise<LinkOutcome> {
+  return followLink(token, () =>
+    apiPost<Static<typeof ResetPasswordResponseSchema>>('/api/auth/reset-password', {
+      ...{ token, password },
+    }),
+  );
+}
+
+/** `POST /api/auth/verify-address`: confirms an address by the link of a letter. */
+export function verifyAddress(token: string): Promise<LinkOutcome> {
+  return followLink(token, async () => {
+    const answer = await apiPost<Static<typeof VerifyAddressResponseSchema>>(
+      '/api/auth/verify-address',
+      { token },
+    );
+    await refreshMember();
+    return answer;
+  });
+}
+
+/** `POST /api/user/verify-address`: the letter that asks to confirm the address, again. */
+export function sendVerificationAgain(): Promise<{ message: string }> {
+  return apiPost('/api/user/verify-address');
+}
+
+/** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */
+export function changeEmail(fields: {
+  email: string;
+  password: string;
+}): Promise<Static<typeof EmailResponseSchema>> {
+  return apiPost('/api/user/email', fields);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import { emailProblem } from '#data/domain/account.ts';
+import { askPasswordReset } from '#site/api-client/recovery.ts';
+
+import { AccountForm } from './forms/AccountForm.tsx';
+import { DoneNotice } from './parts/DoneNotice.tsx';
+import { failureToast } from './toast/failure-toast.ts';
+
+const FIELDS = [
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    hint: 'The address of your account.',
+    check: emailProblem,
+  },
+] as const;
+
+/** Asks for a letter with a link for a new password. */
+export function ForgotPassword() {
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined)
+    return (
+      <DoneNotice text={sent}>
+        <p>
+          Nothing after some minutes? Look into the folder for junk mail, or ask once more in half
+          an hour.
+        </p>
+      </DoneNotice>
+    );
+  return (
+    <AccountForm
+      fields={FIELDS}
+      send={({ email }) => askPasswordReset(email)}
+      onDone={({ message }) => {
+        setSent(message);
+      }}
+      failed={failureToast('Letter Not Sent')}
+      button={{ idle: 'Send Me a Link', pending: 'Sending...' }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { isEnded, stopLetters } from '#site/api-client/newsletter.ts';
+
+import { LetterCard, WaitingCard } from './newsletter/LetterCard.tsx';
+import { StoppedCard } from './newsletter/StoppedCard.tsx';
+import { useLetterToken } from './newsletter/use-letter-token.ts';
+import { Button } from './parts/Button.tsx';
+import { failureToast } from './toast/failure-toast.ts';
+import { useAction } from './use-action.ts';
+
+const failed = failureToast('Not Stopped');
+
+/** Leaving the newsletter, without signing in: one press, and a way back for a week. */
+export function NewsletterLeave() {
+  const token = useLetterToken();
+  const stopping = useAction(stopLetters, {
+    failed: (error) => (isEnded(error) ? undefined : failed(error)),
+  });
+  if (token === undefined) return <WaitingCard />;
+  if (token === '' || isEnded(stopping.error)) {
+    return (
+      <LetterCard title="The link is not whole" isAnswer={stopping.isError}>
+        <p>
+          This page is opened by the link below a letter. Open it there again, or press
+          &lsquo;Unsubscribe&rsquo; in your mail program.
+        </p>
+      </LetterCard>
+    );
+  }
+  if (stopping.isSuccess) return <StoppedCard token={token} isAnswer />;
+  return (
+    <LetterCard title="Stop the letters?">
+      <p>One press, and the newsletter comes to you no more.</p>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          isBusy={stopping.isPending}
+          onPress={() => {
+            stopping.mutate(token);
+          }}
+        >
+          {stopping.isPending ? 'Stopping...' : 'Stop the Letters'}
+        </Button>
+        <a className="button button-quiet" href={`/newsletter/preferences#${token}`}>
+          Get Fewer Instead
+        </a>
+      </p>
+    </LetterCard>
+  );
+}

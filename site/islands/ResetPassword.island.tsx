@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { resetPassword } from '#site/api-client/recovery.ts';
+
+import { AccountForm } from './forms/AccountForm.tsx';
+import { REGISTRATION_FIELDS } from './forms/registration-fields.ts';
+import { forgetLinkSecret, linkSecret } from './link-secret.ts';
+import { DoneNotice } from './parts/DoneNotice.tsx';
+import { failureToast } from './toast/failure-toast.ts';
+
+const [, , PASSWORD, AGAIN] = REGISTRATION_FIELDS;
+const FIELDS = [
+  { ...PASSWORD, label: 'New password' },
+  { ...AGAIN, label: 'Confirm new password' },
+] as const;
+
+/** A new password by the link of a letter. Whose it is, is said once the link has proved itself. */
+export function ResetPassword() {
+  const [outcome, setOutcome] = useState<{ text: string; isGood: boolean }>();
+  if (outcome !== undefined)
+    return (
+      <DoneNotice text={outcome.text}>
+        <a className="button" href={outcome.isGood ? '/login' : '/forgot-password'}>
+          {outcome.isGood ? 'Login' : 'Ask for a New Link'}
+        </a>
+      </DoneNotice>
+    );
+  return (
+    <AccountForm
+      fields={FIELDS}
+      send={({ password }) => resetPassword(linkSecret(), password)}
+      onDone={(answer) => {
+        forgetLinkSecret();
+        setOutcome(answer);
+      }}
+      failed={failureToast('Password Not Changed')}
+      button={{ idle: 'Set New Password', pending: 'Setting...' }}
+    />
+  );
+}

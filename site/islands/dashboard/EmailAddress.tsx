@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+import { emailProblem } from '#data/domain/account.ts';
+import { changeEmail, sendVerificationAgain } from '#site/api-client/recovery.ts';
+
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { Button } from '../parts/Button.tsx';
+import { DoneNotice } from '../parts/DoneNotice.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
+
+const FIELDS = [
+  {
+    name: 'email',
+    label: 'New email address',
+    type: 'email',
+    autoComplete: 'email',
+    hint: 'A newsletter goes on to the address it was asked for.',
+    hasFocus: true,
+    check: emailProblem,
+  },
+  {
+    name: 'password',
+    label: 'Your password',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
+] as const;
+
+/** The letter that asks to confirm the address once more, and the change to another one. */
+export function EmailAddress({ member }: { member: UserResponse }) {
+  const [asked, setAsked] = useState<string>();
+  const again = useAction(sendVerificationAgain, {
+    done: ({ message }) => {
+      toast({ title: 'Letter Sent', description: message });
+    },
+    failed: failureToast('Letter Not Sent'),
+  });
+  return (
+    <>
+      {!member.emailVerified && (
+        <Button
+          look="quiet"
+          isBusy={again.isPending}
+          onPress={() => {
+            again.mutate();
+          }}
+        >
+          Send the Letter Again
+        </Button>
+      )}
+      {asked === undefined ? (
+        <AccountForm
+          fields={FIELDS}
+          send={changeEmail}
+          onDone={({ message }) => {
+            setAsked(message);
+          }}
+          failed={failureToast('Address Not Changed')}
+          blame={{ wrong_password: 'password' }}
+          button={{ idle: 'Change Address', pending: 'Asking...' }}
+        />
+      ) : (
+        <DoneNotice text={asked} />
+      )}
+    </>
+  );
+}

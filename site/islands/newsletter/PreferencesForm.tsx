@@ -1,0 +1,191 @@
+import { useState, type SyntheticEvent } from 'react';
+
+import type { NewsletterChoiceRequest, NewsletterReader } from '#data/contract/newsletter.ts';
+import type { NewsletterWishes } from '#data/domain/newsletter-wishes.ts';
+import { CONFERENCES } from '#data/domain/team.ts';
+import { chooseLetters } from '#site/api-client/newsletter.ts';
+
+import { Button } from '../parts/Button.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
+import { LetterCard } from './LetterCard.tsx';
+
+/** The teams of a league. */
+export interface TeamGroup {
+  league: string;
+  teams: readonly { id: string; name: string }[];
+}
+
+interface PreferencesFormProps {
+  token: string;
+  reader: NewsletterReader;
+  groups: readonly TeamGroup[];
+}
+
+const EASTERN = 'America/New_York';
+const NOTHING = {
+  kind: 'chosen',
+  conferences: [],
+  teams: [],
+  recruiting: false,
+} satisfies NewsletterWishes;
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+function wishesIn(form: FormData): NewsletterWishes {
+  if (form.get('kind') !== 'chosen') return { kind: 'everything' };
+  return {
+    kind: 'chosen',
+    conferences: form.getAll('conference').map(String),
+    teams: form.getAll('team').map(String),
+    recruiting: form.has('recruiting'),
+  };
+}
+
+/** A box to tick, or one of several to choose; its first state is what is stored. */
+function Choice(props: {
+  type: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  label: string;
+  isOn: boolean;
+  onChoose?: () => void;
+}) {
+  return (
+    <label>
+      <input
+        type={props.type}
+        name={props.name}
+        value={props.value}
+        defaultChecked={props.isOn}
+        onChange={props.onChoose}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+/** What letters are about, how often they come, and by which clock. */
+export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
+  const { email, rhythm, timeZone, wishes } = reader;
+  const [isChosen, setChosen] = useState(wishes.kind === 'chosen');
+  const chosen = wishes.kind === 'chosen' ? wishes : NOTHING;
+  const saving = useAction(chooseLetters, {
+    done: () => {
+      toast({ title: 'Saved', description: 'Your next letter follows it.' });
+    },
+    failed: failureToast('Not Saved'),
+  });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([timeZone ?? EASTERN, here, EASTERN])];
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const zone = form.get('zone');
+    saving.mutate({
+      token,
+      wishes: wishesIn(form),
+      rhythm: form.get('rhythm') === 'weekly' ? 'weekly' : 'daily',
+      timeZone: typeof zone === 'string' ? zone : null,
+    } satisfies NewsletterChoiceRequest);
+  };
+
+  return (
+    <LetterCard title="What you get">
+      <p>Letters go to {email}.</p>
+      <form className="letter-form" onSubmit={submit}>
+        <fieldset>
+          <legend>About</legend>
+          <Choice
+            {...{ type: 'radio', name: 'kind', value: 'everything', label: 'Everything' }}
+            isOn={!isChosen}
+            onChoose={() => {
+              setChosen(false);
+            }}
+          />
+          <Choice
+            {...{ type: 'radio', name: 'kind', value: 'chosen', label: 'Only what I choose' }}
+            isOn={isChosen}
+            onChoose={() => {
+              setChosen(true);
+            }}
+          />
+        </fieldset>
+        {isChosen && (
+          <>
+            <fieldset className="choices">
+              <legend>Conferences and recruiting</legend>
+              {CONFERENCES.map((name) => (
+                <Choice
+                  key={name}
+                  {...{ type: 'checkbox', name: 'conference', value: name, label: name }}
+                  isOn={chosen.conferences.includes(name)}
+                />
+              ))}
+              <Choice
+                {...{ type: 'checkbox', name: 'recruiting', value: 'on', label: 'Recruiting' }}
+                isOn={chosen.recruiting}
+              />
+            </fieldset>
+            <fieldset>
+              <legend>Teams</legend>
+              {groups.map(({ league, teams }) => {
+                const count = teams.filter(({ id }) => chosen.teams.includes(id)).length;
+                return (
+                  <details key={league} open={count > 0}>
+                    <summary>{league}</summary>
+                    <div className="choices grid">
+                      {teams.map(({ id, name }) => (
+                        <Choice
+                          key={id}
+                          {...{ type: 'checkbox', name: 'team', value: id, label: name }}
+                          isOn={chosen.teams.includes(id)}
+                        />
+                      ))}
+                    </div>
+                  </details>
+                );
+              })}
+            </fieldset>
+          </>
+        )}
+        <fieldset>
+          <legend>How often</legend>
+          <Choice
+            {...{ type: 'radio', name: 'rhythm', value: 'daily' }}
+            label="Each morning with news"
+            isOn={rhythm === 'daily'}
+          />
+          <Choice
+            {...{ type: 'radio', name: 'rhythm', value: 'weekly', label: 'Once a week' }}
+            isOn={rhythm === 'weekly'}
+          />
+        </fieldset>
+        <div className="letter-zone">
+          <label className="label" htmlFor="letter-zone">
+            By the clock of
+          </label>
+          <select id="letter-zone" className="field" name="zone" defaultValue={zones[0]}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneName(zone)}
+                {zone === EASTERN ? ' (Eastern)' : ''}
+                {zone === here ? ', this browser' : ''}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={saving.isPending}>
+            {saving.isPending ? 'Saving...' : 'Save'}
+          </Button>
+          <a className="button button-quiet" href={`/newsletter/unsubscribe#${token}`}>
+            Stop the Letters
+          </a>
+        </p>
+      </form>
+    </LetterCard>
+  );
+}
