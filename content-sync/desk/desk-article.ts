@@ -3,6 +3,23 @@ import { PRODUCT } from '#data/domain/product.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { ArticleRecord } from '../core/content.ts';
 import type { TeamFacts } from './game-facts.ts';
+import type { Slots, Voice } from './voice.ts';
+
+/** The longest title and the longest summary that a card has room for. */
+const TITLE_LIMIT = 90;
+export const SUMMARY_LIMIT = 220;
+
+/** One of the titles that fit once they are filled, else the plain one. */
+export function fittingTitle(
+  voice: Voice,
+  titles: readonly string[],
+  plain: string,
+  slots: Slots,
+): string {
+  const filled = titles.map((title) => voice.fill(title, slots));
+  const fitting = filled.filter((title) => title.length <= TITLE_LIMIT);
+  return fitting.length > 0 ? voice.pick('title', fitting) : voice.fill(plain, slots);
+}
 
 /** What all of the desk's pieces have in common: they are our own and come without a picture. */
 export const OURS = {

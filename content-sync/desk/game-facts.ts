@@ -7,9 +7,9 @@ import { possessive } from './english.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';
 import { stadium } from './names.ts';
 import { occasionOf, stageOf, type Occasion, type Stage } from './occasion.ts';
-import { phrasePicker, type PhrasePicker } from './phrase-picker.ts';
 import { formAt, resultsBefore, siteOf } from './season-index.ts';
 import type { Form, Result, SeasonIndex, Site } from './season-index.ts';
+import type { Voice } from './voice.ts';
 
 /** One team of a game, with what it had done in the season before. */
 export interface TeamFacts {
@@ -18,6 +18,8 @@ export interface TeamFacts {
   /** The name with its poll rank where one is known: `No. 9 LSU`. */
   rankedName: string;
   poss: string;
+  /** What stands for a team in a phrasing that is about one: its name as `S`, its possessive as `Sp`. */
+  names: { S: string; Sp: string };
   rank: number | null;
   /** An FCS team's games are not all in the list: nothing is said of its record. */
   fcs: boolean;
@@ -28,13 +30,14 @@ export interface TeamFacts {
   before: Form;
 }
 
-/** How two teams fared when they last met in a season before. */
-interface LastMeeting {
+/** How two teams fared when they last met, this season or in one before. */
+interface Meeting {
   winnerId: string;
   /** The higher number first: `31-17`. */
   score: string;
-  /** `Sept. 13, 2025`. */
+  /** `Sept. 13`, with the year where it was in a season before. */
   date: string;
+  isThisSeason: boolean;
 }
 
 /** What an article may say of a game, whether it has been played or not. */
@@ -50,41 +53,47 @@ export interface GameFacts {
   league: string | null;
   /** The standings of that league once all games that kicked off by then were over. */
   table: readonly TableRow[];
-  /** Null when the seasons before that are known have none, or nobody knows who won it. */
-  lastMeeting: LastMeeting | null;
-  pick: PhrasePicker;
+  /** Null when the seasons that are known have none, or nobody knows who won it. */
+  lastMeeting: Meeting | null;
+  voice: Voice;
 }
 
-function lastMeetingOf({ awayTeam, homeTeam }: Game, season: SeasonIndex): LastMeeting | null {
-  const last = season.lastMeetings.get(pairOf(awayTeam.id, homeTeam.id));
+/** `31-17`, the higher number first. */
+export const highLow = (one: number, other: number): string =>
+  `${Math.max(one, other)}-${Math.min(one, other)}`;
+
+function lastMeetingOf(game: Game, season: SeasonIndex): Meeting | null {
+  const { awayTeam, homeTeam } = game;
+  const thisSeason = resultsBefore(season, homeTeam.id, kickoffMs(game)).findLast(
+    ({ opponent }) => opponent.id === awayTeam.id,
+  )?.game;
+  const last = thisSeason ?? season.lastMeetings.get(pairOf(awayTeam.id, homeTeam.id));
   if (last === undefined || !isFinal(last) || last.awayScore === last.homeScore) return null;
-  const { awayScore, homeScore } = last;
   const { date, year } = gameDay(last);
+  const [awayId, homeId] =
+    'awayTeam' in last ? [last.awayTeam.id, last.homeTeam.id] : [last.awayTeamId, last.homeTeamId];
   return {
-    winnerId: awayScore > homeScore ? last.awayTeamId : last.homeTeamId,
-    score: `${Math.max(awayScore, homeScore)}-${Math.min(awayScore, homeScore)}`,
-    date: `${date}, ${year}`,
+    winnerId: last.awayScore > last.homeScore ? awayId : homeId,
+    score: highLow(last.awayScore, last.homeScore),
+    date: thisSeason === undefined ? `${date}, ${year}` : date,
+    isThisSeason: thisSeason !== undefined,
   };
 }
 
-/** Gathers the facts of a game; the id of the article decides its phrasing. */
-export function gameFacts(game: Game, season: SeasonIndex, articleId: string): GameFacts {
+/** Gathers the facts of a game, to be told by a voice of its article. */
+export function gameFacts(game: Game, season: SeasonIndex, voice: Voice): GameFacts {
   const { conference } = game.homeTeam;
   const kickoff = kickoffMs(game);
   const shared = game.awayTeam.conference === conference ? conference : null;
   const league = countsInConference(game) ? shared : null;
   return {
-    game,
-    season,
-    kickoff,
+    ...{ game, season, kickoff, league, voice },
     day: gameDay(game),
     venue: stadium(game.venue),
     stage: stageOf(game),
     occasion: occasionOf(game),
-    league,
     table: league === null ? [] : conferenceTable(season, league, kickoff),
     lastMeeting: lastMeetingOf(game, season),
-    pick: phrasePicker(articleId),
   };
 }
 
@@ -93,12 +102,11 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   const team = side === 'home' ? game.homeTeam : game.awayTeam;
   const rank = side === 'home' ? game.homeRank : game.awayRank;
   const kickoff = kickoffMs(game);
+  const { name } = team;
+  const poss = possessive(name);
   return {
-    team,
-    name: team.name,
-    rankedName: rank === null ? team.name : `No. ${rank} ${team.name}`,
-    poss: possessive(team.name),
-    rank,
+    ...{ team, name, poss, rank, names: { S: name, Sp: poss } },
+    rankedName: rank === null ? name : `No. ${rank} ${name}`,
     fcs: team.classification === 'fcs',
     covered: isCovered(team),
     site: siteOf(game, team),
@@ -107,14 +115,15 @@ export function teamFacts(game: Game, season: SeasonIndex, side: 'away' | 'home'
   };
 }
 
-/** A team's last earlier result against an opponent this season, or null. */
-export function earlierMeeting(side: TeamFacts, opponent: TeamFacts): Result | null {
-  return side.prior.findLast((result) => result.opponent.id === opponent.team.id) ?? null;
-}
+const FIXTURE_VERBS: Record<Site, readonly string[]> = {
+  home: ['hosts', 'is home to', 'welcomes', 'is at home against'],
+  road: ['plays at', 'goes to', 'travels to', 'visits'],
+  neutral: ['meets', 'plays', 'faces'],
+};
 
 /** The score of an earlier game, the higher number first: `31-17`. */
 export function scoreText({ points, against }: Result): string {
-  return `${Math.max(points, against)}-${Math.min(points, against)}`;
+  return highLow(points, against);
 }
 
 /** `beat Auburn 31-17`, `lost to Auburn 31-17`. */
@@ -127,45 +136,27 @@ export function resultNoun(result: Result): string {
   return `${scoreText(result)} ${result.won ? 'win over' : 'loss to'} ${result.opponent.name}`;
 }
 
-/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`; an FCS opponent is called one. */
-export function fixturePhrase(game: Game, team: TeamIdentity): string {
+/** `hosts Kentucky`, `plays at Tennessee`, `meets Duke at Wrigley Field`, each in several ways; an FCS opponent is called one. */
+export function fixtureWays(game: Game, team: TeamIdentity): string[] {
   const opponent = game.homeTeam.id === team.id ? game.awayTeam : game.homeTeam;
   const occasion = occasionOf(game);
+  const site = siteOf(game, team);
   const name = opponent.classification === 'fcs' ? `${opponent.name} of the FCS` : opponent.name;
+  const where = site === 'neutral' ? ` at ${stadium(game.venue) ?? 'a neutral site'}` : '';
   const named = occasion?.kind === 'rivalry' ? ` in ${occasion.name}` : '';
-  switch (siteOf(game, team)) {
-    case 'home':
-      return `hosts ${name}${named}`;
-    case 'road':
-      return `plays at ${name}${named}`;
-    case 'neutral':
-      return `meets ${name} at ${stadium(game.venue) ?? 'a neutral site'}${named}`;
-  }
+  return FIXTURE_VERBS[site].map((verb) => `${verb} ${name}${where}${named}`);
 }
 
-/**
- * The results of two teams against an opponent both have met this season, the latest one first; null when
- * there is none, or when one is an FCS team.
- */
-function commonResults(
-  first: Pick<TeamFacts, 'fcs' | 'prior'>,
-  second: Pick<TeamFacts, 'fcs' | 'prior'>,
-): [Result, Result] | null {
-  if (first.fcs || second.fcs) return null;
-  for (const result of first.prior.toReversed()) {
-    const { opponent } = result;
-    const other = second.prior.findLast((candidate) => candidate.opponent.id === opponent.id);
-    if (other !== undefined) return [result, other];
-  }
-  return null;
-}
-
-/** Two results against one opponent as a sentence. */
+/** The results of two teams against the last opponent of the first that both have met this season; null without one, or of an FCS team. */
 export function commonOpponent(
   first: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
   second: Pick<TeamFacts, 'name' | 'fcs' | 'prior'>,
 ): string | null {
-  const [own, other] = commonResults(first, second) ?? [];
-  if (own === undefined || other === undefined) return null;
-  return `${first.name} ${resultText(own)} this season and ${second.name} ${resultText(other)}.`;
+  if (first.fcs || second.fcs) return null;
+  for (const own of first.prior.toReversed()) {
+    const other = second.prior.findLast(({ opponent }) => opponent.id === own.opponent.id);
+    if (other !== undefined)
+      return `${first.name} ${resultText(own)} this season and ${second.name} ${resultText(other)}.`;
+  }
+  return null;
 }

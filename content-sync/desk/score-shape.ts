@@ -10,60 +10,50 @@ const COMFORTABLE = 17;
 const NAIL_BITER = 3;
 const SHOOTOUT = 80;
 
-/** A way of saying that one team beat the other; the beaten team follows. */
-export interface Verb {
-  past: string;
-  present: string;
-  gerund: string;
-  /** Stands after the beaten team: `held Auburn scoreless`. */
-  complement?: 'scoreless';
-}
+/** A way of saying that one team beat the other: past, present and gerund, and what follows the beaten team (`held Auburn scoreless`). */
+type Verb = readonly [past: string, present: string, gerund: string, complement?: string];
 
-function verb(past: string, present: string, gerund: string): Verb {
-  return { past, present, gerund };
-}
-
-const BEAT = verb('beat', 'beats', 'beating');
-const DEFEATED = verb('defeated', 'defeats', 'defeating');
-const TOPPED = verb('topped', 'tops', 'topping');
-const GOT_PAST = verb('got past', 'gets past', 'getting past');
+const BEAT: Verb = ['beat', 'beats', 'beating'];
+const DEFEATED: Verb = ['defeated', 'defeats', 'defeating'];
+const TOPPED: Verb = ['topped', 'tops', 'topping'];
+const GOT_PAST: Verb = ['got past', 'gets past', 'getting past'];
 
 /** How a win of each shape is called. */
 export const VERBS: Record<ScoreShape, readonly Verb[]> = {
   shutout: [
-    verb('shut out', 'shuts out', 'shutting out'),
-    verb('blanked', 'blanks', 'blanking'),
-    { ...verb('held', 'holds', 'holding'), complement: 'scoreless' },
+    ['shut out', 'shuts out', 'shutting out'],
+    ['blanked', 'blanks', 'blanking'],
+    ['held', 'holds', 'holding', 'scoreless'],
   ],
   rout: [
-    verb('routed', 'routs', 'routing'),
-    verb('rolled past', 'rolls past', 'rolling past'),
-    verb('overwhelmed', 'overwhelms', 'overwhelming'),
-    verb('thumped', 'thumps', 'thumping'),
-    verb('hammered', 'hammers', 'hammering'),
-    verb('crushed', 'crushes', 'crushing'),
-    verb('swept aside', 'sweeps aside', 'sweeping aside'),
+    ['routed', 'routs', 'routing'],
+    ['rolled past', 'rolls past', 'rolling past'],
+    ['overwhelmed', 'overwhelms', 'overwhelming'],
+    ['thumped', 'thumps', 'thumping'],
+    ['hammered', 'hammers', 'hammering'],
+    ['crushed', 'crushes', 'crushing'],
+    ['swept aside', 'sweeps aside', 'sweeping aside'],
   ],
   shootout: [
-    verb('outscored', 'outscores', 'outscoring'),
+    ['outscored', 'outscores', 'outscoring'],
     BEAT,
-    verb('won a high-scoring game against', 'outlasts', 'outscoring'),
+    ['won a high-scoring game against', 'outlasts', 'outscoring'],
   ],
   comfortable: [
     BEAT,
     DEFEATED,
-    verb('handled', 'handles', 'handling'),
-    verb('took care of', 'takes care of', 'taking care of'),
-    verb('eased past', 'eases past', 'easing past'),
-    verb('beat', 'cruises past', 'beating'),
+    ['handled', 'handles', 'handling'],
+    ['took care of', 'takes care of', 'taking care of'],
+    ['eased past', 'eases past', 'easing past'],
+    ['beat', 'cruises past', 'beating'],
   ],
-  steady: [BEAT, DEFEATED, TOPPED, GOT_PAST, verb('turned back', 'turns back', 'turning back')],
-  'one-score': [BEAT, GOT_PAST, TOPPED, verb('got by', 'gets by', 'getting by'), DEFEATED],
+  steady: [BEAT, DEFEATED, TOPPED, GOT_PAST, ['turned back', 'turns back', 'turning back']],
+  'one-score': [BEAT, GOT_PAST, TOPPED, ['got by', 'gets by', 'getting by'], DEFEATED],
   'nail-biter': [
-    verb('edged', 'edges', 'edging'),
-    verb('slipped past', 'slips past', 'slipping past'),
-    verb('squeezed past', 'squeezes past', 'squeezing past'),
-    verb('nipped', 'nips', 'nipping'),
+    ['edged', 'edges', 'edging'],
+    ['slipped past', 'slips past', 'slipping past'],
+    ['squeezed past', 'squeezes past', 'squeezing past'],
+    ['nipped', 'nips', 'nipping'],
   ],
 };
 

@@ -55,6 +55,12 @@ export interface SeasonIndex {
 const isCalledOff = ({ status }: Pick<Game, 'status'>): boolean =>
   status === 'postponed' || status === 'cancelled';
 
+/** True of a game with a team of the five conferences. */
+export const isCoveredGame = ({
+  awayTeam,
+  homeTeam,
+}: Pick<Game, 'awayTeam' | 'homeTeam'>): boolean => isCovered(awayTeam) || isCovered(homeTeam);
+
 const NO_FORM: Form = { wins: 0, losses: 0, league: { wins: 0, losses: 0 }, streak: 0 };
 
 /** Where a team plays a game; at a neutral site the home side is nominal. */
@@ -64,7 +70,7 @@ export function siteOf(game: Game, team: TeamIdentity): Site {
 }
 
 /** The record with one more win or loss. */
-export function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
+function withOneMore({ wins, losses }: WinLoss, won: boolean): WinLoss {
   return won ? { wins: wins + 1, losses } : { wins, losses: losses + 1 };
 }
 
@@ -115,40 +121,30 @@ export function indexSeason({
   boxes?: readonly BoxRecord[] | undefined;
   earlierGames?: readonly GameRecord[] | undefined;
 }): SeasonIndex {
-  const ordered = games
-    .map((game) => ({ game, kickoff: kickoffMs(game) }))
-    .sort((a, b) => a.kickoff - b.kickoff || (a.game.id < b.game.id ? -1 : 1));
-  const byId = new Map(teams.map((team) => [team.id, team]));
+  const inOrder = games.toSorted((a, b) => kickoffMs(a) - kickoffMs(b) || (a.id < b.id ? -1 : 1));
+  const sides = inOrder.flatMap((game) => [game.awayTeam, game.homeTeam]);
+  // The season's own list comes last: it is what is known of a team.
+  const byId = new Map([...sides, ...teams].map((team) => [team.id, team]));
   const results = new Map<string, Result[]>();
   const schedule = new Map<string, Game[]>();
   const coveredWins: Result[] = [];
-  for (const { game } of ordered) {
-    const sides = [game.awayTeam, game.homeTeam];
-    for (const team of sides) {
-      if (!byId.has(team.id)) byId.set(team.id, team);
+  for (const game of inOrder) {
+    for (const team of [game.awayTeam, game.homeTeam]) {
       if (!isCalledOff(game)) push(schedule, team.id, game);
-    }
-    if (!isFinal(game) || winnerSide(game) === undefined) continue;
-    for (const team of sides) {
+      if (!isFinal(game) || winnerSide(game) === undefined) continue;
       const result = resultFor(game, team, results.get(team.id)?.at(-1)?.after ?? NO_FORM);
       push(results, team.id, result);
-      if (result.won && sides.some(isCovered)) coveredWins.push(result);
+      if (result.won && isCoveredGame(game)) coveredWins.push(result);
     }
   }
-  const members = new Map<string, TeamIdentity[]>();
-  for (const team of byId.values()) {
-    if (team.classification === 'fbs' && team.conference !== null) {
-      push(members, team.conference, team);
-    }
-  }
-  const inOrder = ordered.map(({ game }) => game);
-  const lastMeetings = new Map(
-    earlierGames
-      .filter((game) => !isCalledOff(game))
-      .map((game) => [pairOf(game.awayTeamId, game.homeTeamId), game]),
+  const inLeague = [...byId.values()].filter(
+    ({ classification, conference }) => classification === 'fbs' && conference !== null,
   );
+  const played = earlierGames.filter((game) => !isCalledOff(game));
   return {
-    ...{ teams: byId, games: inOrder, coveredWins, results, schedule, members, lastMeetings },
+    ...{ teams: byId, games: inOrder, coveredWins, results, schedule },
+    members: Map.groupBy(inLeague, ({ conference }) => conference ?? ''),
+    lastMeetings: new Map(played.map((game) => [pairOf(game.awayTeamId, game.homeTeamId), game])),
     boxes: new Map(boxes.map((box) => [box.id, box])),
   };
 }

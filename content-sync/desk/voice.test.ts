@@ -31,7 +31,24 @@ describe('a voice', () => {
     expect(new Voice('x').say('key', [phrasing], slots)).toBe(text);
   });
 
+  test('fills from what it knows of its article what a phrasing is not given', () => {
+    const voice = new Voice('x', { W: 'Elm', L: 'Oak' });
+    expect(voice.say('key', ['{W} beat {L}.'])).toBe('Elm beat Oak.');
+    expect(voice.pickText('key', ['{W} beat {L}.'], { L: 'Ash' })).toBe('Elm beat Ash.');
+    expect(voice.phrase('a/an {n}-point win over {L}', { n: 8 })).toBe(
+      'an eight-point win over Oak',
+    );
+  });
+
+  test('picks the same for one key, however often it is asked', () => {
+    const picked = (id: string): number => new Voice(id).pick('key', [1, 2, 3]);
+    expect(picked('a')).toBe(picked('a'));
+    expect(new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(picked)).size).toBe(3);
+    expect(() => new Voice('a').pick('key', [])).toThrow('nothing to pick for key');
+  });
+
   test('refuses a phrasing that lacks what it names', () => {
     expect(() => new Voice('x').say('key', ['{S} won.'], {})).toThrow('nothing to say for S');
+    expect(() => new Voice('x').fill('{S} won.', { S: null })).toThrow('nothing to say for S');
   });
 });

@@ -1,8 +1,10 @@
 import { capitalise, counted, numberWord, times, withArticle } from './english.ts';
-import { hashText } from './phrase-picker.ts';
+import { hashText } from './hash-text.ts';
 
-/** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen. */
-export type Slots = Readonly<Record<string, string | number | readonly string[]>>;
+/** What stands in a phrasing's places: a text, a number, or ways to say the same of which one is chosen; null where there is nothing. */
+export type Slots = Readonly<
+  Record<string, string | number | readonly string[] | null | undefined>
+>;
 
 const CHOICE = /\[([^\]]*)\]/;
 const PLACE = /\{(\w+)(#)?(?: ([\w -]+?)(?:\/([\w -]+))?)?\}/g;
@@ -26,21 +28,35 @@ function expand(phrasing: string): readonly string[] {
 /**
  * Says things in one article, by its id the same each time. A phrasing has choices in brackets and places in braces:
  * `{n}` spells one to nine, `{n#}` writes figures, `{n loss/losses}` counts a noun (`{n time}`: once), `a/an` fits what
- * follows it. The
- * same sentence is not used twice as long as there is another.
+ * follows it. The same sentence is not used twice as long as there is another.
  */
 export class Voice {
   readonly #seed: string;
+  /** What stands in the places that a phrasing's own slots leave open. */
+  readonly #known: Slots;
   /** The sentences and the phrasings that have been said. */
   readonly #used = new Set<string>();
   readonly #built = new Set<string>();
 
-  constructor(seed: string) {
+  constructor(seed: string, known: Slots = {}) {
     this.#seed = seed;
+    this.#known = known;
   }
 
-  /** One of the phrasings, filled, with a capital letter. */
-  say(key: string, phrasings: readonly string[], slots: Slots): string {
+  /** One of `options` (none: an error), for one key always the same. */
+  pick<T>(key: string, options: readonly T[]): T {
+    const chosen = options[hashText(`${this.#seed}|${key}`) % options.length];
+    if (chosen === undefined) throw new Error(`nothing to pick for ${key}`);
+    return chosen;
+  }
+
+  /** One of the phrasings as `pick` chooses, filled. */
+  pickText(key: string, phrasings: readonly string[], slots?: Slots): string {
+    return this.fill(this.pick(key, phrasings), slots);
+  }
+
+  /** One of the phrasings, one not said before if there is one, filled. */
+  say(key: string, phrasings: readonly string[], slots?: Slots): string {
     // Of another build than what has been said before, if there is one.
     const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
     const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
@@ -51,14 +67,21 @@ export class Voice {
     this.#used.add(chosen);
     const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
     if (built !== undefined) this.#built.add(built);
-    return capitalise(this.#fill(chosen, slots));
+    return this.fill(chosen, slots);
   }
 
-  #fill(pattern: string, slots: Slots): string {
+  /** A phrasing without choices with its places filled, and with a capital letter. */
+  fill(pattern: string, slots?: Slots): string {
+    return capitalise(this.phrase(pattern, slots));
+  }
+
+  /** The same as a part of a sentence, without the capital letter. */
+  phrase(pattern: string, slots: Slots = {}): string {
     return pattern
       .replaceAll(PLACE, (_, name: string, figures?: string, one?: string, many?: string) => {
-        const value = slots[name];
-        if (value === undefined) throw new Error(`nothing to say for ${name}: ${pattern}`);
+        const value = slots[name] ?? this.#known[name];
+        if (value === undefined || value === null)
+          throw new Error(`nothing to say for ${name}: ${pattern}`);
         if (typeof value === 'string') return value;
         if (typeof value !== 'number') {
           return value[hashText(`${this.#seed}|${name}|${pattern}`) % value.length] ?? '';

@@ -1,7 +1,6 @@
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import {
   confirmSubscriber,
-  findAddressProof,
   findSubscriberByEmail,
   saveNewsletterRequest,
 } from '#data/accounts/queries/newsletter.queries.ts';
@@ -19,10 +18,9 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
   const answer = { tags: ['account'], answer: MemberLettersSchema };
   app.addHook('onRequest', requireMember);
 
-  async function lettersOf({ id, email }: User): Promise<MemberLetters> {
+  async function lettersOf({ email, emailVerifiedAt }: User): Promise<MemberLetters> {
     const isOpen = mail !== null;
-    if ((await findAddressProof(accounts, id)) === null)
-      return { isOpen, isVerified: false, state: 'gone', token: null };
+    if (emailVerifiedAt === null) return { isOpen, isVerified: false, state: 'gone', token: null };
     const subscriber = await findSubscriberByEmail(accounts, email);
     const token = subscriber === undefined ? null : links.readerToken(subscriber.id);
     return { isOpen, isVerified: true, state: letterState(subscriber), token };
@@ -42,11 +40,10 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
     }),
     async (request) => {
       const member = memberOf(request);
-      const { email, id } = member;
+      const { email, emailVerifiedAt } = member;
       const now = clock();
       const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
-      const isProven = (await findAddressProof(accounts, id)) !== null;
-      if (mail === null || isRefused || !isProven) throw new AppError('no_letters');
+      if (mail === null || isRefused || emailVerifiedAt === null) throw new AppError('no_letters');
       await accounts.transaction().execute(async (trx) => {
         const asked = { email, askedFrom: request.ip, textVersion: null };
         const subscriber = await saveNewsletterRequest(trx, asked, now);

@@ -1,14 +1,12 @@
 import { isFinal, type Game } from '#data/domain/game.ts';
-import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
-import type { GameFacts, TeamFacts } from '../game-facts.ts';
-import { kickoffMs } from '../kickoff.ts';
+import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
+import { gameDay, kickoffMs } from '../kickoff.ts';
 import { stageOf } from '../occasion.ts';
-import type { Result, SeasonIndex } from '../season-index.ts';
+import type { SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
 
 /** One team before a game that is still to be played. */
 export interface Contender extends TeamFacts {
-  side: 'away' | 'home';
   /** A regular-season game that it still plays before this one. */
   gameBefore: Game | undefined;
 }
@@ -17,9 +15,6 @@ export interface Contender extends TeamFacts {
 export interface PreviewFacts extends GameFacts {
   away: Contender;
   home: Contender;
-  /** The home team's last earlier result against the same opponent this season. */
-  earlierMeeting: Result | null;
-  voice: Voice;
 }
 
 function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Contender {
@@ -29,16 +24,17 @@ function contender(game: Game, season: SeasonIndex, side: 'away' | 'home'): Cont
     (other) =>
       !isFinal(other) && stageOf(other) === 'regular' && kickoffMs(other) < kickoffMs(game),
   );
-  return { ...facts, side, gameBefore };
+  return { ...facts, gameBefore };
 }
 
-/** Gathers the facts for the preview of a scheduled game from the results known so far. */
+/** Gathers the facts for the preview of a scheduled game from the results known so far; its voice knows both names, with ranks and without, and the day. */
 export function previewFacts(game: Game, season: SeasonIndex): PreviewFacts {
   const away = contender(game, season, 'away');
   const home = contender(game, season, 'home');
-  return {
-    ...gameFacts(game, season, `${game.id}-preview`),
-    ...{ away, home, voice: new Voice(`${game.id}-preview`) },
-    earlierMeeting: earlierMeeting(home, away),
-  };
+  const { weekday, date } = gameDay(game);
+  const voice = new Voice(`${game.id}-preview`, {
+    ...{ A: away.name, H: home.name, rankedA: away.rankedName, rankedH: home.rankedName },
+    ...{ weekday, date },
+  });
+  return { ...gameFacts(game, season, voice), away, home };
 }

@@ -1,10 +1,9 @@
 import type { Game } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
 import { kickoffDays } from '#data/domain/time-format.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { recapTime } from '../recap/recap.ts';
-import type { SeasonIndex } from '../season-index.ts';
+import { isCoveredGame, type SeasonIndex } from '../season-index.ts';
 import { decidingGames, isPairingKnown } from './pairing.ts';
 import { previewFacts } from './preview-facts.ts';
 import { previewParagraphs } from './paragraphs.ts';
@@ -20,7 +19,7 @@ export function previewGames(season: SeasonIndex, now: number): Game[] {
       game.status === 'scheduled' &&
       // A preview names the day.
       kickoffDays(game) === null &&
-      (isCovered(game.awayTeam) || isCovered(game.homeTeam)) &&
+      isCoveredGame(game) &&
       untilKickoff > 0 &&
       untilKickoff <= WINDOW_MS &&
       isPairingKnown(game, season)

@@ -1,34 +1,26 @@
 import { recordLabel } from '#data/domain/standings.ts';
+import { fittingTitle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { occasionName } from '../occasion.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';
 
-const TITLE_LIMIT = 90;
-const SUMMARY_LIMIT = 220;
-
-/** A title of at most 90 characters; the date keeps two games of one pair apart. */
-export function previewTitle(facts: PreviewFacts): string {
-  const { away, home, game, day, pick, occasion } = facts;
-  const A = away.rankedName;
-  const H = home.rankedName;
-  const options = game.neutralSite
-    ? [`${A} and ${H} meet on ${day.date}`, `Preview: ${A} against ${H}, ${day.date}`]
+/** A title that fits a card; the date keeps two games of one pair apart. */
+export function previewTitle({ away, home, game, occasion, voice }: PreviewFacts): string {
+  const titles = game.neutralSite
+    ? ['{rankedA} and {rankedH} meet on {date}', 'Preview: {rankedA} against {rankedH}, {date}']
     : [
-        `${A} visits ${H} on ${day.date}`,
-        `Preview: ${A} at ${H}, ${day.date}`,
-        `${H} hosts ${A} on ${day.date}`,
-        `What to know before ${A} plays at ${H} on ${day.date}`,
+        '{rankedA} visits {rankedH} on {date}',
+        'Preview: {rankedA} at {rankedH}, {date}',
+        '{rankedH} hosts {rankedA} on {date}',
+        'What to know before {rankedA} plays at {rankedH} on {date}',
       ];
-  if ([away, home].every((side) => !side.fcs && side.prior.length > 2)) {
-    options.push(
-      `${recordLabel(away.before)} ${away.name} meets ${recordLabel(home.before)} ${home.name} on ${day.date}`,
-    );
-  }
-  if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry') {
-    options.push(`${A} and ${H} meet in ${occasionName(occasion)} on ${day.date}`);
-  }
-  const fitting = options.filter((title) => title.length <= TITLE_LIMIT);
-  const plain = `${away.name} at ${home.name}, ${day.date}`;
-  return pick('title', fitting.length > 0 ? fitting : [plain]);
+  if ([away, home].every((side) => !side.fcs && side.prior.length > 2))
+    titles.push('{recordA} {A} meets {recordH} {H} on {date}');
+  if (occasion?.kind === 'bowl' || occasion?.kind === 'rivalry')
+    titles.push('{rankedA} and {rankedH} meet in {occasion} on {date}');
+  return fittingTitle(voice, titles, '{A} at {H}, {date}', {
+    ...{ recordA: recordLabel(away.before), recordH: recordLabel(home.before) },
+    occasion: occasion && occasionName(occasion),
+  });
 }
 
 function recordText(side: Contender): string | null {
@@ -36,8 +28,7 @@ function recordText(side: Contender): string | null {
 }
 
 /** One or two sentences for cards and lists. */
-export function previewSummary(facts: PreviewFacts): string {
-  const { away, home, game, day, venue } = facts;
+export function previewSummary({ away, home, game, day, venue }: PreviewFacts): string {
   const at = venue === null ? '' : ` at ${venue}`;
   const time = day.time === null ? '' : `, ${day.time}`;
   const tv = game.tvNetwork === null || day.time === null ? '' : ` on ${game.tvNetwork}`;

@@ -1,156 +1,97 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { counted, numberWord, ordinal, withArticle } from '../english.ts';
+import { ordinal } from '../english.ts';
 import { resultNoun } from '../game-facts.ts';
 import { timeBefore } from '../kickoff.ts';
 import { leagueAdjective } from '../names.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
-/** The verbs that say what a win did, with their past tense. */
-const VERBS = {
-  answer: 'answered',
-  claim: 'claimed',
-  end: 'ended',
-  go: 'went',
-  hand: 'handed',
-  improve: 'improved',
-  keep: 'kept',
-  make: 'made',
-  open: 'opened',
-  reach: 'reached',
-  remain: 'remained',
-  stay: 'stayed',
-  stop: 'stopped',
-  stretch: 'stretched',
-  win: 'won',
-} as const;
-
 /** What the win did for the winner. */
 export interface Consequence {
-  /** What it speaks of, so that a later part of the recap need not repeat it. */
-  subject: string;
-  /** `stay`. */
-  verb: keyof typeof VERBS;
-  /** What follows the verb: `unbeaten at 5-0`. */
-  object: string;
+  /** The facts (see `Statement`) that it tells, so that a later part of the recap need not repeat them. */
+  facts: readonly string[];
+  /** `stay unbeaten at 5-0`, after `to`. */
+  to: string;
+  /** `stayed unbeaten at 5-0`. */
+  did: string;
   /** What a headline has after the score: `to stay unbeaten at 5-0`. */
   headline: string;
 }
 
-/** `stay unbeaten at 5-0`, after `to`. */
-export function infinitive({ verb, object }: Consequence): string {
-  return `${verb} ${object}`;
+/** True when the loser had won three games or more and lost none. */
+export function isFirstLoss({ loser }: RecapFacts): boolean {
+  return !loser.fcs && loser.before.losses === 0 && loser.before.wins >= 3;
 }
 
-/** `stayed unbeaten at 5-0`. */
-export function past({ verb, object }: Consequence): string {
-  return `${VERBS[verb]} ${object}`;
+/* What a win can do: a verb in both its forms, and what follows it. */
+const FIRST_LOSS = 'hand/handed {L} its first loss after {wins win}';
+const RUN_ENDED = 'end/ended {Lp} run of {run win}';
+const FIRST_WIN = 'claim/claimed its first win of the season after {losses loss/losses}';
+const SKID_ENDED = [
+  'end/ended a/an {skid}-game losing streak',
+  'stop/stopped a run of {skid} losses',
+  'win/won for the first time in {games} games',
+];
+const UNBEATEN = [
+  'stay/stayed unbeaten at {Wafter}',
+  'go/went to {Wafter}',
+  'remain/remained without a loss at {Wafter}',
+  'keep/kept its record clean at {Wafter}',
+];
+const RUN = [
+  'win/won its {nth} game in a row',
+  'make/made it {n} wins in a row',
+  'stretch/stretched its winning streak to {n}',
+];
+const FIRST_LEAGUE_WIN = 'claim/claimed its first {league} win after {leagueLosses loss/losses}';
+const SIX_WINS = 'reach/reached the six wins that usually mean a bowl place';
+const ANSWER = 'answer/answered a/an {loss} {when}';
+
+/** Everything that the win did for the winner, the weightiest first; of an FCS team only what it ended for the loser. */
+function* consequences(facts: RecapFacts): Generator<Consequence> {
+  const { winner, loser, league, stage, game, voice } = facts;
+  const { before, after, prior } = winner;
+  const last = prior.at(-1);
+  const slots = {
+    ...{ wins: loser.before.wins, run: loser.before.streak },
+    ...{ losses: before.losses, skid: -before.streak, games: 1 - before.streak },
+    ...{ n: after.streak, nth: ordinal(after.streak), league, leagueLosses: before.league.losses },
+    ...{ loss: last && resultNoun(last), when: last && timeBefore(game, last.game) },
+  };
+  const did = (told: readonly string[], way: string, headline?: string): Consequence => {
+    const [, present = '', past = '', object = ''] = /^(\w+)\/(\w+)( .+)$/.exec(way) ?? [];
+    const rest = voice.phrase(object, slots);
+    const title = headline === undefined ? `to ${present}${rest}` : voice.phrase(headline, slots);
+    return { facts: told, to: `${present}${rest}`, did: `${past}${rest}`, headline: title };
+  };
+  const loserRun = [`run-${loser.team.id}`];
+  if (isFirstLoss(facts)) yield did(loserRun, FIRST_LOSS, 'and ends {Lp} unbeaten start');
+  if (!loser.fcs && loser.before.streak >= 4) yield did(loserRun, RUN_ENDED);
+  if (winner.fcs) return;
+
+  const run = [`run-${winner.team.id}`];
+  const record = [`record-${winner.team.id}`];
+  if (before.wins === 0 && before.losses >= 2)
+    yield did(run, FIRST_WIN, FIRST_WIN.replace('claim/claimed', 'for'));
+  if (before.streak <= -2) yield did(run, voice.pick('skid', SKID_ENDED));
+  if (after.losses === 0 && after.wins >= 3)
+    yield did([...run, ...record], voice.pick('unbeaten', UNBEATEN));
+  if (after.streak >= 3) yield did(run, voice.pick('run', RUN));
+
+  const inLeague = leagueAdjective(league) === null ? null : before.league;
+  if (inLeague !== null && inLeague.wins === 0 && inLeague.losses >= 2)
+    yield did([], FIRST_LEAGUE_WIN, FIRST_LEAGUE_WIN.replace('claim/claimed', 'for'));
+  if (last === undefined) yield did([], 'open/opened its season');
+  if (inLeague !== null && inLeague.wins + inLeague.losses === 0)
+    yield did([], 'open/opened its {league} schedule');
+
+  if (after.wins === 6 && stage === 'regular') yield did([], SIX_WINS, 'to reach six wins');
+  if (last !== undefined && !last.won)
+    yield did(['previous'], ANSWER, `to bounce back after loss to ${last.opponent.name}`);
+  if (after.streak === 2) yield did(run, 'make/made it two wins in a row');
+  yield did(record, 'improve/improved to {Wafter}');
 }
 
-function did(
-  subject: string,
-  verb: Consequence['verb'],
-  object: string,
-  headline = `to ${verb} ${object}`,
-): Consequence {
-  return { subject, verb, object, headline };
-}
-
-type Found = Consequence | undefined;
-
-function defeatEnded({ loser }: RecapFacts): Found {
-  const { wins, losses, streak } = loser.before;
-  if (loser.fcs) return undefined;
-  if (losses === 0 && wins >= 3) {
-    const loss = `${loser.name} its first loss after ${counted(wins, 'win')}`;
-    return did('first-loss', 'hand', loss, `and ends ${loser.poss} unbeaten start`);
-  }
-  return streak < 4
-    ? undefined
-    : did('l-run', 'end', `${loser.poss} run of ${counted(streak, 'win')}`);
-}
-
-function turnaround({ winner, pick }: RecapFacts): Found {
-  const { wins, losses, streak } = winner.before;
-  if (wins === 0 && losses >= 2) {
-    const win = `its first win of the season after ${counted(losses, 'loss', 'losses')}`;
-    return did('first-win', 'claim', win, `for ${win}`);
-  }
-  if (streak > -2) return undefined;
-  const skid = numberWord(-streak);
-  return pick('skid', [
-    did('w-streak', 'end', `${withArticle(skid)}-game losing streak`),
-    did('w-streak', 'stop', `a run of ${skid} losses`),
-    did('w-streak', 'win', `for the first time in ${numberWord(1 - streak)} games`),
-  ]);
-}
-
-function run({ winner, pick }: RecapFacts): Found {
-  const { wins, losses, streak } = winner.after;
-  if (losses === 0 && wins >= 3) {
-    const record = recordLabel(winner.after);
-    return pick('unbeaten', [
-      did('w-unbeaten', 'stay', `unbeaten at ${record}`),
-      did('w-unbeaten', 'go', `to ${record}`),
-      did('w-unbeaten', 'remain', `without a loss at ${record}`),
-      did('w-unbeaten', 'keep', `its record clean at ${record}`),
-    ]);
-  }
-  if (streak < 3) return undefined;
-  return pick('run', [
-    did('w-streak', 'win', `its ${ordinal(streak)} game in a row`),
-    did('w-streak', 'make', `it ${numberWord(streak)} wins in a row`),
-    did('w-streak', 'stretch', `its winning streak to ${numberWord(streak)}`),
-  ]);
-}
-
-function opening({ winner, league }: RecapFacts): Found {
-  const { wins, losses } = winner.before.league;
-  const adjective = leagueAdjective(league);
-  if (adjective !== null && wins === 0 && losses >= 2) {
-    const win = `its first ${adjective} win after ${counted(losses, 'loss', 'losses')}`;
-    return did('league-first', 'claim', win, `for ${win}`);
-  }
-  if (winner.prior.length === 0) return did('opener', 'open', 'its season');
-  if (adjective === null || wins + losses > 0) return undefined;
-  return did('league-opener', 'open', `its ${adjective} schedule`);
-}
-
-function everyday({ winner, game, stage }: RecapFacts): Consequence {
-  if (winner.after.wins === 6 && stage === 'regular') {
-    const bowlPlace = 'the six wins that usually mean a bowl place';
-    return did('six', 'reach', bowlPlace, 'to reach six wins');
-  }
-  const last = winner.prior.at(-1);
-  if (last !== undefined && !last.won) {
-    const loss = `${withArticle(resultNoun(last))} ${timeBefore(game, last.game)}`;
-    const headline = `to bounce back after loss to ${last.opponent.name}`;
-    return did('previous', 'answer', loss, headline);
-  }
-  if (winner.after.streak === 2) return did('w-streak', 'make', 'it two wins in a row');
-  return did('w-record', 'improve', `to ${recordLabel(winner.after)}`);
-}
-
-/** The facts (see `Statement`) that a consequence has told. */
-export function consequenceFacts(subject: string, { winner, loser }: RecapFacts): string[] {
-  switch (subject) {
-    case 'first-loss':
-    case 'l-run':
-      return [`run-${loser.team.id}`];
-    case 'w-unbeaten':
-      return [`run-${winner.team.id}`, `record-${winner.team.id}`];
-    case 'first-win':
-    case 'w-streak':
-      return [`run-${winner.team.id}`];
-    case 'w-record':
-      return [`record-${winner.team.id}`];
-    default:
-      return [subject];
-  }
-}
-
-/** The weightiest thing the win did for the winner; of an FCS team only what it ended for the loser. */
+/** The weightiest thing the win did for the winner, if anything. */
 export function consequenceOf(facts: RecapFacts): Consequence | undefined {
-  const ended = defeatEnded(facts);
-  if (ended !== undefined || facts.winner.fcs) return ended;
-  return turnaround(facts) ?? run(facts) ?? opening(facts) ?? everyday(facts);
+  const [weightiest] = consequences(facts);
+  return weightiest;
 }

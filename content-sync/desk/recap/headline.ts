@@ -1,110 +1,54 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { ordinal } from '../english.ts';
 import { leagueAdjective } from '../names.ts';
-import { PLAYOFF_ROUNDS } from '../occasion.ts';
-import { consequenceOf } from './consequences.ts';
 import type { RecapFacts } from './recap-facts.ts';
-import { beatText, resultClause } from './result-clause.ts';
-import { isCalledUpset, upsetOf } from './upset.ts';
 
-/** The longest title a card has room for. */
-const TITLE_LIMIT = 90;
+/** The titles of a recap in the present tense, always with the score, by what it leads with. */
+export const TITLES = {
+  national: ['{W} is national champion, {score} over {L}'],
+  playoff: [
+    '{W} {beats} to reach {next}',
+    '{W} into {next}, {score} over {L}',
+    '{W} knocks {L} out of the playoff, {score}',
+  ],
+  title: [
+    '{W} wins the {league} title, {score} over {L}',
+    '{league} championship: {W} {beats}',
+    '{W} {beats} for the {league} championship',
+  ],
+  bowl: [
+    '{W} {beats} in the {name}',
+    '{W} wins {name}, {score} over {L}',
+    '{name}: {W} {beats}',
+    '{W} {beats} to finish {Wafter}',
+  ],
+  rivalry: ['{W} {beats} in {name}', '{W} takes {name}, {score} over {L}'],
+  'upset-rank': [
+    '{W} upsets {rankedL} {score}',
+    '{rankedL} falls {score} to {W}',
+    '{W} takes down {rankedL}, {score}',
+  ],
+  'upset-outsider': ['{W} {upsets} {L} {score}', '{L} falls {score} to {W}'],
+  'upset-record': [
+    '{W} upsets {L} {score}',
+    '{Wbefore} {W} beats {Lbefore} {L}, {score}',
+    '{W} stuns {L}, {score}',
+  ],
+} satisfies Record<string, readonly string[]>;
 
-function occasionTitles(facts: RecapFacts, beats: string): string[] {
-  const { occasion, winner, loser, score } = facts;
-  switch (occasion?.kind) {
-    case undefined:
-      return [];
-    case 'conference-championship':
-      return [
-        `${winner.name} wins the ${occasion.league} title, ${score} over ${loser.name}`,
-        `${occasion.league} championship: ${beats}`,
-        `${beats} for the ${occasion.league} championship`,
-      ];
-    case 'bowl':
-      return [
-        `${beats} in the ${occasion.name}`,
-        `${winner.name} wins ${occasion.name}, ${score} over ${loser.name}`,
-        `${occasion.name}: ${beats}`,
-        `${beats} to finish ${recordLabel(winner.after)}`,
-      ];
-    case 'playoff': {
-      const { next } = PLAYOFF_ROUNDS[occasion.round];
-      return occasion.round === 'championship'
-        ? [`${winner.name} is national champion, ${score} over ${loser.name}`]
-        : [
-            `${beats} to reach ${next}`,
-            `${winner.name} into ${next}, ${score} over ${loser.name}`,
-            `${winner.name} knocks ${loser.name} out of the playoff, ${score}`,
-          ];
-    }
-    case 'rivalry':
-      return [
-        `${beats} in ${occasion.name}`,
-        `${winner.name} takes ${occasion.name}, ${score} over ${loser.name}`,
-      ];
-  }
-}
+/** The title where no other fits a card. */
+export const PLAIN_TITLE = '{W} beats {L} {score}';
 
-function upsetTitles(facts: RecapFacts): string[] {
-  const { winner, loser, score } = facts;
-  switch (upsetOf(facts)) {
-    case undefined:
-      return [];
-    case 'rank':
-      return [
-        `${winner.name} upsets ${loser.rankedName} ${score}`,
-        `${loser.rankedName} falls ${score} to ${winner.name}`,
-        `${winner.name} takes down ${loser.rankedName}, ${score}`,
-      ];
-    case 'outsider':
-      return [
-        `${winner.name} ${isCalledUpset(facts) ? 'upsets' : 'beats'} ${loser.name} ${score}`,
-        `${loser.name} falls ${score} to ${winner.name}`,
-      ];
-    case 'record':
-      return [
-        `${winner.name} upsets ${loser.name} ${score}`,
-        `${recordLabel(winner.before)} ${winner.name} beats ${recordLabel(loser.before)} ${loser.name}, ${score}`,
-        `${winner.name} stuns ${loser.name}, ${score}`,
-      ];
-  }
-}
-
-function plainTitles(facts: RecapFacts, beats: string): string[] {
-  const { winner, loser, score, league } = facts;
-  const consequence = consequenceOf(facts);
-  const adjective = leagueAdjective(league);
-  const titles = [beats];
-  if (consequence !== undefined) {
-    const title = `${beats} ${consequence.headline}`;
-    // Three times in the list: what the win did makes the better title.
-    titles.push(title, title, title);
-  }
-  if (winner.site === 'road') {
-    titles.push(`${beats} on the road`, `${winner.name} wins at ${loser.name}, ${score}`);
-  }
-  if (winner.site === 'home') titles.push(`${loser.name} loses ${score} at ${winner.name}`);
-  if (loser.points === 0) titles.push(`${winner.name} shuts out ${loser.name}, ${score}`);
-  if (adjective !== null) titles.push(`${beats} in ${adjective} play`);
-  if (winner.after.streak >= 4) {
-    const straight = `its ${ordinal(winner.after.streak)} straight`;
-    titles.push(`${winner.name} wins ${straight}, ${score} over ${loser.name}`);
-  }
+/** The titles of a game that was no occasion and no upset. */
+export function everydayTitles(
+  { winner, loser, league }: RecapFacts,
+  hasConsequence: boolean,
+): string[] {
+  const titles = ['{W} {beats}'];
+  // Three times in the list: what the win did makes the better title.
+  if (hasConsequence) titles.push(...Array<string>(3).fill('{W} {beats} {consequence}'));
+  if (winner.site === 'road') titles.push('{W} {beats} on the road', '{W} wins at {L}, {score}');
+  if (winner.site === 'home') titles.push('{L} loses {score} at {W}');
+  if (loser.points === 0) titles.push('{W} shuts out {L}, {score}');
+  if (leagueAdjective(league) !== null) titles.push('{W} {beats} in {league} play');
+  if (winner.after.streak >= 4) titles.push('{W} wins its {nth} straight, {score} over {L}');
   return titles;
-}
-
-/** A title of at most 90 characters in the present tense, always with the score. */
-export function recapTitle(facts: RecapFacts): string {
-  const { winner, loser, score, pick } = facts;
-  const beats = `${winner.name} ${beatText(resultClause(facts, 'title'), 'present')}`;
-  const special = [
-    ...occasionTitles(facts, beats),
-    ...(facts.stage === 'regular' ? upsetTitles(facts) : []),
-  ];
-  const fitting = (special.length > 0 ? special : plainTitles(facts, beats)).filter(
-    (title) => title.length <= TITLE_LIMIT,
-  );
-  const plain = `${winner.name} beats ${loser.name} ${score}`;
-  return pick('title', fitting.length > 0 ? fitting : [plain]);
 }

@@ -1,112 +1,85 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { capitalise, numberWord, withArticle } from '../english.ts';
-import { consequenceOf, infinitive, past, type Consequence } from './consequences.ts';
-import { occasionLede } from './occasion-lede.ts';
-import type { RecapFacts } from './recap-facts.ts';
-import { beatText, resultClause } from './result-clause.ts';
-import { isCalledUpset, upsetOf, type Upset } from './upset.ts';
+/** The ways to open a recap, by what it leads with. */
+export const LEDES = {
+  national: [
+    '{W} is the national champion{finished}: it beat {L} {score} in the College Football Playoff championship game {where}.',
+    '{W} beat {L} {score} {where} to win the College Football Playoff{completed}.',
+  ],
+  playoff: [
+    '{W} is through to {next} after {beating} {when}.',
+    '{W} {beat} {when} in {round} of the College Football Playoff and moved on to {next}.',
+    'In {round} of the College Football Playoff, {W} {beat} {when} to reach {next}.',
+    '{L} is out of the College Football Playoff: {W} won {score} {when} and goes on to {next}.',
+  ],
+  title: [
+    '{W} won the {league}, beating {L} {score} in the championship game {where}.',
+    'The {league} title went to {W}, which beat {L} {score} {where}.',
+    '{W} is champion of the {league} after a/an {score} win over {L} {where}.',
+    '{W} beat {L} {score} on {weekday} to take the {league} championship {place}.',
+  ],
+  bowl: [
+    '{W} {beat} in the {name} {where}.',
+    '{W} won the {name} {where}, {beating}.',
+    'In the {name} on {weekday}, {W} {beat} {place}.',
+    '{W} closed its season with a/an {margin}-point win over {L}, {score} in the {name} on {weekday}.',
+    '{W} ended its season by winning the {name}, {score} over {L} {where}.',
+    'The {name} went to {W}, a/an {score} winner over {L} {where}.',
+  ],
+  rivalry: [
+    '{W} {beat} in {name} {where}{to}.',
+    'In {name} on {weekday}, {W} {beat} {place}{to}.',
+    '{W} {did} in {name}, {beating} {where}.',
+    '{W} won {name} {where}, {beating}{to}.',
+    '{name} went to {W}, {score} over {L} {where}.',
+  ],
+  'upset-rank': [
+    '{lower} upset {rankedL} {score} {where}.',
+    '{rankedL} lost {score} to {lower} {loserWhere}.',
+    '{lower} took down {rankedL} {where}, winning {score}.',
+  ],
+  'upset-outsider': [
+    '{W} beat a team from one of the five big conferences, taking down {L} {score} {where}.',
+    '{L} lost to a team from outside the five conferences, falling {score} to {W} {loserWhere}.',
+    '{W} {upset} {L} {score} {where}.',
+  ],
+  'upset-record': [
+    '{W} came in at {Wbefore} and {L} at {Lbefore}, and it was {W} that won, {score} {where}.',
+    '{L}, {Lbefore} coming in, lost {score} {loserWhere} to a/an {W} team that had started {Wbefore}.',
+    '{W} upset {L} {score} {where}, a/an {Wbefore} team beating one that was {Lbefore}.',
+    'The records pointed the other way, {Lbefore} to {Wbefore}, but {W} beat {L} {score} {where}.',
+    '{W}, {Wbefore} before kickoff, pulled off a/an {score} upset of {L} {where}.',
+  ],
+  'both-unbeaten': [
+    'One of two unbeaten records had to go, and it was {Lp}: {W} won {score} {where}.',
+    '{W} stayed unbeaten and {L} did not, the score {score} {where}.',
+  ],
+  'first-loss': [
+    '{W} handed {L} its first loss of the season, winning {score} {where}.',
+    '{L} lost for the first time this season, {score} to {W} {loserWhere}.',
+    '{Lp} unbeaten start is over: {W} won {score} {where}.',
+    '{L} came in {Lbefore} and left with a loss, {score} to {W} {loserWhere}.',
+    '{W} beat {L} {score} {where}, the first team to do so this season.',
+  ],
+  lead: [
+    '{W} {beat} {where}{to}.',
+    '{W} {beat} {where}{to}.',
+    '{W} {did} on {weekday}, {beating} {place}.',
+    'With a/an {score} win over {L} {where}, {W} {did}.',
+    '{W} {did} with a/an {margin}-point win over {L}, {score} {where}.',
+  ],
+  plain: ['{W} beat {L} {score} {where}.'],
+} satisfies Record<string, readonly string[]>;
 
-/** The opening sentence of a recap and the subjects that later parts need not repeat. */
-export interface Lede {
-  text: string;
-  subjects: string[];
-}
-
-function upsetText(kind: Upset, facts: RecapFacts): string {
-  const { winner, loser, score, pick } = facts;
-  const { where, loserWhere } = resultClause(facts, 'lead');
-  const had = recordLabel(loser.before);
-  const own = recordLabel(winner.before);
-  const unranked = `unranked ${winner.name}`;
-  const lower = winner.rank === null ? unranked : winner.rankedName;
-  const verb = isCalledUpset(facts) ? 'upset' : 'beat';
-  const options: Record<Upset, string[]> = {
-    rank: [
-      `${capitalise(lower)} upset ${loser.rankedName} ${score} ${where}.`,
-      `${loser.rankedName} lost ${score} to ${lower} ${loserWhere}.`,
-      `${capitalise(lower)} took down ${loser.rankedName} ${where}, winning ${score}.`,
-    ],
-    outsider: [
-      `${winner.name} beat a team from one of the five big conferences, taking down ${loser.name} ${score} ${where}.`,
-      `${loser.name} lost to a team from outside the five conferences, falling ${score} to ${winner.name} ${loserWhere}.`,
-      `${winner.name} ${verb} ${loser.name} ${score} ${where}.`,
-    ],
-    record: [
-      `${winner.name} came in at ${own} and ${loser.name} at ${had}, and it was ${winner.name} that won, ${score} ${where}.`,
-      `${loser.name}, ${had} coming in, lost ${score} ${loserWhere} to ${withArticle(winner.name)} team that had started ${own}.`,
-      `${winner.name} upset ${loser.name} ${score} ${where}, ${withArticle(own)} team beating one that was ${had}.`,
-      `The records pointed the other way, ${had} to ${own}, but ${winner.name} beat ${loser.name} ${score} ${where}.`,
-      `${winner.name}, ${own} before kickoff, pulled off ${withArticle(score)} upset of ${loser.name} ${where}.`,
-    ],
-  };
-  return pick(`upset-${kind}`, options[kind]);
-}
-
-function firstLoss(facts: RecapFacts): string {
-  const { winner, loser, score, pick } = facts;
-  const { where, loserWhere } = resultClause(facts, 'lead');
-  if (winner.before.losses === 0 && winner.before.wins >= 3) {
-    return pick('both-unbeaten', [
-      `One of two unbeaten records had to go, and it was ${loser.poss}: ${winner.name} won ${score} ${where}.`,
-      `${winner.name} stayed unbeaten and ${loser.name} did not, the score ${score} ${where}.`,
-    ]);
-  }
-  return pick('first-loss', [
-    `${winner.name} handed ${loser.name} its first loss of the season, winning ${score} ${where}.`,
-    `${loser.name} lost for the first time this season, ${score} to ${winner.name} ${loserWhere}.`,
-    `${loser.poss} unbeaten start is over: ${winner.name} won ${score} ${where}.`,
-    `${loser.name} came in ${recordLabel(loser.before)} and left with a loss, ${score} to ${winner.name} ${loserWhere}.`,
-    `${winner.name} beat ${loser.name} ${score} ${where}, the first team to do so this season.`,
-  ]);
-}
-
-function resultAndConsequence(facts: RecapFacts, consequence: Consequence): string {
-  const { winner, pick, margin, venue } = facts;
-  const clause = resultClause(facts, 'lead', true);
-  const { winner: W, loser: L, score, weekday, place, where } = clause;
-  const to = `to ${infinitive(consequence)}`;
-  const did = past(consequence);
-  const beat = beatText(clause, 'past');
-  const beating = beatText(clause, 'gerund');
-  const pointWin = withArticle(`${numberWord(margin)}-point win`);
-  const options = [
-    `${W} ${beat} ${where} ${to}.`,
-    `${W} ${beat} ${where} ${to}.`,
-    `${W} ${did} on ${weekday}, ${beating} ${place}.`,
-    `With ${withArticle(score)} win over ${L} ${where}, ${W} ${did}.`,
-    `${W} ${did} with ${pointWin} over ${L}, ${score} ${where}.`,
-  ];
-  if (winner.site === 'road' && venue !== null) {
-    options.push(
-      `${W} went to ${venue} on ${weekday} and ${beat} ${to}.`,
-      `On the road at ${venue} on ${weekday}, ${W} ${beat} ${to}.`,
-      `${L} lost ${score} at home to ${W} on ${weekday}, as ${winner.name} ${did}.`,
-    );
-  }
-  if (winner.site === 'home' && venue !== null) {
-    options.push(
-      `At ${venue} on ${weekday}, ${W} ${beat} ${to}.`,
-      `${L} came to ${venue} on ${weekday} and lost ${score} to ${W}, which ${did}.`,
-      `Playing at home on ${weekday}, ${W} ${did} by ${beating}.`,
-    );
-  }
-  return pick('lead', options);
-}
-
-/** The lede of a recap: the occasion, else an upset, else what the win did for the winner. */
-export function ledeOf(facts: RecapFacts): Lede {
-  const { occasion, stage, winner, loser, score } = facts;
-  if (occasion !== null) return occasionLede(occasion, facts);
-  const upset = stage === 'regular' ? upsetOf(facts) : undefined;
-  if (upset !== undefined) return { text: upsetText(upset, facts), subjects: ['upset'] };
-  const consequence = consequenceOf(facts);
-  if (consequence === undefined) {
-    const { where } = resultClause(facts, 'lead');
-    return { text: `${winner.name} beat ${loser.name} ${score} ${where}.`, subjects: [] };
-  }
-  const isFirstLoss = consequence.subject === 'first-loss';
-  return {
-    text: isFirstLoss ? firstLoss(facts) : resultAndConsequence(facts, consequence),
-    subjects: [consequence.subject],
-  };
-}
+/** More ways to say what a win did for its winner where it was won on the ground of one of the two. */
+export const LEDES_AT_A_GROUND = {
+  road: [
+    '{W} went to {venue} on {weekday} and {beat}{to}.',
+    'On the road at {venue} on {weekday}, {W} {beat}{to}.',
+    '{L} lost {score} at home to {W} on {weekday}, as {name} {did}.',
+  ],
+  home: [
+    'At {venue} on {weekday}, {W} {beat}{to}.',
+    '{L} came to {venue} on {weekday} and lost {score} to {W}, which {did}.',
+    'Playing at home on {weekday}, {W} {did} by {beating}.',
+  ],
+  neutral: [],
+};

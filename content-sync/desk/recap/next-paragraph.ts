@@ -3,7 +3,7 @@ import type { TeamIdentity } from '#data/domain/team.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { kickoffDays } from '#data/domain/time-format.ts';
 import { joinSentences } from '../english.ts';
-import { fixturePhrase } from '../game-facts.ts';
+import { fixtureWays } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { occasionName, occasionOf, stageOf } from '../occasion.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -30,62 +30,60 @@ function dated(facts: RecapFacts, game: Game): { when: string; days: number } {
   return { days, when: isNamed ? `on ${day.weekday}, ${day.date}` : `on ${day.date}` };
 }
 
-/** `hosts Kentucky`, in the words there are for it. */
-function fixtureWays(game: Game, team: TeamIdentity): string[] {
-  const fixture = fixturePhrase(game, team);
-  return [
-    ['hosts ', ['hosts', 'is home to', 'welcomes', 'is at home against']] as const,
-    ['plays at ', ['plays at', 'goes to', 'travels to', 'visits']] as const,
-    ['meets ', ['meets', 'plays', 'faces']] as const,
-  ].flatMap(([start, ways]) =>
-    fixture.startsWith(start) ? ways.map((way) => `${way} ${fixture.slice(start.length)}`) : [],
-  );
-}
+const WAYS = {
+  'after a break': [
+    '{S} is off until {date}, when it {fixture}.',
+    '{S} has {days} days before its next game: it {fixture} {when}.',
+    '{S} has time off before it {fixture} {when}.',
+    'After a break {S} {fixture} {when}.',
+  ],
+  soon: [
+    '{S} {fixture} {when}.',
+    '{S} {fixture} next, {when}.',
+    'Next up, {S} {fixture} {when}.',
+    '{when}, {S} {fixture}.',
+    'In its next game {S} {fixture} {when}.',
+    'Next for {S}: it {fixture} {when}.',
+  ],
+  'on one day': [
+    '{W} {own} and {L} {other} {when}.',
+    'Both play again {when}: {W} {own} and {L} {other}.',
+    '{when}, {W} {own} while {L} {other}.',
+    'Next up {when}, {W} {own} and {L} {other}.',
+    'Next {W} {own} and {L} {other}, both {when}.',
+  ],
+  closing: [
+    '{S} [closed|ended|finished] its regular season at {record}.',
+    'That ended the regular season for {S}, at {record}.',
+    '{S} [ends|finishes|closes] the regular season {record}.',
+    'The regular season ended at {record} for {S}.',
+  ],
+  'pairings to come': [
+    '{W} ({Wafter}) and {L} ({Lafter}) now wait for the postseason pairings.',
+    'The postseason pairings were still to come for {W}, at {Wafter}, and {L}, at {Lafter}.',
+  ],
+  playoff: [
+    '{W} goes on to {round} on {date} {against}. {L} finished its season at {Lafter}.',
+    'Next for {W} is {round} on {date}, {against}. {L} finished its season at {Lafter}.',
+  ],
+  'season over': [
+    'The season is over for both: {W} finished {Wafter} and {L} {Lafter}.',
+    'It was the last game of the season for {W}, at {Wafter}, and {L}, at {Lafter}.',
+    'Neither plays again this season, {W} stopping at {Wafter} and {L} at {Lafter}.',
+  ],
+};
 
-function upcoming(facts: RecapFacts, side: Side, game: Game): string {
+function upcoming(facts: RecapFacts, { team, names }: Side, game: Game): string {
   const { when, days } = dated(facts, game);
-  const slots = {
-    ...{
-      S: side.name,
-      fixture: fixtureWays(game, side.team),
-      when,
-      days,
-      date: gameDay(game).date,
-    },
-  };
-  return facts.voice.say(
-    `next-${side.team.id}`,
-    days >= IDLE_DAYS
-      ? [
-          '{S} is off until {date}, when it {fixture}.',
-          '{S} has {days} days before its next game: it {fixture} {when}.',
-          '{S} has time off before it {fixture} {when}.',
-          'After a break {S} {fixture} {when}.',
-        ]
-      : [
-          '{S} {fixture} {when}.',
-          '{S} {fixture} next, {when}.',
-          'Next up, {S} {fixture} {when}.',
-          '{when}, {S} {fixture}.',
-          'In its next game {S} {fixture} {when}.',
-          'Next for {S}: it {fixture} {when}.',
-        ],
-    slots,
-  );
+  return facts.voice.say(`next-${team.id}`, WAYS[days >= IDLE_DAYS ? 'after a break' : 'soon'], {
+    ...{ ...names, when, days, date: gameDay(game).date },
+    fixture: fixtureWays(game, team),
+  });
 }
 
-function closing({ game, voice }: RecapFacts, side: Side): string | null {
+function closing({ game, voice }: RecapFacts, { team, names, after }: Side): string | null {
   if (game.week < CLOSING_WEEK) return null;
-  return voice.say(
-    `closing-${side.team.id}`,
-    [
-      '{S} [closed|ended|finished] its regular season at {record}.',
-      'That ended the regular season for {S}, at {record}.',
-      '{S} [ends|finishes|closes] the regular season {record}.',
-      'The regular season ended at {record} for {S}.',
-    ],
-    { S: side.name, record: recordLabel(side.after) },
-  );
+  return voice.say(`closing-${team.id}`, WAYS.closing, { ...names, record: recordLabel(after) });
 }
 
 /** Both on one day and against others: one sentence reads better than two alike; null when it is not so. */
@@ -95,20 +93,9 @@ function sharedDay(facts: RecapFacts): string | null {
   if (own === undefined || other === undefined || own.id === other.id) return null;
   const { when } = dated(facts, own);
   if (when !== dated(facts, other).when) return null;
-  return voice.say(
-    'next-shared',
-    [
-      '{W} {own} and {L} {other} {when}.',
-      'Both play again {when}: {W} {own} and {L} {other}.',
-      '{when}, {W} {own} while {L} {other}.',
-      'Next up {when}, {W} {own} and {L} {other}.',
-      'Next {W} {own} and {L} {other}, both {when}.',
-    ],
-    {
-      ...{ W: winner.name, own: fixtureWays(own, winner.team) },
-      ...{ L: loser.name, other: fixtureWays(other, loser.team), when },
-    },
-  );
+  return voice.say('next-shared', WAYS['on one day'], {
+    ...{ own: fixtureWays(own, winner.team), other: fixtureWays(other, loser.team), when },
+  });
 }
 
 function regularNext(facts: RecapFacts): string {
@@ -145,48 +132,25 @@ function opponentText(facts: RecapFacts, next: Game, opponent: TeamIdentity): st
 }
 
 function playoffNext(facts: RecapFacts): string {
-  const { winner, loser, pick } = facts;
-  const out = `${loser.name} finished its season at ${recordLabel(loser.after)}.`;
+  const { winner, voice } = facts;
   const next = laterGames(facts, winner).find((candidate) => candidate.isPlayoff);
   const occasion = next === undefined ? null : occasionOf(next);
-  if (next === undefined || occasion === null) return `${winner.name} plays on. ${out}`;
+  if (next === undefined || occasion === null)
+    return voice.fill('{W} plays on. {L} finished its season at {Lafter}.');
   const opponent = next.homeTeam.id === winner.team.id ? next.awayTeam : next.homeTeam;
-  const round = occasionName(occasion);
-  const { date } = gameDay(next);
-  const against = opponentText(facts, next, opponent);
-  return pick('next-playoff', [
-    `${winner.name} goes on to ${round} on ${date} ${against}. ${out}`,
-    `Next for ${winner.name} is ${round} on ${date}, ${against}. ${out}`,
-  ]);
-}
-
-function seasonOver({ winner, loser, pick }: RecapFacts): string {
-  const own = recordLabel(winner.after);
-  const other = recordLabel(loser.after);
-  return pick('season-over', [
-    `The season is over for both: ${winner.name} finished ${own} and ${loser.name} ${other}.`,
-    `It was the last game of the season for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
-    `Neither plays again this season, ${winner.name} stopping at ${own} and ${loser.name} at ${other}.`,
-  ]);
+  return voice.pickText('next-playoff', WAYS.playoff, {
+    ...{ round: occasionName(occasion), date: gameDay(next).date },
+    against: opponentText(facts, next, opponent),
+  });
 }
 
 /** What comes next for both, naming only pairings that were known when the game ended; empty when nothing is. */
 export function nextParagraph(facts: RecapFacts): string {
-  const { winner, loser, pick, stage, game } = facts;
-  switch (stage) {
-    case 'regular':
-      return regularNext(facts);
-    case 'conference-championship': {
-      const own = recordLabel(winner.after);
-      const other = recordLabel(loser.after);
-      return pick('next-title', [
-        `${winner.name} (${own}) and ${loser.name} (${other}) now wait for the postseason pairings.`,
-        `The postseason pairings were still to come for ${winner.name}, at ${own}, and ${loser.name}, at ${other}.`,
-      ]);
-    }
-    case 'bowl':
-      return seasonOver(facts);
-    case 'playoff':
-      return game.playoffRound === 'championship' ? seasonOver(facts) : playoffNext(facts);
-  }
+  const { voice, stage, game } = facts;
+  if (stage === 'regular') return regularNext(facts);
+  if (stage === 'conference-championship')
+    return voice.pickText('next-title', WAYS['pairings to come']);
+  if (stage === 'bowl' || game.playoffRound === 'championship')
+    return voice.pickText('season-over', WAYS['season over']);
+  return playoffNext(facts);
 }

@@ -39,13 +39,13 @@ export function joinShort(paragraphs: readonly string[], short = SHORT): string[
 }
 
 /** The subheads of a long recap: over what it means, and over what comes next. */
-export function subheads({ winner, loser, stage, pick }: RecapFacts): [string, string] {
+export function subheads({ stage, voice }: RecapFacts): [string, string] {
   const isAhead = stage === 'regular';
-  const meaning = pick('subhead', [
+  const meaning = voice.pickText('subhead', [
     'Where it leaves them',
     'What it means',
-    `What it means for ${winner.name}`,
-    `Where it leaves ${loser.name}`,
+    'What it means for {W}',
+    'Where it leaves {L}',
   ]);
   return [
     `${SUBHEAD}${isAhead ? meaning : 'How they got there'}`,

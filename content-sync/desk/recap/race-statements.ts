@@ -42,48 +42,38 @@ function leadersText(table: readonly TableRow[], row: TableRow): string {
     : `, behind ${names}`;
 }
 
-function rowOf({ table }: RecapFacts, side: Side): TableRow | undefined {
-  const row = table.find(({ teamId }) => teamId === side.team.id);
-  return row !== undefined && row.wins + row.losses >= MIN_LEAGUE_GAMES ? row : undefined;
-}
-
-function* leagueRace(facts: RecapFacts, league: string): Generator<Statement> {
-  const { winner, table } = facts;
-  const own = rowOf(facts, winner);
-  if (own === undefined || table.length < MIN_TEAMS) return;
-  yield told(
-    ['place'],
-    own.place / table.length,
-    {
-      ...{ S: winner.name, league, adjective: leagueAdjective(facts.league) ?? '' },
-      ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
-    },
-    [
-      '{S} was {place} in {league} after the game{leaders}.',
-      'In {league} that left {S} {place}{leaders}.',
-      'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
-      'The [result|win] left {S} {place} in {league}{leaders}.',
-      'In the {adjective} [table|standings] {S} was {place}{leaders}.',
-    ],
-  );
+function* leagueRace(facts: RecapFacts, name: string): Generator<Statement> {
+  const { winner, table, league } = facts;
+  const own = table.find(({ teamId }) => teamId === winner.team.id);
+  if (own === undefined || own.wins + own.losses < MIN_LEAGUE_GAMES) return;
+  if (table.length < MIN_TEAMS) return;
+  const slots = {
+    ...{ ...winner.names, league: name, adjective: leagueAdjective(league) },
+    ...{ place: placeText(own, table.length), leaders: leadersText(table, own) },
+  };
+  yield told(['place'], own.place / table.length, slots, [
+    '{S} was {place} in {league} after the game{leaders}.',
+    'In {league} that left {S} {place}{leaders}.',
+    'The {adjective} table [showed|had|then had] {S} {place}{leaders}.',
+    'The [result|win] left {S} {place} in {league}{leaders}.',
+    'In the {adjective} [table|standings] {S} was {place}{leaders}.',
+  ]);
 }
 
 function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<Statement> {
   const { winner, season, kickoff } = facts;
-  const league = leagueName(own.team.conference);
   const against = leagueName(other.team.conference);
-  if (league === null || against === null) return;
-  const { wins, losses } = leagueTally(
+  const league = leagueName(own.team.conference);
+  if (against === null || league === null) return;
+  const record = leagueTally(
     season,
     own.team.conference,
     kickoff,
     ({ opponent }) => opponent.conference === other.team.conference,
   );
-  if (wins + losses < 2) return;
-  const slots = {
-    ...{ Wp: winner.poss, league, against, S: own.name, record: recordLabel({ wins, losses }) },
-    outcome: `${own.poss} ${own === winner ? 'win' : 'loss'}`,
-  };
+  if (record.wins + record.losses < 2) return;
+  const outcome = `${own.poss} ${own === winner ? 'win' : 'loss'}`;
+  const slots = { ...own.names, league, against, outcome, record: recordLabel(record) };
   yield told(['between'], 0.85, slots, [
     '{Wp} win made {league} {record} against {against} this season.',
     'With {outcome}, {league} is {record} against teams of {against}.',
@@ -92,41 +82,33 @@ function* betweenLeagues(facts: RecapFacts, own: Side, other: Side): Generator<S
   ]);
 }
 
-function* postseasonCount({ season, kickoff }: RecapFacts, own: Side): Generator<Statement> {
-  const league = leagueName(own.team.conference);
-  if (league === null) return;
-  const record = recordLabel(
-    leagueTally(season, own.team.conference, kickoff, ({ game }) =>
-      ['bowl', 'playoff'].includes(stageOf(game)),
-    ),
+function postseasonCount({ season, kickoff }: RecapFacts, own: Side, league: string): Statement {
+  const record = leagueTally(season, own.team.conference, kickoff, ({ game }) =>
+    ['bowl', 'playoff'].includes(stageOf(game)),
   );
-  yield told(['between'], 0.7, { league, record }, [
+  return told(['between'], 0.7, { league, record: recordLabel(record) }, [
     '{league} is {record} in bowl and playoff games.',
     'In bowls and playoff games the teams of {league} are {record}.',
     'The postseason count for {league}, playoff included, is {record}.',
   ]);
 }
 
+const NOT_COUNTED = [
+  'Both are members of {league}, but the game did not count in the conference standings.',
+];
+
 /** What the result did to the conference race; outside it, to the count between two leagues or to one in the postseason. */
 export function raceStatements(facts: RecapFacts): Statement[] {
   const { winner, loser, stage } = facts;
   const [own, other] = winner.covered ? [winner, loser] : [loser, winner];
   const league = leagueName(own.team.conference);
-  if (stage === 'conference-championship') return [];
+  if (stage === 'conference-championship' || league === null) return [];
   if (winner.team.conference !== loser.team.conference) {
-    if (stage !== 'regular') return [...postseasonCount(facts, own)];
+    if (stage !== 'regular') return [postseasonCount(facts, own, league)];
     return winner.fcs || loser.fcs ? [] : [...betweenLeagues(facts, own, other)];
   }
-  if (stage !== 'regular' || league === null) return [];
-  if (facts.league !== null) return [...leagueRace(facts, league)];
-  return [
-    {
-      facts: ['place'],
-      rarity: 0.1,
-      slots: { league },
-      phrasings: [
-        'Both are members of {league}, but the game did not count in the conference standings.',
-      ],
-    },
-  ];
+  if (stage !== 'regular') return [];
+  return facts.league === null
+    ? [told(['place'], 0.1, { league }, NOT_COUNTED)]
+    : [...leagueRace(facts, league)];
 }

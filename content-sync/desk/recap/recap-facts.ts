@@ -1,10 +1,10 @@
 import type { BoxRecord } from '#data/content/content.ts';
 import type { FinalGame } from '#data/domain/game.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
-import { earlierMeeting, gameFacts, teamFacts } from '../game-facts.ts';
-import type { GameFacts, TeamFacts } from '../game-facts.ts';
-import { kickoffMs } from '../kickoff.ts';
-import { formAt, type Form, type Result, type SeasonIndex } from '../season-index.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
+import { gameDay, kickoffMs } from '../kickoff.ts';
+import { formAt, resultsBefore } from '../season-index.ts';
+import type { Form, Result, SeasonIndex } from '../season-index.ts';
 import { Voice } from '../voice.ts';
 import { boxScore, figuresOf, type BoxScore, type Figures } from './box-score.ts';
 import { rarityOf, type Rarity } from './rarity.ts';
@@ -15,6 +15,8 @@ export interface Side extends TeamFacts {
   nick: string;
   points: number;
   after: Form;
+  /** Its finished games up to this one, in order. */
+  played: readonly Result[];
 }
 
 /** Everything a recap may say, as it stood when this game was over. */
@@ -23,55 +25,55 @@ export interface RecapFacts extends GameFacts {
   winner: Side;
   loser: Side;
   margin: number;
-  total: number;
   /** `27-21`, the winner first. */
   score: string;
-  /** The winner's last earlier result against the same opponent this season. */
-  earlierMeeting: Result | null;
   box: BoxRecord | undefined;
   /** Points by quarter and team figures from the winner's side; null where they are not known. */
   line: BoxScore | null;
   figures: Figures | null;
   rarity: Rarity;
-  voice: Voice;
-}
-
-function nickname(team: TeamIdentity, opponent: TeamIdentity): string {
-  const isUsable = team.mascot !== null && team.mascot !== opponent.mascot;
-  return isUsable ? `the ${team.mascot}` : team.name;
 }
 
 function sideFacts(game: FinalGame, season: SeasonIndex, side: 'away' | 'home'): Side {
   const isHome = side === 'home';
   const facts = teamFacts(game, season, side);
+  const { mascot, name, id } = facts.team;
+  const isOwn = mascot !== null && game.awayTeam.mascot !== game.homeTeam.mascot;
   return {
     ...facts,
-    nick: nickname(facts.team, isHome ? game.awayTeam : game.homeTeam),
+    nick: isOwn ? `the ${mascot}` : name,
     points: isHome ? game.homeScore : game.awayScore,
-    after: formAt(season, facts.team.id, kickoffMs(game)),
+    after: formAt(season, id, kickoffMs(game)),
+    played: resultsBefore(season, id, kickoffMs(game) + 1),
   };
 }
 
-/** Gathers the facts of one finished game from its winner's result. */
+/** Gathers the facts of one finished game from its winner's result; its voice knows the names, the score and the records. */
 export function recapFacts(result: Result, season: SeasonIndex): RecapFacts {
-  const { game } = result;
+  const { game, margin } = result;
   const isHomeWin = game.homeTeam.id !== result.opponent.id;
   const box = season.boxes.get(game.id);
   const winner = sideFacts(game, season, isHomeWin ? 'home' : 'away');
   const loser = sideFacts(game, season, isHomeWin ? 'away' : 'home');
+  const score = `${winner.points}-${loser.points}`;
+  const { weekday, date } = gameDay(game);
+  const voice = new Voice(game.id, {
+    ...{
+      rankedL: loser.rankedName,
+      W: winner.name,
+      Wp: winner.poss,
+      L: loser.name,
+      Lp: loser.poss,
+    },
+    ...{ Wbefore: recordLabel(winner.before), Wafter: recordLabel(winner.after) },
+    ...{ Lbefore: recordLabel(loser.before), Lafter: recordLabel(loser.after) },
+    ...{ score, margin, total: winner.points + loser.points, weekday, date },
+  });
   return {
-    ...gameFacts(game, season, game.id),
-    game,
-    winner,
-    loser,
-    margin: winner.points - loser.points,
-    total: winner.points + loser.points,
-    score: `${winner.points}-${loser.points}`,
-    earlierMeeting: earlierMeeting(winner, loser),
-    box,
+    ...gameFacts(game, season, voice),
+    ...{ game, winner, loser, margin, score, box },
     line: boxScore(result, box),
     figures: figuresOf(result, box),
     rarity: rarityOf(result, season),
-    voice: new Voice(game.id),
   };
 }

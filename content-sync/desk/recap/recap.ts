@@ -2,12 +2,9 @@ import type { Game } from '#data/domain/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { joinSentences } from '../english.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
-import { hashText } from '../phrase-picker.ts';
+import { hashText } from '../hash-text.ts';
 import type { Result, SeasonIndex } from '../season-index.ts';
-import { consequenceFacts } from './consequences.ts';
 import { figureStatements } from './figure-statements.ts';
-import { recapTitle } from './headline.ts';
-import { ledeOf } from './lede.ts';
 import { lineStatements } from './line-statements.ts';
 import { nextParagraph } from './next-paragraph.ts';
 import { raceStatements } from './race-statements.ts';
@@ -17,13 +14,14 @@ import { recordStatements } from './record-statements.ts';
 import { roadParagraph } from './road-paragraph.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
-import { choose, joined, type Statement } from './statement.ts';
+import { storyOf } from './story.ts';
+import { choose, joined, tell, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
 const RECAP_AFTER_MINUTES = 220;
 const RECAP_SPREAD_MINUTES = 15;
 const MINUTE_MS = 60_000;
-/** What is commoner than this opens no recap. */
+/** What is commoner than this opens no recap, nor does what is told of many games. */
 const OPENING_RARITY = 0.5;
 /** Fewer paragraphs are not joined unless they are tiny. */
 const FEWEST = 3;
@@ -42,18 +40,7 @@ export function recapTime(game: Game): number {
 }
 
 const isText = (text: string): boolean => text !== '';
-
-/** What can open a recap: the rarest, told of one of the two teams. */
-function opening(facts: RecapFacts, statements: readonly Statement[]): Statement[] {
-  const { winner, loser } = facts;
-  const shut = new Set(loser.points === 0 ? ['shut'] : []);
-  const fit = statements.filter(
-    ({ rarity, order, slots }) =>
-      rarity <= OPENING_RARITY &&
-      (order !== undefined || [winner.name, loser.name].includes(String(slots.S ?? slots.W))),
-  );
-  return choose(fit, shut, 1);
-}
+const isUnusual = ({ rarity }: Statement): boolean => rarity < ORDINARY;
 
 /** The records of both as one sentence, as far as they are not `told`. */
 function recordsOf(
@@ -62,92 +49,79 @@ function recordsOf(
   told: Set<string>,
 ): string[] {
   const records = statements.filter(({ facts: [fact = ''] }) => fact.startsWith('record-'));
-  const [first, second] = choose(records, told, 2).map(
-    ({ facts: [fact = ''], phrasings, slots }, index) =>
-      // The second of two begins with its team.
-      voice.say(
-        fact,
-        index === 0 ? phrasings : phrasings.filter((one) => one.startsWith('{S}')),
-        slots,
-      ),
-  );
-  if (first === undefined) return [];
-  return [second === undefined ? first : joined(first, ', while ', second)];
+  const [one, other] = choose(records, told, 2);
+  if (one === undefined) return [];
+  const first = tell(voice, one);
+  if (other === undefined) return [first];
+  // The second of two begins with its team.
+  const phrasings = other.phrasings.filter((phrasing) => phrasing.startsWith('{S}'));
+  return [joined(first, ', while ', tell(voice, { ...other, phrasings }))];
+}
+
+/** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */
+function layOut(
+  facts: RecapFacts,
+  ofGame: readonly string[],
+  ofSeason: readonly string[],
+  next: string,
+): string {
+  const parts = [...ofGame, ...ofSeason];
+  const [meaning = '', ahead = ''] = parts.join(' ').length < LONG ? [] : subheads(facts);
+  const grouped = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
+  const body = [grouped, joinShort(parts, TINY)].find(({ length }) => length >= FEWEST) ?? parts;
+  return [...body, next === '' ? '' : ahead, next].filter(isText).join('\n\n');
 }
 
 /** The recap of one finished game with a winner, from the winner's result; the same for the same facts. */
 export function writeRecap(result: Result, season: SeasonIndex): GameArticle {
   const facts = recapFacts(result, season);
   const { game, winner, loser, voice } = facts;
-  const say = ({ facts: claimed, phrasings, slots }: Statement): string =>
-    voice.say(claimed[0] ?? '', phrasings, slots);
   const line = lineStatements(facts);
   const figures = figureStatements(facts);
   const inSeason = seasonStatements(facts);
-  const own = recordStatements(facts, winner);
-  const other = recordStatements(facts, loser);
-
-  const title = recapTitle(facts);
-  const lede = ledeOf(facts);
-  const unusual = [...line, ...figures, ...inSeason].filter(({ rarity }) => rarity < ORDINARY);
-  // Of an upset its title and lede tell no run.
-  const runs = [...own, ...other].filter(
-    ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
-  );
-  const open = opening(facts, [...unusual, ...(lede.subjects.includes('upset') ? runs : [])]);
-  const told = new Set(open.flatMap((one) => one.facts));
-  if (loser.points === 0) told.add('shut');
-  const knowsCourse = line.length > 0;
-  const summary = recapSummary(
-    facts,
-    knowsCourse
-      ? unusual
-      : [
-          ...unusual,
-          ...inSeason,
-          ...runs.filter(({ facts: [fact = ''] }) => fact.startsWith('run-')),
-        ],
-    told,
-    title,
-  );
-  for (const fact of lede.subjects.flatMap((subject) => consequenceFacts(subject, facts)))
-    told.add(fact);
-
+  const records = [...recordStatements(facts, winner), ...recordStatements(facts, loser)];
+  const told = new Set(loser.points === 0 ? ['shut'] : []);
   const sentences = (statements: readonly Statement[], most: number): string[] =>
     choose(statements, told, most)
       .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-      .map(say);
-  const where = [...raceStatements(facts), ...siteStatements(facts)].filter(
-    ({ rarity }) => rarity < ORDINARY || !knowsCourse,
+      .map((one) => tell(voice, one));
+
+  const { title, lede, facts: ledeFacts } = storyOf(facts);
+  const unusual = [...line, ...figures, ...inSeason].filter(isUnusual);
+  // Of an upset its title and lede tell no run.
+  const runs = records.filter(
+    ({ rarity, order }) => order === undefined && rarity > 0 && rarity < LONG_RUN,
   );
+  const openings = [...unusual, ...(ledeFacts.includes('upset') ? runs : [])].filter(
+    ({ rarity, slots }) => rarity <= OPENING_RARITY && slots.among === undefined,
+  );
+  const open = choose(openings, told, 1);
+  const knowsCourse = line.length > 0;
+  const isRun = ({ facts: [fact = ''] }: Statement): boolean => fact.startsWith('run-');
+  const ofSummary = knowsCourse ? unusual : [...unusual, ...inSeason, ...runs.filter(isRun)];
+  const summary = recapSummary(facts, ofSummary, told, title);
+  for (const fact of ledeFacts) told.add(fact);
+
+  const worthTelling = (statements: readonly Statement[]): readonly Statement[] =>
+    knowsCourse ? statements.filter(isUnusual) : statements;
   const course = sentences(line, 3);
   const numbers = sentences(figures, 2);
-  const ofGame = [
-    paragraphOf(facts, [lede.text, ...open.map(say)]),
-    paragraphOf(facts, course),
-    paragraphOf(facts, numbers),
-  ];
-  const inItsSeason = knowsCourse ? inSeason.filter(({ rarity }) => rarity < ORDINARY) : inSeason;
-  const ofSeason = [
-    joinSentences([roadParagraph(facts), paragraphOf(facts, sentences(inItsSeason, 2))]).trim(),
-    paragraphOf(facts, [
-      ...recordsOf(facts, [...own, ...other], told),
-      ...sentences([...own, ...other], 1),
-    ]),
-    paragraphOf(facts, sentences(where, 2)),
-  ];
-  const next = nextParagraph(facts);
-  const length = [...ofGame, ...ofSeason].join(' ').length;
-  const [meaning = '', ahead = ''] = length < LONG ? [] : subheads(facts);
-  const grouped = [...joinShort(ofGame), meaning, ...joinShort(ofSeason)].filter(isText);
-  const parts = [...ofGame, ...ofSeason];
-  const body =
-    [grouped, joinShort(parts, TINY)].find(({ length: count }) => count >= FEWEST) ??
-    parts.filter(isText);
+  const ofGame = [[lede, ...open.map((one) => tell(voice, one))], course, numbers];
+  const itsSeason = joinSentences([
+    roadParagraph(facts),
+    paragraphOf(facts, sentences(worthTelling(inSeason), 2)),
+  ]);
+  const ofTeams = [...recordsOf(facts, records, told), ...sentences(records, 1)];
+  const where = sentences(worthTelling([...raceStatements(facts), ...siteStatements(facts)]), 2);
   return gameArticle('recap', game, [winner, loser], {
     title,
     summary,
-    content: [...body, next === '' ? '' : ahead, next].filter(isText).join('\n\n'),
+    content: layOut(
+      facts,
+      ofGame.map((list) => paragraphOf(facts, list)),
+      [itsSeason.trim(), paragraphOf(facts, ofTeams), paragraphOf(facts, where)],
+      nextParagraph(facts),
+    ),
     publishedAt: isoInstant(recapTime(game)),
   });
 }

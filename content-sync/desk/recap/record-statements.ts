@@ -4,7 +4,6 @@ import { isCovered } from '#data/domain/team.ts';
 import { ordinal } from '../english.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
 import { formAt } from '../season-index.ts';
-import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
@@ -58,13 +57,9 @@ const RECORD_LOST = [
 
 function recordStatement(facts: RecapFacts, side: Side): Statement {
   const hasWon = side === facts.winner;
-  return {
-    facts: [`record-${side.team.id}`],
-    rarity: 0,
-    order: -1,
-    slots: { S: side.name, record: recordWays(facts, side, hasWon) },
-    phrasings: hasWon ? RECORD_WON : RECORD_LOST,
-  };
+  const slots = { ...side.names, record: recordWays(facts, side, hasWon) };
+  const ways = hasWon ? RECORD_WON : RECORD_LOST;
+  return { ...told([`record-${side.team.id}`], 0, slots, ways), order: -1 };
 }
 
 /** How many teams of the five conferences had won every game they had played by the end of this one. */
@@ -76,80 +71,56 @@ function unbeatenTeams({ season, kickoff }: RecapFacts): number {
 }
 
 function* winnerRun(facts: RecapFacts): Generator<Statement> {
-  const { winner } = facts;
-  const { streak, wins, losses } = winner.after;
-  const skid = -winner.before.streak;
-  const id = winner.team.id;
-  const slots: Slots = {
-    S: winner.name,
-    Sp: winner.poss,
-    n: streak,
-    nth: ordinal(streak),
-    skid,
-    first: skid + 1,
-  };
-  if (winner.covered && losses === 0 && wins >= 5) {
+  const { team, names, before, after, covered } = facts.winner;
+  const { streak: n, wins, losses } = after;
+  const skid = -before.streak;
+  const run = [`run-${team.id}`];
+  if (covered && losses === 0 && wins >= 5) {
     const others = unbeatenTeams(facts);
-    yield told(
-      [`unbeaten-${id}`],
-      others / 136,
-      { ...slots, others },
+    const ways =
       others === 1
         ? ['No other team of the five conferences is without a loss.']
         : [
             '{S} is one of {others} teams in the five conferences still without a loss.',
             'That leaves {S} among {others} unbeaten teams in the five conferences.',
-          ],
-    );
+          ];
+    yield told([`unbeaten-${team.id}`], others / 136, { ...names, others }, ways);
   }
   if (skid >= RUN) {
-    yield told([`run-${id}`], runRarity(skid), slots, [
+    yield told(run, runRarity(skid), { ...names, skid, first: skid + 1 }, [
       'It was the first win for {S} in {first game}.',
       '{S} [had not won|was without a win] in its last {skid} games.',
       '{S} had lost {skid} [in a row|straight].',
     ]);
-    return;
+  } else if (n >= RUN && losses === 0) {
+    yield told(run, runRarity(n), { ...names, n }, [
+      '{S} has won all {n} of its games.',
+      'After {n game} {S} has yet to lose.',
+      '{S} is still without a loss after {n game}.',
+    ]);
+  } else if (n >= RUN) {
+    yield told(run, runRarity(n), { ...names, n, nth: ordinal(n) }, [
+      'It was the {nth} straight [win|victory] for {S}.',
+      '{S} has [won|now won] {n} [in a row|straight].',
+      '{Sp} winning streak [is at|stands at|has reached] {n game}.',
+      'The [win|victory] was {Sp} {nth} [in a row|straight].',
+    ]);
   }
-  if (streak < RUN) return;
-  yield told(
-    [`run-${id}`],
-    runRarity(streak),
-    slots,
-    losses === 0
-      ? [
-          '{S} has won all {n} of its games.',
-          'After {n game} {S} has yet to lose.',
-          '{S} is still without a loss after {n game}.',
-        ]
-      : [
-          'It was the {nth} straight [win|victory] for {S}.',
-          '{S} has [won|now won] {n} [in a row|straight].',
-          '{Sp} winning streak [is at|stands at|has reached] {n game}.',
-          'The [win|victory] was {Sp} {nth} [in a row|straight].',
-        ],
-  );
 }
 
 function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   const skid = -loser.after.streak;
   const { losses, wins, streak } = loser.before;
-  const id = loser.team.id;
-  const slots: Slots = {
-    S: loser.name,
-    Sp: loser.poss,
-    skid,
-    nth: ordinal(skid),
-    wins,
-    run: streak,
-  };
+  const run = [`run-${loser.team.id}`];
+  const slots = { ...loser.names, skid, nth: ordinal(skid), wins, run: streak };
   if (loser.after.wins === 0 && skid >= 3) {
-    yield told([`run-${id}`], runRarity(skid), slots, [
+    yield told(run, runRarity(skid), slots, [
       '{S} is still looking for a first win.',
       '{S} has lost all {skid} of its games.',
       '{skid game} into the season, {S} has yet to win.',
     ]);
   } else if (skid >= RUN) {
-    yield told([`run-${id}`], runRarity(skid), slots, [
+    yield told(run, runRarity(skid), slots, [
       'It was the {nth} straight [loss|defeat] for {S}.',
       'For {S} [that is|it made] {skid loss/losses} in a row.',
       '{S} has lost {skid} [in a row|straight].',
@@ -158,61 +129,55 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
       '{S} has now lost [{skid} games in a row|{skid} straight].',
       '{S} has not won in its last {skid game}.',
     ]);
+  } else if (streak >= RUN && losses === 0) {
+    yield told(run, runRarity(streak), slots, [
+      'It was {Sp} first loss after {wins win}.',
+      '{S} had won all {wins} of its games until then.',
+    ]);
   } else if (streak >= RUN) {
-    yield told(
-      [`run-${id}`],
-      runRarity(streak),
-      slots,
-      losses === 0
-        ? [
-            'It was {Sp} first loss after {wins win}.',
-            '{S} had won all {wins} of its games until then.',
-          ]
-        : [
-            'The loss ended a run of {run win} for {S}.',
-            '{S} had won {run} [in a row|straight].',
-            '{S} had [come in|arrived] with {run win} in a row.',
-          ],
-    );
+    yield told(run, runRarity(streak), slots, [
+      'The loss ended a run of {run win} for {S}.',
+      '{S} had won {run} [in a row|straight].',
+      '{S} had [come in|arrived] with {run win} in a row.',
+    ]);
   }
 }
 
-function* outsider(facts: RecapFacts, side: Side): Generator<Statement> {
-  const { winner } = facts;
-  const { team, name } = side;
-  const home = leagueName(team.conference);
-  if (side.fcs && side === winner) {
-    yield told([`origin-${team.id}`], 0.02, { S: name, origin: originPhrase(team) }, [
-      '{S}, {origin}, beat a team of the FBS.',
-    ]);
-    return;
+const FROM_A_LEAGUE = [
+  '{S} [plays in|is a member of|belongs to|comes from|is a team of|is one of the teams of] {league}.',
+  '{S} is from {league}, outside the five conferences.',
+];
+const FROM_AN_FCS_LEAGUE = [
+  '{S} [is an FCS team and plays|came from the FCS, where it plays] in {league}.',
+  '{S}, of {league}, [stepped up|moved up|came up|made the step up|made the jump] from the FCS for the game.',
+  '[The FCS opponent|The opponent from the FCS] was {S} of {league}.',
+];
+const FROM_THE_FCS = [
+  '{S} is an FCS team.',
+  '{S} [stepped up|moved up|came up|made the step up|made the jump] from the FCS for the game.',
+  '[The FCS opponent|The opponent from the FCS] was {S}.',
+];
+
+/** Of a team from outside the five conferences: where it comes from. */
+function originStatement({ winner }: RecapFacts, side: Side): Statement {
+  const { team, names, fcs } = side;
+  const facts = [`origin-${team.id}`];
+  if (fcs && side === winner) {
+    const slots = { ...names, origin: originPhrase(team) };
+    return told(facts, 0.02, slots, ['{S}, {origin}, beat a team of the FBS.']);
   }
-  const of = home === null ? '' : `, of ${home},`;
-  yield told(
-    [`origin-${team.id}`],
-    0.9,
-    { S: name, of, league: home ?? '' },
-    side.fcs
-      ? [
-          `{S} ${home === null ? 'is an FCS team' : '[is an FCS team and plays|came from the FCS, where it plays] in {league}'}.`,
-          '{S}{of} [stepped up|moved up|came up|made the step up|made the jump] from the FCS for the game.',
-          `[The FCS opponent|The opponent from the FCS] was {S}${home === null ? '' : ' of {league}'}.`,
-        ]
-      : home === null
-        ? ['{S} is an FBS independent.']
-        : [
-            '{S} [plays in|is a member of|belongs to|comes from|is a team of|is one of the teams of] {league}.',
-            '{S} is from {league}, outside the five conferences.',
-          ],
-  );
+  const league = leagueName(team.conference);
+  if (league === null)
+    return told(facts, 0.9, names, fcs ? FROM_THE_FCS : ['{S} is an FBS independent.']);
+  return told(facts, 0.9, { ...names, league }, fcs ? FROM_AN_FCS_LEAGUE : FROM_A_LEAGUE);
 }
 
 /** What the result did to a team's record and run; of an FCS team, only where it comes from. */
 export function recordStatements(facts: RecapFacts, side: Side): Statement[] {
-  if (side.fcs) return [...outsider(facts, side)];
+  if (side.fcs) return [originStatement(facts, side)];
   const hasLeagueRecord = side.after.league.wins + side.after.league.losses > 0;
   const run = side === facts.winner ? winnerRun(facts) : loserRun(facts);
   // A record in the league's play has named the league already.
   const isKnown = side.covered || (hasLeagueRecord && facts.stage === 'regular');
-  return [recordStatement(facts, side), ...run, ...(isKnown ? [] : outsider(facts, side))];
+  return [recordStatement(facts, side), ...run, ...(isKnown ? [] : [originStatement(facts, side)])];
 }

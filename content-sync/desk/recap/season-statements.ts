@@ -2,6 +2,7 @@ import { average, ordinal } from '../english.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay, timeBefore } from '../kickoff.ts';
 import { sumOf, type Result } from '../season-index.ts';
+import type { Slots } from '../voice.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
@@ -16,24 +17,24 @@ const LEAGUE_GAMES = 8;
 /** How often the last of so many alike is the highest by chance alone. */
 const recordOf = (earlier: number): number => 1 / (earlier + 1);
 
+/** What stands for an earlier game in a phrasing. */
+const slotsOf = (result: Result): Slots => ({
+  d: result.margin,
+  O: result.opponent.name,
+  day: gameDay(result.game).date,
+  noun: resultNoun(result),
+  s: scoreText(result),
+});
+
 function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement> {
   const wins = winner.prior.filter((result) => result.won);
   const [best] = wins.toSorted((a, b) => b.margin - a.margin);
   const [least] = wins.toSorted((a, b) => a.margin - b.margin);
   if (best === undefined || least === undefined) return;
-  const own = { S: winner.name, Sp: winner.poss, margin, wins: wins.length, all: wins.length + 1 };
+  const own = { ...winner.names, wins: wins.length, all: wins.length + 1 };
   const rarity = recordOf(wins.length);
-  const facts = ['margin'];
   if (margin > best.margin && margin >= 14) {
-    const slots = {
-      ...own,
-      d: best.margin,
-      O: best.opponent.name,
-      day: gameDay(best.game).date,
-      noun: resultNoun(best),
-      s: scoreText(best),
-    };
-    yield told(facts, rarity, slots, [
+    yield told(['margin'], rarity, { ...own, ...slotsOf(best) }, [
       'The margin was {Sp} widest of the season, [past|beyond] the {d point} it had put between itself and {O} on {day}.',
       '{S} had not won by as many as {margin#} this season; the previous best was a/an {noun}.',
       'None of {Sp} earlier wins had [come by|been by] more than {d point}.',
@@ -41,85 +42,54 @@ function* marginStatements({ winner, margin }: RecapFacts): Generator<Statement>
     ]);
   }
   if (margin === best.margin && margin >= 21) {
-    yield told(facts, rarity, { ...own, noun: resultNoun(best), day: gameDay(best.game).date }, [
+    yield told(['margin'], rarity, { ...own, ...slotsOf(best) }, [
       'The margin equaled {Sp} widest of the season, the {noun} on {day}.',
     ]);
   }
   if (margin < least.margin && margin <= 10 && wins.length >= ENOUGH_GAMES) {
-    yield told(
-      facts,
-      rarity,
-      { ...own, d: least.margin, O: least.opponent.name, s: scoreText(least) },
-      [
-        'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
-        '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
-        'No win of {Sp} season had been closer, the {s} result against {O} included.',
-      ],
-    );
+    yield told(['margin'], rarity, { ...own, ...slotsOf(least) }, [
+      'It was the narrowest of {Sp} {all} wins; until then none had come by fewer than {d point}.',
+      '{S} had not been run so close in a win this season: the tightest of the earlier {wins} was {s} against {O}.',
+      'No win of {Sp} season had been closer, the {s} result against {O} included.',
+    ]);
   }
 }
 
 function* shutoutStatements({ winner, loser }: RecapFacts): Generator<Statement> {
   if (loser.points !== 0 || winner.prior.length === 0) return;
-  const earlier = winner.prior.filter((result) => result.against === 0).length;
-  yield told(
-    ['shut'],
-    0.05,
-    {
-      S: winner.name,
-      Sp: winner.poss,
-      L: loser.name,
-      n: earlier + 1,
-      nth: ordinal(earlier + 1),
-    },
-    [
-      'It was {Sp} {nth} shutout of the season.',
-      earlier === 0
-        ? 'No opponent had been held scoreless by {S} this season until then.'
-        : '{S} has now kept {n} opponents off the scoreboard this season.',
-      '{L} became the {nth} team to fail to score against {S} this season.',
-    ],
-  );
+  const n = winner.prior.filter((result) => result.against === 0).length + 1;
+  yield told(['shut'], 0.05, { ...winner.names, n, nth: ordinal(n) }, [
+    'It was {Sp} {nth} shutout of the season.',
+    n === 1
+      ? 'No opponent had been held scoreless by {S} this season until then.'
+      : '{S} has now kept {n} opponents off the scoreboard this season.',
+    '{L} became the {nth} team to fail to score against {S} this season.',
+  ]);
 }
 
 function* worstLossStatements({ loser, margin }: RecapFacts): Generator<Statement> {
   const losses = loser.prior.filter((result) => !result.won);
   const [worst] = losses.toSorted((a, b) => b.margin - a.margin);
   if (worst === undefined || margin < 17 || margin <= worst.margin) return;
-  yield told(
-    ['worst-loss'],
-    recordOf(losses.length),
-    {
-      ...{ S: loser.name, Sp: loser.poss, all: losses.length + 1, d: worst.margin },
-      ...{
-        O: worst.opponent.name,
-        day: gameDay(worst.game).date,
-        s: scoreText(worst),
-        noun: resultNoun(worst),
-      },
-    },
-    [
-      losses.length === 1
-        ? '{Sp} only other loss had been by {d point}, to {O} on {day}.'
-        : 'It was the heaviest of {Sp} {all} losses; none of the others had been by more than {d point}.',
-      'The [defeat|loss] was {Sp} widest of the season, [beyond|past|worse than] the {noun}.',
-      '{S} had not lost by [so much|as much] this season; its widest defeat [had been|was] {s} against {O}.',
-    ],
-  );
+  const slots = { ...loser.names, ...slotsOf(worst), all: losses.length + 1 };
+  yield told(['worst-loss'], recordOf(losses.length), slots, [
+    losses.length === 1
+      ? '{Sp} only other loss had been by {d point}, to {O} on {day}.'
+      : 'It was the heaviest of {Sp} {all} losses; none of the others had been by more than {d point}.',
+    'The [defeat|loss] was {Sp} widest of the season, [beyond|past|worse than] the {noun}.',
+    '{S} had not lost by [so much|as much] this season; its widest defeat [had been|was] {s} against {O}.',
+  ]);
 }
 
 /** A team's points beside those of its earlier games. */
-function* pointsStatements(side: Side): Generator<Statement> {
-  const { name, poss, prior, points } = side;
+function* pointsStatements({ team, names, prior, points }: Side): Generator<Statement> {
   const scored = prior.map((result) => result.points);
   const high = Math.max(...scored);
   const low = Math.min(...scored);
   const gap = points - sumOf(prior, 'points') / prior.length;
-  const slots = {
-    ...{ S: name, Sp: poss, points, high, low, games: prior.length },
-    usual: average(sumOf(prior, 'points'), prior.length),
-  };
-  const facts = [`points-${side.team.id}`];
+  const usual = average(sumOf(prior, 'points'), prior.length);
+  const slots = { ...names, points, high, low, usual, games: prior.length };
+  const facts = [`points-${team.id}`];
   const rarity = recordOf(prior.length);
   if (points > high && points >= 31) {
     yield told(facts, rarity, slots, [
@@ -134,10 +104,10 @@ function* pointsStatements(side: Side): Generator<Statement> {
         : 'The {points point} were {Sp} fewest of the season; its low had been {low#}.',
       ...(low < ENOUGH_POINTS
         ? []
-        : ['{S} had not scored fewer than {low#} in any of its first {games game}.']),
-      ...(low < ENOUGH_POINTS
-        ? []
-        : ['{S} had [scored|put up] {low#} or more in every game until [then|this one].']),
+        : [
+            '{S} had not scored fewer than {low#} in any of its first {games game}.',
+            '{S} had [scored|put up] {low#} or more in every game until [then|this one].',
+          ]),
       ...(points === 0
         ? []
         : [
@@ -160,7 +130,7 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
   const against = side.prior.map((result) => result.against);
   const high = Math.max(...against);
   const low = Math.min(...against);
-  const slots = { S: side.name, Sp: side.poss, allowed, high, low };
+  const slots = { ...side.names, allowed, high, low };
   const rarity = recordOf(side.prior.length);
   if (allowed > high) {
     yield told(facts, rarity, slots, [
@@ -181,11 +151,12 @@ function* allowedStatements(side: Side, allowed: number, facts: string[]): Gener
 }
 
 function* groupStatements(
-  { margin, total }: RecapFacts,
+  { margin, winner, loser }: RecapFacts,
   earlier: readonly Result[],
   among: string,
 ): Generator<Statement> {
-  const slots = { among, margin, total };
+  const slots = { among };
+  const total = winner.points + loser.points;
   const rarity = recordOf(earlier.length);
   if (earlier.every((game) => game.margin < margin)) {
     yield told(['margin'], rarity, slots, [
@@ -229,74 +200,52 @@ function fieldStatements(facts: RecapFacts): Statement[] {
 
 /** What almost every game has. */
 function* ordinaryStatements(facts: RecapFacts, side: Side): Generator<Statement> {
-  const { winner, loser, game, earlierMeeting } = facts;
-  const { prior } = side;
+  const { loser, game } = facts;
+  const { prior, played, names, fcs } = side;
   const last = prior.at(-1);
-  if (side.fcs || last === undefined) return;
-  const games = prior.length + 1;
-  const scored = sumOf(prior, 'points') + side.points;
-  const allowed = sumOf(prior, 'against') + (side === winner ? loser : winner).points;
-  if (last.opponent.id !== earlierMeeting?.opponent.id) {
-    yield told(
-      ['previous'],
-      0.9,
-      {
-        ...{ S: side.name, Sp: side.poss, O: last.opponent.name, s: scoreText(last) },
-        noun: resultNoun(last),
-        when: timeBefore(game, last.game),
-      },
-      [
-        `{S} had ${last.won ? 'beaten' : 'lost to'} {O} {s} {when}.`,
-        '[The game followed|It followed] {Sp} {noun} {when}.',
-        '{S} [came in off|arrived off|came in from] a/an {noun}, played {when}.',
-        `In its last game, {when}, {S} had ${last.won ? 'beaten' : 'lost to'} {O} {s}.`,
-      ],
-    );
+  if (fcs || last === undefined) return;
+  if (last.opponent.id !== loser.team.id) {
+    const slots = { ...names, ...slotsOf(last), when: timeBefore(game, last.game) };
+    const verb = last.won ? 'beaten' : 'lost to';
+    yield told(['previous'], 0.9, slots, [
+      `{S} had ${verb} {O} {s} {when}.`,
+      '[The game followed|It followed] {Sp} {noun} {when}.',
+      '{S} [came in off|arrived off|came in from] a/an {noun}, played {when}.',
+      `In its last game, {when}, {S} had ${verb} {O} {s}.`,
+    ]);
   }
   if (prior.length < 2) return;
+  const games = played.length;
+  const scored = sumOf(played, 'points');
+  const allowed = sumOf(played, 'against');
+  const averages = { own: average(scored, games), theirs: average(allowed, games) };
   // Of one of the two.
-  yield told(
-    ['season-points'],
-    0.85,
-    {
-      ...{ S: side.name, Sp: side.poss, games, scored, allowed },
-      ...{ own: average(scored, games), theirs: average(allowed, games) },
-    },
-    [
-      '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
-      '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
-      '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',
-      '{S} [is giving up|is allowing|has allowed|has given up] {theirs} points a game [through|after] {games}.',
-      scored > allowed
-        ? 'Over {games game} {S} has outscored opponents {scored#} to {allowed#}.'
-        : 'Over {games game} {S} has been outscored {allowed#} to {scored#}.',
-    ],
-  );
+  yield told(['season-points'], 0.85, { ...names, games, scored, allowed, ...averages }, [
+    '{S} has [scored|averaged] {own} points a game [through|after] {games}.',
+    '[Through|After] {games game} {S} [averages|is averaging] {own} points.',
+    '[Through|After] {games game} {S} has scored {scored#} points and [allowed|given up] {allowed#}.',
+    '{S} [is giving up|is allowing|has allowed|has given up] {theirs} points a game [through|after] {games}.',
+    scored > allowed
+      ? 'Over {games game} {S} has outscored opponents {scored#} to {allowed#}.'
+      : 'Over {games game} {S} has been outscored {allowed#} to {scored#}.',
+  ]);
 }
 
 /** What a result was in the season of its teams, their leagues and all: the unusual and the ordinary. */
 export function seasonStatements(facts: RecapFacts): Statement[] {
   const { winner, loser } = facts;
   const knows = (side: Side): boolean => !side.fcs && side.prior.length >= ENOUGH_GAMES;
-  const statements = [
+  const compared = (side: Side, opponent: Side): Statement[] => [
+    ...(side === winner ? marginStatements(facts) : worstLossStatements(facts)),
+    ...pointsStatements(side),
+    ...allowedStatements(side, opponent.points, [`points-${opponent.team.id}`]),
+  ];
+  return [
     ...fieldStatements(facts),
     ...(winner.fcs ? [] : shutoutStatements(facts)),
     ...ordinaryStatements(facts, winner),
     ...ordinaryStatements(facts, loser),
+    ...(knows(winner) ? compared(winner, loser) : []),
+    ...(knows(loser) ? compared(loser, winner) : []),
   ];
-  if (knows(winner)) {
-    statements.push(
-      ...marginStatements(facts),
-      ...pointsStatements(winner),
-      ...allowedStatements(winner, loser.points, [`points-${loser.team.id}`]),
-    );
-  }
-  if (knows(loser)) {
-    statements.push(
-      ...worstLossStatements(facts),
-      ...pointsStatements(loser),
-      ...allowedStatements(loser, winner.points, [`points-${winner.team.id}`]),
-    );
-  }
-  return statements;
 }

@@ -1,178 +1,126 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { allOf } from '../english.ts';
-import { scoreText } from '../game-facts.ts';
-import { gameDay } from '../kickoff.ts';
 import { eventTitle, stadium } from '../names.ts';
-import { tally, withOneMore } from '../season-index.ts';
+import { tally } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
 import { told, type Statement } from './statement.ts';
 
-/** A team's record at home or on the road, where it was for this game, with it. */
-function siteRecord(facts: RecapFacts, side: Side): Statement | null {
-  const { name, poss, site, prior } = side;
+/** A team's record at home or on the road, where it was for this game, with it; nothing of one that says nothing. */
+function* siteRecord(facts: RecapFacts, side: Side): Generator<Statement> {
+  const { names, site, played, team } = side;
   const hasWon = side === facts.winner;
-  const before = tally(prior.filter((result) => result.site === site));
-  const record = withOneMore(before, hasWon);
+  const record = tally(played.filter((result) => result.site === site));
   const { wins, losses } = record;
   const games = wins + losses;
-  const about = {
-    facts: [`site-${side.team.id}`],
-    slots: {
-      ...{ S: name, Sp: poss, site, games, wins, losses, record: recordLabel(record) },
-      ...{ there: site === 'home' ? 'at home' : 'on the road', allOf: allOf(games) },
-    },
+  const claims = [`site-${team.id}`];
+  const there = site === 'home' ? 'at home' : 'on the road';
+  const slots = {
+    ...{ ...names, ...record, site, there, games },
+    ...{ record: recordLabel(record), allOf: allOf(games) },
   };
-  // Of a first game there its record says nothing.
-  if (games === 1) return null;
+  if (games === 1) return;
   if (losses === 0) {
-    return {
-      ...about,
-      rarity: 0.5 ** games,
-      phrasings: [
-        '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
-        '{S} has won {allOf} of its {site} games.',
-        '{S} has [yet to lose|not lost] {there}, at {record}.',
-        '{S} [is|stands at|has gone] {record} {there}[| this season].',
-        '{there} {S} is [unbeaten|without a loss] at {record}.',
-        'Nobody has beaten {S} {there}, where it is {record}.',
-      ],
-    };
+    yield told(claims, 0.5 ** games, slots, [
+      '{S} is [still unbeaten|unbeaten] {there}, at {record}.',
+      '{S} has won {allOf} of its {site} games.',
+      '{S} has [yet to lose|not lost] {there}, at {record}.',
+      '{S} [is|stands at|has gone] {record} {there}[| this season].',
+      '{there} {S} is [unbeaten|without a loss] at {record}.',
+      'Nobody has beaten {S} {there}, where it is {record}.',
+    ]);
+  } else if (wins === 0) {
+    yield told(claims, 0.5 ** games, slots, [
+      '{S} has [yet to win|not won] {there}, at {record}.',
+      '{there} {S} is [winless|without a win] at {record}.',
+      `In {games ${site} game} {S} has not won.`,
+      '{S} has lost {allOf} of its {site} games.',
+      '{S} [is|stands at|has gone] {record} {there}[| this season].',
+    ]);
+  } else if (hasWon && wins === 1) {
+    yield told(claims, 0.5 ** losses, slots, [
+      'It was {Sp} first [win|victory] {there}, after {losses loss/losses}.',
+    ]);
+  } else if (!hasWon && losses === 1) {
+    yield told(claims, 0.5 ** wins, slots, [
+      'It was {Sp} first [loss|defeat] {there} after {wins win}.',
+      '{S} had [not lost|not been beaten|gone unbeaten] {there} this season.',
+      'The [loss|defeat] was {Sp} first {there}, after {wins win}.',
+    ]);
   }
-  if (wins === 0) {
-    return {
-      ...about,
-      rarity: 0.5 ** games,
-      phrasings: [
-        '{S} has [yet to win|not won] {there}, at {record}.',
-        '{there} {S} is [winless|without a win] at {record}.',
-        `In {games ${site} game} {S} has not won.`,
-        '{S} has lost {allOf} of its {site} games.',
-        '{S} [is|stands at|has gone] {record} {there}[| this season].',
-      ],
-    };
-  }
-  if (hasWon && wins === 1) {
-    return {
-      ...about,
-      rarity: 0.5 ** losses,
-      phrasings: ['It was {Sp} first [win|victory] {there}, after {losses loss/losses}.'],
-    };
-  }
-  if (!hasWon && losses === 1) {
-    return {
-      ...about,
-      rarity: 0.5 ** wins,
-      phrasings: [
-        'It was {Sp} first [loss|defeat] {there} after {wins win}.',
-        '{S} had [not lost|not been beaten|gone unbeaten] {there} this season.',
-        'The [loss|defeat] was {Sp} first {there}, after {wins win}.',
-      ],
-    };
-  }
-  return null;
 }
 
 function neutralSite({ winner, loser, game, venue, occasion }: RecapFacts): Statement {
-  const about = { facts: ['ground'], rarity: 0.2 };
   const owner = [winner, loser].find(
     ({ team }) => team.homeVenue !== null && stadium(team.homeVenue) === venue,
   );
+  if (owner !== undefined && venue !== null) {
+    return told(['ground'], 0.2, { ...owner.names, venue }, [
+      'The game was listed as neutral, though {venue} is where {S} plays its home games.',
+    ]);
+  }
   const event =
     game.eventName !== null && occasion === null ? ` for the ${eventTitle(game.eventName)}` : '';
-  const slots = {
-    W: winner.name,
-    L: loser.name,
-    field: venue ?? 'the site',
-    event,
-    S: owner?.name ?? '',
-  };
-  if (owner !== undefined && venue !== null) {
-    return {
-      ...about,
-      slots,
-      phrasings: [
-        'The game was listed as neutral, though {field} is where {S} plays its home games.',
-      ],
-    };
-  }
-  return {
-    ...about,
-    slots,
-    phrasings: [
-      'Neither team was at home: {field} was the neutral site{event}.',
-      '{field} served as a neutral site{event} when {W} met {L}.',
-      '{W} and {L} met on neutral ground at {field}{event}.',
+  return told(['ground'], 0.2, { field: venue ?? 'the site', event }, [
+    'Neither team was at home: {field} was the neutral site{event}.',
+    '{field} served as a neutral site{event} when {W} met {L}.',
+    '{W} and {L} met on neutral ground at {field}{event}.',
+  ]);
+}
+
+/** How the last meeting went, by its season and by who won it. */
+const LAST_MEETING = {
+  earlier: {
+    won: [
+      '{W} [had also won|also won] the last meeting, {s} on {day}.',
+      'The last time [the two|they] met, on {day}, {W} won too, {s}.',
+      '{L} lost to {W} the last time they met, too, {s} on {day}.',
+      'When [the two|they] last met, on {day}, {W} won {s}.',
     ],
-  };
-}
+    lost: [
+      '{L} [had won|won] the last meeting, {s} on {day}.',
+      'The last time [the two|they] met, on {day}, it was {L} that won, {s}.',
+      '{W} had lost to {L} the last time they met, {s} on {day}.',
+      'When [the two|they] last met, on {day}, {L} won {s}.',
+    ],
+  },
+  thisSeason: {
+    won: [
+      'It was the second meeting of the season between the two. {W} had also won the first, {s} on {day}.',
+      '{W} beat {L} for the second time this season, having won {s} on {day}.',
+    ],
+    lost: [
+      '{L} had won the first meeting of the season, {s} on {day}.',
+      'The result reversed the meeting of {day}, which {L} won {s}.',
+    ],
+  },
+};
 
-function lastMeetingOf({ lastMeeting: last, winner, loser }: RecapFacts): Statement[] {
+function meeting({ lastMeeting: last, winner }: RecapFacts): Statement[] {
   if (last === null) return [];
-  const slots = { W: winner.name, L: loser.name, s: last.score, day: last.date };
-  return [
-    told(
-      ['meeting'],
-      0.01,
-      slots,
-      last.winnerId === winner.team.id
-        ? [
-            '{W} [had also won|also won] the last meeting, {s} on {day}.',
-            'The last time [the two|they] met, on {day}, {W} won too, {s}.',
-            '{L} lost to {W} the last time they met, too, {s} on {day}.',
-            'When [the two|they] last met, on {day}, {W} won {s}.',
-          ]
-        : [
-            '{L} [had won|won] the last meeting, {s} on {day}.',
-            'The last time [the two|they] met, on {day}, it was {L} that won, {s}.',
-            '{W} had lost to {L} the last time they met, {s} on {day}.',
-            'When [the two|they] last met, on {day}, {L} won {s}.',
-          ],
-    ),
-  ];
-}
-
-function* rematch(facts: RecapFacts): Generator<Statement> {
-  const { earlierMeeting: first, winner, loser } = facts;
-  if (first === null) {
-    yield* lastMeetingOf(facts);
-    return;
-  }
-  yield {
-    facts: ['meeting'],
-    rarity: 0.01,
-    slots: { W: winner.name, L: loser.name, day: gameDay(first.game).date, s: scoreText(first) },
-    phrasings: first.won
-      ? [
-          'It was the second meeting of the season between the two. {W} had also won the first, {s} on {day}.',
-          '{W} beat {L} for the second time this season, having won {s} on {day}.',
-        ]
-      : [
-          '{L} had won the first meeting of the season, {s} on {day}.',
-          'The result reversed the meeting of {day}, which {L} won {s}.',
-        ],
-  };
+  const { winnerId, score: s, date: day, isThisSeason } = last;
+  const ways = LAST_MEETING[isThisSeason ? 'thisSeason' : 'earlier'];
+  return [told(['meeting'], 0.01, { s, day }, ways[winnerId === winner.team.id ? 'won' : 'lost'])];
 }
 
 /** How many people saw it, where few games of the season so far had as many. */
-function crowd({ box, venue, rarity }: RecapFacts): Statement[] {
-  const people = box?.attendance;
-  if (people === undefined || people === null || people === 0 || venue === null) return [];
-  const share = rarity('attendance');
-  if (share > 0.15) return [];
-  return [
-    told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
-      'The attendance [at {venue} |]was {n}.',
-      '{venue} had a crowd of {n}.',
-      'A crowd of {n} [saw it|watched] at {venue}.',
-    ]),
-  ];
+function* crowd({ box, venue, rarity }: RecapFacts): Generator<Statement> {
+  const people = box?.attendance ?? 0;
+  if (people === 0 || venue === null) return;
+  const share = rarity('attendance', Number);
+  if (share > 0.15) return;
+  yield told(['attendance'], 0.5 + share / 2, { n: people.toLocaleString('en-US'), venue }, [
+    'The attendance [at {venue} |]was {n}.',
+    '{venue} had a crowd of {n}.',
+    'A crowd of {n} [saw it|watched] at {venue}.',
+  ]);
 }
 
 /** Where the game was played, what that means for both, and how the last meeting went if one is known. */
 export function siteStatements(facts: RecapFacts): Statement[] {
   const { game, winner, loser } = facts;
+  const hosts = [winner, loser].filter((side) => !side.fcs);
   const places = game.neutralSite
     ? [neutralSite(facts)]
-    : [winner, loser].filter((side) => !side.fcs).flatMap((side) => siteRecord(facts, side) ?? []);
-  return [...rematch(facts), ...places, ...crowd(facts)];
+    : hosts.flatMap((side) => [...siteRecord(facts, side)]);
+  return [...meeting(facts), ...places, ...crowd(facts)];
 }

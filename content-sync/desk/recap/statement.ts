@@ -1,5 +1,5 @@
 import { NUMBER_WORD } from '../english.ts';
-import type { Slots } from '../voice.ts';
+import type { Slots, Voice } from '../voice.ts';
 
 /** Something that a recap can tell in one sentence. */
 export interface Statement {
@@ -23,6 +23,10 @@ export const told = (
   slots: Slots,
   phrasings: readonly string[],
 ): Statement => ({ facts, rarity, slots, phrasings });
+
+/** A statement in one of its ways. */
+export const tell = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
+  voice.say(facts[0] ?? '', phrasings, slots);
 
 /** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
 export function choose(

@@ -1,9 +1,7 @@
 import { recordLabel } from '#data/domain/standings.ts';
+import { SUMMARY_LIMIT } from '../desk-article.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { choose, joined, type Statement } from './statement.ts';
-
-/** The longest summary a card shows. */
-const SUMMARY_LIMIT = 220;
+import { choose, joined, tell, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
 const RESULT_OF = {
@@ -21,14 +19,14 @@ const RESULT_OF = {
 const CLOSE = 8;
 
 /** Where the game left both, for a game of which nothing else is known: no record that the title has. */
-function records({ winner, loser, voice, day }: RecapFacts, title: string): string {
+function records({ winner, loser, voice }: RecapFacts, title: string): string {
   const isNew = (side: Side): boolean => !side.fcs && !title.includes(recordLabel(side.after));
   const [one, other] = [winner, loser].filter(isNew);
   const slots = {
-    ...{ W: one?.name ?? winner.name, L: other?.name ?? loser.name, date: day.date },
-    ...{ own: recordLabel((one ?? winner).after), theirs: recordLabel((other ?? loser).after) },
+    ...{ W: one?.name, own: one && recordLabel(one.after) },
+    ...{ L: other?.name, theirs: other && recordLabel(other.after) },
   };
-  if (one === undefined) return voice.say('summary', ['{W} and {L} met on {date}.'], slots);
+  if (one === undefined) return voice.say('summary', ['{W} and {L} met on {date}.']);
   return voice.say(
     'summary',
     other === undefined
@@ -45,7 +43,7 @@ function records({ winner, loser, voice, day }: RecapFacts, title: string): stri
 
 /** A sentence with who won before it, in one. */
 function withResult(
-  { winner, loser, margin, voice }: RecapFacts,
+  { winner, margin, voice }: RecapFacts,
   sentence: string,
   isCourse: boolean,
 ): string {
@@ -53,7 +51,7 @@ function withResult(
   const phrasings: string[] = [...RESULT_OF[subject]];
   if (subject === 'loser' && margin <= CLOSE)
     phrasings.push('{L} [fell|came up] {margin point} short.');
-  const result = voice.say('result', phrasings, { W: winner.name, L: loser.name, margin });
+  const result = voice.say('result', phrasings);
   const between = sentence.includes(';') ? ', and ' : '; ';
   return joined(result, isCourse ? ' as ' : between, sentence);
 }
@@ -70,26 +68,16 @@ export function recapSummary(
 ): string {
   const { winner, loser, stage, game, voice } = facts;
   const [chosen] = choose(statements, told, 1);
-  const sentence =
-    chosen === undefined
-      ? records(facts, title)
-      : voice.say(chosen.facts[0] ?? '', chosen.phrasings, chosen.slots);
+  const sentence = chosen === undefined ? records(facts, title) : tell(voice, chosen);
   const whole =
     chosen?.isOutcome === true ? sentence : withResult(facts, sentence, (chosen?.order ?? -1) >= 0);
   if (stage !== 'bowl' && game.playoffRound !== 'championship')
     return whole.length <= SUMMARY_LIMIT ? whole : sentence;
   for (const side of [winner, loser]) told.add(`record-${side.team.id}`);
-  const finished = voice.say(
-    'finished',
-    [
-      '{W} [finished|ended|closed its season] {own}, {L} {theirs}.',
-      '{W} [ends|finishes|closes] at {own} and {L} at {theirs}.',
-      'The season ended at {own} for {W} and at {theirs} for {L}.',
-    ],
-    {
-      ...{ W: winner.name, L: loser.name },
-      ...{ own: recordLabel(winner.after), theirs: recordLabel(loser.after) },
-    },
-  );
+  const finished = voice.say('finished', [
+    '{W} [finished|ended|closed its season] {Wafter}, {L} {Lafter}.',
+    '{W} [ends|finishes|closes] at {Wafter} and {L} at {Lafter}.',
+    'The season ended at {Wafter} for {W} and at {Lafter} for {L}.',
+  ]);
   return chosen === undefined ? finished : `${whole} ${finished}`;
 }

@@ -9,14 +9,8 @@ const MIN_GAMES = 4;
 /** How much better (in win fraction) the beaten team had to be for an upset by record. */
 const RECORD_GAP = 0.3;
 
-/**
- * True when the word upset is earned. Of a win from outside the five conferences it is for an FCS
- * team, or one with more losses than the beaten: two teams in their first game prove nothing.
- */
-export function isCalledUpset(facts: RecapFacts): boolean {
-  const { winner, loser } = facts;
-  const kind = upsetOf(facts);
-  if (kind !== 'outsider') return kind !== undefined;
+/** Of a win from outside the five conferences: true when the word upset is earned. Two teams in their first game prove nothing. */
+export function isOutsidersUpset({ winner, loser }: RecapFacts): boolean {
   return winner.fcs || loser.before.losses < winner.before.losses;
 }
 

@@ -140,16 +140,6 @@ export async function findSubscriberById(
   return row && toSubscriber(row);
 }
 
-/** When a member proved to read mail at the account's address; null when they have not. */
-export async function findAddressProof(db: AccountsDb, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('email_verified_at')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.email_verified_at ?? null;
-}
-
 /** From now on letters go to this subscriber. The first proof stays when it was confirmed before. */
 export async function confirmSubscriber(
   db: AccountsDb,
