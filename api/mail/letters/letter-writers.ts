@@ -36,6 +36,7 @@ const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
 /** Writes a letter; undefined when what it tells of is gone. */
 export async function writeLetter(
   { kind, facts }: LetterText,
+  context: LetterContext,
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
   const write = WRITERS[kind] as LetterWriter<typeof kind> | undefined;
