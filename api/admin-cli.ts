@@ -25,6 +25,22 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
+/** Reports bring the letter along, or its head alone. */
+const INPUT_MAX_BYTES = 1024 * 1024;
+
+/** What stands on the standard input. Throws for more than a report may be. */
+async function readInput(): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stdin as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > INPUT_MAX_BYTES)
+      throw new Error('This is longer than a report may be: nothing was changed.');
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
 /** Staff from the command line; the commands are in `ADMIN_USAGE`. Returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -46,7 +62,7 @@ async function main(args: string[]): Promise<number> {
     const links = createMailLinks(secrets);
     const hasMail = settings.mail.kind !== 'off';
     const mail = hasMail ? createMail({ clock: () => now, secrets, sendsBulk: false }) : null;
-    const tools = { accounts, now, siteUrl, links, mail, confirm: asks };
+    const tools = { accounts, now, siteUrl, links, mail, confirm: asks, readInput };
     const { text, isGood } = await runAdminCommand(tools, words);
     (isGood ? stdout : process.stderr).write(text);
     return isGood ? 0 : 1;

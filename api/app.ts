@@ -46,6 +46,7 @@ import type { Mail } from './mail/mail.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
+import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
@@ -58,6 +59,8 @@ export interface AppDeps {
   payments: Payments | null;
   /** The stand-in for the provider, on this machine alone. */
   sandbox?: PaymentSandbox | null;
+  /** Letters that nobody is sent, on this machine alone. */
+  mailbox?: Mailbox | null;
   /** How letters are written; null where mail is off. */
   mail: Mail | null;
   /** How content updates are started, and when. */
@@ -123,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     scope.addHook('onSend', withHeaders(headers.page));
     const drawing = new DrawingProcess();
     scope.addHook('onClose', () => drawing.close());
+    if (deps.mailbox != null) await scope.register(mailboxRoutes, { mailbox: deps.mailbox });
     await scope.register(shareCardRoutes, { releases, drawCard: deps.drawCard ?? drawing.draw });
     await scope.register(pages, { releases });
   });

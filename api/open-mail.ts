@@ -2,10 +2,13 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { storePaths } from '#data/release-store/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import { keptSecret } from './features/auth/session-secret.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { startMailProcess } from './mail/process/mail-process.ts';
+import type { Mailbox } from './sandbox/mailbox.routes.ts';
 
 type MailConfig = Pick<ServerSettings, 'accountsDir' | 'mail' | 'siteUrl' | 'storeDir'>;
 
@@ -13,6 +16,8 @@ type MailConfig = Pick<ServerSettings, 'accountsDir' | 'mail' | 'siteUrl' | 'sto
 interface OpenedMail {
   /** How letters are written; null where mail is off. */
   mail: Mail | null;
+  /** Where letters can be read on this machine; null unless they lie in the outbox. */
+  mailbox: Mailbox | null;
   /** Sends what is queued, from now on; returns what stops it. */
   startSending: (tools: {
     accounts: AccountsDb;
@@ -30,16 +35,22 @@ function readSigningKey({ mail }: MailConfig): string | null {
   return pem;
 }
 
-/** Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters cannot be used. */
+/** Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters, or the one of the mailbox, cannot be used. */
 export function openMail(
   config: MailConfig,
   { clock, secrets }: { clock: () => Date; secrets: readonly string[] },
 ): OpenedMail {
   const { accountsDir, mail, siteUrl, storeDir } = config;
-  if (mail.kind === 'off') return { mail: null, startSending: () => async () => undefined };
+  if (mail.kind === 'off')
+    return { mail: null, mailbox: null, startSending: () => async () => undefined };
   const dkimKey = readSigningKey(config);
   const order = { ...{ accountsDir, mail, siteUrl, storeDir, secrets }, dkimKey };
+  const { mailboxKey, outbox } = storePaths(accountsDir);
   return {
+    mailbox:
+      mail.kind === 'outbox'
+        ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') }
+        : null,
     mail: createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
     startSending: (tools) => startMailProcess({ order, ...tools }),
   };

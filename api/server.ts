@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.stdout.write(`Serving ${server.url}\n`);
   if (settings.payments.kind === 'sandbox') process.stdout.write(OWN_MACHINE);
+  if (server.mailboxUrl !== null)
+    process.stdout.write(`The letters that the site writes: ${server.mailboxUrl}\n`);
 }
 
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */

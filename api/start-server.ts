@@ -30,6 +30,8 @@ export class StartError extends Error {
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:4321`. */
   readonly url: string;
+  /** Where its letters can be read, a secret; null unless they lie in the outbox. */
+  readonly mailboxUrl: string | null;
   /** Stops accepting, finishes the requests in flight (10 seconds at the most), closes the databases. */
   close(): Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     const clock = (): Date => new Date();
     const mail = await orStartError(
       Promise.try(openMail, config, { clock, secrets }),
-      'Letters cannot be signed',
+      'Mail cannot be started',
     );
     const app = await buildApp({
       config: { ...config, sessionSecrets: secrets },
@@ -72,6 +74,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       payments,
       sandbox,
       mail: mail.mail,
+      mailbox: mail.mailbox,
       updates: {
         storeDir,
         schedule: config.syncSchedule,
@@ -91,7 +94,9 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       );
     const url = await listen(app, config);
     sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
-    return { url, close: () => stop(app, opened) };
+    const { mailbox } = mail;
+    const mailboxUrl = mailbox && `${url}/sandbox/mailbox?key=${mailbox.key}`;
+    return { url, mailboxUrl, close: () => stop(app, opened) };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

@@ -38,7 +38,7 @@ export function loopbackOnly(log: FastifyBaseLogger): (request: FastifyRequest) 
   return async (request) => {
     if (!isProxied && isFromPublicPage(request)) {
       isProxied = true;
-      log.error('a proxy is in front of npm start: the payment sandbox is closed until a restart');
+      log.error('a proxy is in front of npm start: the sandbox is closed until a restart');
     }
     if (isProxied || !isFromThisMachine(request)) throw new AppError('not_found');
   };

@@ -47,6 +47,7 @@ export interface TestAppOptions {
   mail?: null;
   /** With the calls of the stand-in's browser script. */
   sandbox?: AppDeps['sandbox'];
+  mailbox?: AppDeps['mailbox'];
 }
 
 const ACCOUNTS = 'accounts.db';
@@ -101,6 +102,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     accounts,
     payments: options.payments ?? null,
     sandbox: options.sandbox ?? null,
+    mailbox: options.mailbox ?? null,
     updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
     drawCard: options.drawCard,
     mail: options.mail === null ? null : mail,

@@ -76,24 +76,28 @@ export async function startMailServer(
     onMailFrom: ({ address }, session, done) => at('mail', address, session, done),
     onRcptTo: ({ address }, session, done) => at('rcpt', address, session, done),
     onData: (stream, session, done) => {
-      void text(stream).then((source) => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const to = rcptTo.map(({ address }) => address).join(' ');
-        const from = mailFrom === false ? '' : mailFrom.address;
-        const whim = whims.data;
-        // 'lost': the letter is taken, and the line breaks before that is said.
-        const isLost = (typeof whim === 'function' ? whim(to) : whim) === 'lost';
-        const take = () => taken.push({ from, to, source, isEncrypted: session.secure });
-        if (isLost) {
-          take();
-          for (const socket of sockets) socket.destroy();
-          return;
-        }
-        at('data', to, session, (error) => {
-          if (error === undefined) take();
-          done(error);
-        });
-      });
+      // A line that is cut within the text has nobody left to answer.
+      void text(stream).then(
+        (source) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const to = rcptTo.map(({ address }) => address).join(' ');
+          const from = mailFrom === false ? '' : mailFrom.address;
+          const whim = whims.data;
+          // 'lost': the letter is taken, and the line breaks before that is said.
+          const isLost = (typeof whim === 'function' ? whim(to) : whim) === 'lost';
+          const take = () => taken.push({ from, to, source, isEncrypted: session.secure });
+          if (isLost) {
+            take();
+            for (const socket of sockets) socket.destroy();
+            return;
+          }
+          at('data', to, session, (error) => {
+            if (error === undefined) take();
+            done(error);
+          });
+        },
+        () => undefined,
+      );
     },
   });
   server.server.on('connection', (socket: Socket) => {

@@ -6,6 +6,7 @@ import type { User } from '#data/accounts/queries/user.queries.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
 import type { UserRole } from '#data/domain/user.ts';
+import { takeMailReport } from '../../mail/bounces/take-report.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueNotice } from '../auth/notices.ts';
@@ -17,6 +18,7 @@ export const ADMIN_USAGE = `Usage:
   npm run admin -- revoke USERNAME                 takes it back; counts from the next request on
   npm run admin -- reset USERNAME                  prints a link for a new password, good for 30 minutes, after a question
   npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
+  npm run admin -- bounce                          reads a report of a mail server from standard input (docs/operations.md)
 With --yes nothing is asked, for scripts.
 `;
 
@@ -38,15 +40,19 @@ export interface CommandTools {
   mail: Mail | null;
   /** Asks whoever gave the command; true for a yes. Throws where nobody can be asked. */
   confirm: (question: string) => Promise<boolean>;
+  /** What stands on the standard input, as far as a report may be long. */
+  readInput?: () => Promise<string>;
 }
 
-/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what `confirm` throws. */
+/** Runs one staff command on the accounts; words that are no command give the usage and do nothing. Throws what `confirm` and `readInput` throw. */
 export async function runAdminCommand(
   tools: CommandTools,
   words: readonly string[],
 ): Promise<CommandResult> {
   const [command, username] = words;
   if (command === 'list' && words.length === 1) return { text: await list(tools), isGood: true };
+  if (command === 'bounce' && words.length === 1 && tools.readInput !== undefined)
+    return await takeMailReport(tools.accounts, await tools.readInput(), tools.now);
   if (username !== undefined && words.length === 2) {
     if (command === 'grant') return await grant(tools, username);
     if (command === 'revoke') return await setRole(tools, username, 'member');

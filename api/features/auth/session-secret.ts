@@ -31,6 +31,21 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
+/** A secret of the store's own, made when it is first asked for and readable by its owner alone. Throws when it cannot be read or kept, and for a file that is too short to be one. */
+export function keptSecret(file: string, remedy: string): string {
+  if (readIfThere(file) === undefined) {
+    writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
+  }
+  const secret = readIfThere(file) ?? '';
+  if (secret.length < SECRET_MIN_LENGTH) {
+    throw new Error(
+      `its file ${basename(file)} holds ${secret.length} characters where ${SECRET_MIN_LENGTH} or more are needed; ` +
+        `remove it and start again: ${remedy}`,
+    );
+  }
+  return secret;
+}
+
 /**
  * The secrets that sign cookies: those of the settings, else the store's own, made on the first start and
  * readable by its owner alone (the settings ask for one on any address but loopback). Throws when the
@@ -41,16 +56,6 @@ export function sessionSecrets(config: {
   storeDir: string;
 }): readonly string[] {
   if (config.sessionSecrets.length > 0) return config.sessionSecrets;
-  const file = storePaths(config.storeDir).sessionSecret;
-  if (readIfThere(file) === undefined) {
-    writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
-  }
-  const secret = readIfThere(file) ?? '';
-  if (secret.length < SECRET_MIN_LENGTH) {
-    throw new Error(
-      `its file ${basename(file)} holds ${secret.length} characters where ${SECRET_MIN_LENGTH} or more are needed; ` +
-        'remove it and start again: a new one is made, and everybody has to sign in anew',
-    );
-  }
-  return [secret];
+  const { sessionSecret } = storePaths(config.storeDir);
+  return [keptSecret(sessionSecret, 'a new one is made, and everybody has to sign in anew')];
 }

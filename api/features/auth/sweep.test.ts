@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { endLetter } from '#data/accounts/queries/letter.queries.ts';
 import { signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -33,5 +34,39 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, later)).toMatchObject({ sessions: 1, networks: 0 });
     const muchLater = new Date(now.getTime() + 181 * DAY);
     expect(await sweepAccounts(test.accounts, muchLater)).toMatchObject({ networks: 1 });
+  });
+
+  it('removes letters and links 30 days after they ended, and none that is still to be sent', async () => {
+    const { accounts, mail } = test;
+    const facts = { username: 'sam', how: 'changed', at: now.toISOString() } as const;
+    const letter = {
+      kind: 'password_changed',
+      facts,
+      address: 'sam@example.com',
+      userId: null,
+    } as const;
+    const expiresAt = new Date(now.getTime() + 365 * DAY);
+    await mail.queue(accounts, { ...letter, cause: 'sweep one', expiresAt });
+    await mail.queue(accounts, { ...letter, cause: 'sweep two', expiresAt });
+    const rows = await accounts.selectFrom('letter').select(['id', 'cause']).execute();
+    const ended = rows.find(({ cause }) => cause === 'sweep one')?.id ?? '';
+    await endLetter(accounts, ended, { state: 'sent', answer: '250 OK', now });
+    const link = {
+      purpose: 'newsletter',
+      address: 'sam@example.com',
+      userId: null,
+      expiresAt: now,
+    } as const;
+    await mail.links.create(accounts, link, now);
+    const after = (days: number) => sweepAccounts(accounts, new Date(now.getTime() + days * DAY));
+    expect(await after(29)).toMatchObject({ letters: 0, links: 0 });
+    expect(await after(31)).toMatchObject({ letters: 1, links: 1 });
+    expect(
+      await accounts
+        .selectFrom('letter')
+        .select('cause')
+        .where('cause', 'like', 'sweep%')
+        .execute(),
+    ).toEqual([{ cause: 'sweep two' }]);
   });
 });
