@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Built on purpose without a link: what the server shows where there is nothing, and where a payment ends. */
-export const UNLISTED = ['/404', '/article-not-found', '/subscription-success'];
+export const UNLISTED = [
+  '/404',
+  '/article-not-found',
+  '/subscription-success',
+  '/reset-password',
+  '/verify-address',
+];
 
 /** The addresses of all pages in a built site's folder. */
 export async function builtPages(site: string): Promise<string[]> {
