@@ -18,7 +18,7 @@ export function askPasswordReset(
 }
 
 /** What came of a link: the API's sentence, also for one that has ended. */
-interface LinkOutcome {
+export interface LinkOutcome {
   text: string;
   isGood: boolean;
 }

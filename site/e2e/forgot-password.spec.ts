@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { expect, newFan, register, signIn, test, type Fan } from './fans.ts';
+import { expect, expectToast, newFan, register, signIn, test, type Fan } from './fans.ts';
 
 /** What the newest letter of a kind to a fan links to, behind '#'. */
 function secretOf(storeDir: string, purpose: string, { email }: Fan): string {
@@ -61,7 +61,7 @@ test('an address is confirmed by a press on the page of its link, and the dashbo
   await page.getByRole('button', { name: 'Email Address' }).click();
   await expect(page.getByLabel('New email address')).toBeFocused();
   await page.getByRole('button', { name: 'Send the Letter Again' }).click();
-  await expect(page.getByText(`A letter is on its way to ${fan.email}`)).toBeVisible();
+  await expectToast(page, 'Letter Sent', new RegExp(fan.email));
 
   await page.goto(`/verify-address#${secretOf(storeDir, 'verify_address', fan)}`);
   await page.getByRole('button', { name: 'Confirm My Address' }).click();

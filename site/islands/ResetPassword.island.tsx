@@ -1,12 +1,10 @@
-import { useState } from 'react';
-
 import { resetPassword } from '#site/api-client/recovery.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';
 import { REGISTRATION_FIELDS } from './forms/registration-fields.ts';
-import { forgetLinkSecret, linkSecret } from './link-secret.ts';
 import { DoneNotice } from './parts/DoneNotice.tsx';
 import { failureToast } from './toast/failure-toast.ts';
+import { linkSecret, useLinkOutcome } from './use-link-outcome.ts';
 
 const [, , PASSWORD, AGAIN] = REGISTRATION_FIELDS;
 const FIELDS = [
@@ -16,7 +14,7 @@ const FIELDS = [
 
 /** A new password by the link of a letter. Whose it is, is said once the link has proved itself. */
 export function ResetPassword() {
-  const [outcome, setOutcome] = useState<{ text: string; isGood: boolean }>();
+  const { outcome, end } = useLinkOutcome();
   if (outcome !== undefined)
     return (
       <DoneNotice text={outcome.text}>
@@ -29,10 +27,7 @@ export function ResetPassword() {
     <AccountForm
       fields={FIELDS}
       send={({ password }) => resetPassword(linkSecret(), password)}
-      onDone={(answer) => {
-        forgetLinkSecret();
-        setOutcome(answer);
-      }}
+      onDone={end}
       failed={failureToast('Password Not Changed')}
       button={{ idle: 'Set New Password', pending: 'Setting...' }}
     />

@@ -4,7 +4,13 @@ import path from 'node:path';
 /** Built on purpose without a link: what the server shows where there is nothing, where a payment ends, and what letters lead to. */
 export const UNLISTED = [
   ...['/404', '/article-not-found', '/subscription-success'],
-  ...['/newsletter/confirm', '/newsletter/preferences', '/newsletter/unsubscribe'],
+  ...[
+    '/reset-password',
+    '/verify-address',
+    '/newsletter/confirm',
+    '/newsletter/preferences',
+    '/newsletter/unsubscribe',
+  ],
 ];
 
 /** The addresses of all pages in a built site's folder. */
