@@ -101,7 +101,7 @@ async function killed(run: Run): Promise<void> {
   await server.stop();
 }
 
-async function drain(run: Run, each = async () => undefined as void): Promise<void> {
+async function drain(run: Run, each: () => Promise<void> = async () => undefined): Promise<void> {
   for (;;) {
     count(run);
     const left = await run.accounts

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endLetter } from '#data/accounts/queries/letter.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { verifyEmail } from '#data/accounts/queries/user.queries.ts';
 import { runAdminCommand } from '../../features/admin/admin-commands.ts';
+import { signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -162,6 +164,20 @@ describe('npm run admin -- bounce', () => {
   test('changes nothing for a letter that was never sent', async () => {
     await app.accounts.updateTable('letter').set({ state: 'queued' }).execute();
     expect(await bounce(delivery())).toMatchObject({ isGood: false });
+    expect(await refused()).toBeUndefined();
+  });
+
+  test('is forgotten for an address that its member proves', async () => {
+    await signedIn(app.app, 'sam');
+    await bounce(delivery());
+    const { id: userId } = await app.accounts
+      .selectFrom('app_user')
+      .select('id')
+      .where('email_key', '=', 'sam@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await verifyEmail(app.accounts, userId, { emailKey: 'sam@example.com', now })).toBe(
+      true,
+    );
     expect(await refused()).toBeUndefined();
   });
 });

@@ -106,13 +106,16 @@ export function createSmtpTransport(
   return {
     async send(message) {
       const { messageId } = message;
-      const signal = AbortSignal.timeout(letterTimeout);
+      // Not AbortSignal.timeout: what waits on it would be held in memory until its time, delivered or not.
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), letterTimeout);
       try {
-        const { response } = await mailer.sendMail({ ...mailOf(message), signal });
+        const { response } = await mailer.sendMail({ ...mailOf(message), signal: limit.signal });
         return { kind: 'sent', answer: oneLine(response) };
       } catch (error) {
         return outcomeOf(error as Failure, begun.has(messageId));
       } finally {
+        clearTimeout(timer);
         begun.delete(messageId);
       }
     },

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../domain/subscription.ts';
 import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { deleteRefusedAddress } from './refused-address.queries.ts';
 import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -205,7 +206,10 @@ export async function verifyEmail(
     .where('id', '=', userId)
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (result.numUpdatedRows === 0n) return false;
+  // Whoever followed a letter's link reads mail there.
+  await deleteRefusedAddress(db, emailKey);
+  return true;
 }
 
 /** Gives an account another, proved address. False, and nothing written, when somebody else has it or the account is gone. */
@@ -230,7 +234,9 @@ export async function updateEmail(
       ),
     )
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (result.numUpdatedRows === 0n) return false;
+  await deleteRefusedAddress(db, emailKey);
+  return true;
 }
 
 /** Remembers a favourite team. */
