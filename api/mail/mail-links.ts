@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findOpenLink, insertMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import type { LinkPurpose, MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
@@ -21,8 +21,9 @@ function hashOf(token: string): string {
  * ASVS 5.0, 6.5.2). While an older secret is among `secrets`, its links can still be written.
  */
 export function createMailLinks(secrets: readonly string[]) {
-  const tokenOf = (secret: string, id: string): string =>
-    createHmac('sha256', secret).update(`hashmark mail link ${id}`).digest('base64url');
+  const macOf = (secret: string, text: string): string =>
+    createHmac('sha256', secret).update(text).digest('base64url');
+  const tokenOf = (secret: string, id: string): string => macOf(secret, `hashmark mail link ${id}`);
 
   return {
     /** Adds a link, in the transaction of the letter that carries it. Returns its id. */
@@ -55,6 +56,18 @@ export function createMailLinks(secrets: readonly string[]) {
       now: Date,
     ): Promise<MailLinkTable | undefined> {
       return await findOpenLink(accounts, { tokenHash: hashOf(token), purpose }, now);
+    },
+    /** What stands in every letter to a newsletter's reader, for leaving and choosing: it names them and does not end. */
+    readerToken: (subscriberId: string): string =>
+      `${subscriberId}.${macOf(secrets[0] ?? '', `hashmark newsletter reader ${subscriberId}`)}`,
+    /** The id of the reader whom such a token was made for, with any of the secrets; undefined for a forged one. */
+    readerOf(token: string): string | undefined {
+      const [id = '', mac = ''] = token.split('.', 2);
+      const given = createHash('sha256').update(mac).digest();
+      const isOurs = secrets
+        .map((secret) => macOf(secret, `hashmark newsletter reader ${id}`))
+        .some((known) => timingSafeEqual(createHash('sha256').update(known).digest(), given));
+      return isOurs ? id : undefined;
     },
   };
 }

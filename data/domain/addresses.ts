@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import type { Game } from './game.ts';
+import type { RecruitingNews } from './recruit.ts';
 import type { Season } from './season.ts';
 import { conferenceSlug, hasPage } from './team.ts';
 import type { Conference, Team } from './team.ts';
@@ -55,6 +56,16 @@ export function feedPath(following: Following, format: 'atom' | 'json'): string 
 /** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. Recruiting has none. */
 export function calendarPath(following: Exclude<Following, { kind: 'recruiting' }>): string {
   return `/calendars/${followingName(following)}.ics`;
+}
+
+/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it. */
+export function dailyPath(day: string): string {
+  return `/daily/${day}`;
+}
+
+/** A recruiting news item's place on the page that shows all of them. */
+export function recruitingNewsPath(id: RecruitingNews['id']): string {
+  return `/recruiting#news-${id}`;
 }
 
 /** One week of the schedule of the season that the site shows, 0 to 19. */

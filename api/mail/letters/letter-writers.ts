@@ -1,8 +1,11 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
+import { writeDigest } from './digest.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
 
 /** Who writes which letter. */
-const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {};
+const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
+  digest: writeDigest,
+};
 
 /** Writes a letter; undefined when what it tells of is gone. */
 export async function writeLetter(
