@@ -30,12 +30,13 @@ export function teamPath(team: Pick<Team, 'id' | 'classification'>): string | nu
   return hasPage(team) ? `/teams/${team.id}` : null;
 }
 
-/** What can be followed: everything, one conference, one team or the recruiting news. */
+/** What can be followed: everything, one conference, one team, the recruiting news or the daily letter. */
 export type Following =
   | { kind: 'all' }
   | { kind: 'conference'; conference: Conference }
   | { kind: 'team'; teamId: Team['id'] }
-  | { kind: 'recruiting' };
+  | { kind: 'recruiting' }
+  | { kind: 'daily' };
 
 function followingName(following: Following): string {
   switch (following.kind) {
@@ -53,8 +54,14 @@ export function feedPath(following: Following, format: 'atom' | 'json'): string 
   return `/feeds/${followingName(following)}.${format}`;
 }
 
-/** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. Recruiting has none. */
-export function calendarPath(following: Exclude<Following, { kind: 'recruiting' }>): string {
+/** What has kick-offs, and so a calendar. */
+export type WithCalendar<Some extends Following> = Exclude<
+  Some,
+  { kind: 'recruiting' } | { kind: 'daily' }
+>;
+
+/** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. */
+export function calendarPath(following: WithCalendar<Following>): string {
   return `/calendars/${followingName(following)}.ics`;
 }
 
