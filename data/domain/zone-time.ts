@@ -4,9 +4,10 @@ import { knownTimeZone } from './time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Making a format takes longer than many uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Rejects names of no zone with Intl's RangeError. */
+/** Throws Intl's RangeError for the name of no zone. */
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -25,7 +26,9 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 
 /** A stored zone (an IANA name); US Eastern where there is none, or one that the platform does not know. */
 export function zoneOrEastern(zone: string | null): string {
-  return (zone === null ? undefined : knownTimeZone(zone)) ?? EASTERN_ZONE;
+  if (zone === null) return EASTERN_ZONE;
+  if (formats.has(zone)) return zone;
+  return knownTimeZone(zone) ?? EASTERN_ZONE;
 }
 
 /** What a clock and a calendar in a zone show at an instant, as if it were UTC, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { DigestReader } from '#data/accounts/queries/digest.queries.ts';
 import { listArticlesBetween, listCoverage } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
@@ -5,11 +6,13 @@ import { findSeason } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import { dailyLetter, type DailyFacts, type DailyLetter } from '#data/daily/daily-letter.ts';
 import { dailySpanOf, editionOf, type DailySpan, type Edition } from '#data/daily/edition.ts';
+import { letterTime } from '#data/daily/letter-time.ts';
 import type { Game } from '#data/domain/game.ts';
 import { parseWishes, type Rhythm } from '#data/domain/newsletter-wishes.ts';
 import { seasonOfDay } from '#data/domain/season.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
+import { zoneOrEastern } from '#data/domain/zone-time.ts';
 import type { Release } from '../../release/open-release.ts';
 
 type Source = Pick<Release, 'db' | 'moment'>;
@@ -25,7 +28,7 @@ export interface SharedLetter {
   isChosen: boolean;
   /** The moment up to which its results are known, where they are not all known; else null. */
   asOf: Date | null;
-  /** Where everyone may read the day's letter; null while that has no page. */
+  /** Everyone may read the day's letter on the site. */
   hasPage: boolean;
 }
 
@@ -82,6 +85,7 @@ export class ReleaseLetters {
   readonly #source: Source;
   readonly #seasons = kept<Promise<SeasonDays>>();
   readonly #facts = kept<Promise<DailyFacts>>();
+  readonly #times = kept<Date>();
   readonly #letters = kept<Promise<SharedLetter | null>>();
 
   constructor(source: Source) {
@@ -110,6 +114,18 @@ export class ReleaseLetters {
   /** What a reader who wants everything is told, by which it is decided whether to wait for more. */
   async fullLetter(edition: Edition, at: Date): Promise<SharedLetter | null> {
     return await this.letter(edition, EVERYTHING, at);
+  }
+
+  /** The letter of an Eastern day to a reader of that rhythm, wishes and zone, as stored; null when there is none. */
+  async letterTo(
+    day: string,
+    { rhythm, wishes, time_zone }: Pick<DigestReader, 'rhythm' | 'wishes' | 'time_zone'>,
+  ): Promise<SharedLetter | null> {
+    const edition = await this.edition(day, rhythm);
+    if (edition === null) return null;
+    const zone = zoneOrEastern(time_zone);
+    const at = this.#times(`${day} ${zone}`, () => letterTime(day, zone));
+    return await this.letter(edition, wishes, at);
   }
 
   async #make(edition: Edition, text: string, at: Date): Promise<SharedLetter | null> {

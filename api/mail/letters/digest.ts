@@ -1,5 +1,4 @@
 import { findDigestReader } from '#data/accounts/queries/digest.queries.ts';
-import { letterTime } from '#data/daily/letter-time.ts';
 import {
   counted,
   kickoffCount,
@@ -16,7 +15,6 @@ import { byKickoffAscending } from '#data/domain/game.ts';
 import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
-import { zoneOrEastern } from '#data/domain/zone-time.ts';
 import { readerAddresses } from '../../features/newsletter/reader-addresses.ts';
 import { lettersOf, type SharedLetter } from '../digest/release-letters.ts';
 import type { Block, Letter, LetterWriter } from './letter.ts';
@@ -151,11 +149,7 @@ export const writeDigest: LetterWriter<'digest'> = async (
   const reader = await findDigestReader(accounts, subscriberId);
   if (reader?.rhythm !== rhythm) return undefined;
   return await releases.use(async (release) => {
-    const letters = lettersOf(release);
-    const edition = await letters.edition(day, rhythm);
-    if (edition === null) return undefined;
-    const at = letterTime(day, zoneOrEastern(reader.time_zone));
-    const shared = await letters.letter(edition, reader.wishes, at);
+    const shared = await lettersOf(release).letterTo(day, reader);
     if (shared === null) return undefined;
     return {
       ...textOf(shared, siteUrl),
