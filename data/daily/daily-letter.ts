@@ -10,7 +10,7 @@ import { daysFrom, type Edition } from './edition.ts';
 type Side = Pick<TeamIdentity, 'id' | 'conference'>;
 
 /** A piece with the game it is told for, or the teams and the conference it concerns. */
-export interface DailyStory {
+interface DailyStory {
   article: ArticleSummary;
   game: Game | null;
 }
