@@ -32,6 +32,7 @@ describe('the pages of a site without content', () => {
     ['game-of-week', 'No Game of the Week'],
     ['weekly-schedule/5', 'No Games Scheduled'],
     ['sitemap', 'No recent articles available.'],
+    ['daily', 'No Letters Yet'],
   ])('%s says %j', (page, text) => {
     expect(site.wordsOf(page)).toContain(text);
   });

@@ -137,3 +137,16 @@ test('the class of a season of before has its page, and an empty one says which 
   expect(site.textOf('recruits')).toContain('No Recruits Available');
   expect(site.htmlOf('recruiting')).not.toContain('data-recruit=');
 });
+
+test('the letters of a season of before stay where they were, listed, with what they told', () => {
+  const listed = linksOf(site.htmlOf('daily'), '/daily/');
+  expect(listed).toEqual(expect.arrayContaining(['/daily/2025-09-06', '/daily/2026-01-20']));
+  expect(listed).toEqual([...new Set(listed)].toSorted().toReversed());
+  // No letter of a day that has not begun: the first game of 2026 is on 12 September.
+  expect(listed[0]).toBe('/daily/2026-09-07');
+  const page = site.htmlOf('daily/2026-01-20');
+  expect(site.textOf('daily/2026-01-20')).toMatch(/Monday's results\s*Oak 24, Elm 10/);
+  expect(linksOf(page, '/games/')).toContain(`/games/${title.id}`);
+  expect(linksOf(page, '/feeds/daily')).toEqual(['/feeds/daily.atom', '/feeds/daily.json']);
+  expect(page).toMatch(/"@type":"BreadcrumbList".*"@type":"ItemList","numberOfItems":1/);
+});

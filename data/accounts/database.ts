@@ -6,6 +6,7 @@ import { accountsMigrations } from './migrations.ts';
 import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
+import type { DigestPlanTable } from './tables/digest-plan.table.ts';
 import type { LetterTable } from './tables/letter.table.ts';
 import type { MailLinkTable } from './tables/mail-link.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
@@ -26,6 +27,7 @@ export interface AccountsSchema {
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   letter: LetterTable;
+  digest_plan: DigestPlanTable;
   mail_link: MailLinkTable;
   refused_address: RefusedAddressTable;
   billing_customer: BillingCustomerTable;

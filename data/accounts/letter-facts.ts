@@ -39,7 +39,7 @@ export interface LetterFacts {
   new_device: { username: string; device: string; place: string; at: string };
   second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };
-  /** The daily or weekly letter; `day` is an ISO date in the reader's zone. */
+  /** The daily or weekly letter; `day` is the Eastern day that it is of, `YYYY-MM-DD`. */
   digest: { subscriberId: string; day: string; rhythm: 'daily' | 'weekly' };
   premium_welcome: Receipt;
   premium_renewed: Receipt;

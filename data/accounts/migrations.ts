@@ -7,6 +7,7 @@ import * as countAuditEvents from './migrations/2026-11-22T15-10_count_audit_eve
 import * as createSecondFactor from './migrations/2026-11-22T15-30_create_second_factor.ts';
 import * as describeSessions from './migrations/2026-11-22T15-40_describe_sessions.ts';
 import * as createMail from './migrations/2026-11-22T20-00_create_mail.ts';
+import * as createDigestPlan from './migrations/2026-11-22T21-00_create_digest_plan.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -18,4 +19,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-22T15-30_create_second_factor': createSecondFactor,
   '2026-11-22T15-40_describe_sessions': describeSessions,
   '2026-11-22T20-00_create_mail': createMail,
+  '2026-11-22T21-00_create_digest_plan': createDigestPlan,
 };

@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import type { Game } from './game.ts';
+import type { RecruitingNews } from './recruit.ts';
 import type { Season } from './season.ts';
 import { conferenceSlug, hasPage } from './team.ts';
 import type { Conference, Team } from './team.ts';
@@ -29,12 +30,13 @@ export function teamPath(team: Pick<Team, 'id' | 'classification'>): string | nu
   return hasPage(team) ? `/teams/${team.id}` : null;
 }
 
-/** What can be followed: everything, one conference, one team or the recruiting news. */
+/** What can be followed: everything, one conference, one team, the recruiting news or the daily letter. */
 export type Following =
   | { kind: 'all' }
   | { kind: 'conference'; conference: Conference }
   | { kind: 'team'; teamId: Team['id'] }
-  | { kind: 'recruiting' };
+  | { kind: 'recruiting' }
+  | { kind: 'daily' };
 
 function followingName(following: Following): string {
   switch (following.kind) {
@@ -52,9 +54,25 @@ export function feedPath(following: Following, format: 'atom' | 'json'): string 
   return `/feeds/${followingName(following)}.${format}`;
 }
 
-/** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. Recruiting has none. */
-export function calendarPath(following: Exclude<Following, { kind: 'recruiting' }>): string {
+/** What has kick-offs, and so a calendar. */
+export type WithCalendar<Some extends Following> = Exclude<
+  Some,
+  { kind: 'recruiting' } | { kind: 'daily' }
+>;
+
+/** A calendar's file: `/calendars/all.ics`, `/calendars/conferences/sec.ics`, `/calendars/teams/georgia.ics`. */
+export function calendarPath(following: WithCalendar<Following>): string {
   return `/calendars/${followingName(following)}.ics`;
+}
+
+/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it. */
+export function dailyPath(day: string): string {
+  return `/daily/${day}`;
+}
+
+/** A recruiting news item's place on the page that shows all of them. */
+export function recruitingNewsPath(id: RecruitingNews['id']): string {
+  return `/recruiting#news-${id}`;
 }
 
 /** One week of the schedule of the season that the site shows, 0 to 19. */

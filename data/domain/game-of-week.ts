@@ -10,14 +10,32 @@ import { weekOfDay, type WeekTable } from './week.ts';
 const UNRANKED = 26;
 
 /** The title game, then a conference's, then any other playoff game, then the rest. */
-function stage(game: Game<Team>): number {
+function stage(game: Game): number {
   if (game.playoffRound === 'championship') return 3;
   if (game.isConferenceChampionship) return 2;
   return game.isPlayoff ? 1 : 0;
 }
 
-function combinedRank(game: Game<Team>): number {
+function combinedRank(game: Game): number {
   return (game.awayRank ?? UNRANKED) + (game.homeRank ?? UNRANKED);
+}
+
+/** How much is at stake, then how highly both are ranked: of what was known at the kick-off, so that it stays. */
+function byStake(a: Game, b: Game): number {
+  return stage(b) - stage(a) || combinedRank(a) - combinedRank(b);
+}
+
+const coveredSides = ({ awayTeam, homeTeam }: Game): number =>
+  Number(isCovered(awayTeam)) + Number(isCovered(homeTeam));
+
+/** The most notable game first, whatever happens after it: stakes, ranks, teams of the five conferences, rivalries. */
+export function byNotability(a: Game, b: Game): number {
+  return (
+    byStake(a, b) ||
+    coveredSides(b) - coveredSides(a) ||
+    Number(b.isRivalry) - Number(a.isRivalry) ||
+    (a.id < b.id ? -1 : 1)
+  );
 }
 
 /** A lower-division record was won against other opponents, so it says nothing beside the others' and counts as none. */
@@ -35,8 +53,7 @@ function combinedWins({ awayTeam, homeTeam }: Game<Team>): number {
 
 function byInterest(a: Game<Team>, b: Game<Team>): number {
   return (
-    stage(b) - stage(a) ||
-    combinedRank(a) - combinedRank(b) ||
+    byStake(a, b) ||
     combinedWinFraction(b) - combinedWinFraction(a) ||
     combinedWins(b) - combinedWins(a) ||
     Number(b.isRivalry) - Number(a.isRivalry) ||

@@ -149,9 +149,31 @@ export function matchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'
   return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : '@'} ${game.homeTeam.name}`;
 }
 
+/** `No. 5 Georgia`: the name with the rank in force at the game. */
+export function rankedName(game: Game, side: 'away' | 'home'): string {
+  const rank = game[`${side}Rank`];
+  const { name } = game[`${side}Team`];
+  return rank === null ? name : `No. ${String(rank)} ${name}`;
+}
+
+type NameOf = (side: 'away' | 'home') => string;
+
+/** `No. 5 Georgia at Tennessee`: a match-up under names of one's own. */
+export const matchupOf = ({ neutralSite }: Pick<Game, 'neutralSite'>, nameOf: NameOf): string =>
+  `${nameOf('away')} ${neutralSite ? 'vs' : 'at'} ${nameOf('home')}`;
+
 /** `Iowa at Iowa State`; `Georgia vs Florida` at a neutral site, where nobody is at home. */
 export function gameTitle(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
-  return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : 'at'} ${game.homeTeam.name}`;
+  return matchupOf(game, (side) => game[`${side}Team`].name);
+}
+
+/** `Georgia 44, Tennessee 41`, winner first, and of a game that ended level the home team, under names of one's own; the match-up alone while there is no final score. */
+export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team`].name): string {
+  if (!isFinal(game)) return matchupOf(game, nameOf);
+  const away = `${nameOf('away')} ${game.awayScore}`;
+  const home = `${nameOf('home')} ${game.homeScore}`;
+  const order = game.awayScore > game.homeScore ? [away, home] : [home, away];
+  return order.join(', ');
 }
 
 /** `Iowa @ Iowa State`, as cards and schedules have it; `Georgia vs Florida` at a neutral site. */

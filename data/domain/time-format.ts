@@ -47,6 +47,12 @@ export function formatEasternDate(at: Date | string): string {
   return `${weekday}, ${month} ${day}, ${year}`;
 }
 
+/** `August 2025`. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
+export function formatMonth(at: Date | string): string {
+  const { month, year } = dayWords(at);
+  return `${month} ${year}`;
+}
+
 /** `Sat, Aug 30` in US Eastern time. Takes a Date, an ISO 8601 instant or a `YYYY-MM-DD` day. */
 export function formatEasternShortDate(at: Date | string): string {
   const { weekday, month, day } = dayWords(at);

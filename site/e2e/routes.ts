@@ -20,6 +20,8 @@ export const PUBLIC_ROUTES = [
   '/rankings/2025/13',
   '/seasons',
   '/seasons/2025',
+  '/daily',
+  '/daily/2026-01-20',
   ARTICLE,
   '/conferences/sec',
   '/teams/georgia',
@@ -44,6 +46,7 @@ export const PUBLIC_ROUTES = [
 export const MISSING_ROUTES = [
   { path: '/no-such-page', says: '404' },
   { path: '/teams/no-such-team', says: '404' },
+  { path: '/daily/2025-11-31', says: '404' },
   { path: '/games/no-such-game', says: '404' },
   { path: '/article/no-such-article', says: 'Article Not Found' },
 ] as const;

@@ -1,4 +1,5 @@
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
@@ -12,6 +13,7 @@ import { once, onceEach } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { betweenSeasons } from './page-data/between-seasons.ts';
+import { dailyPages } from './page-data/daily-pages.ts';
 import { gatherNews, gatherSeason, readGames, type Season } from './page-data/season.ts';
 import { isOver, seasonContent } from './page-data/season-digest.ts';
 import { teamPageIds } from './page-data/team-page.ts';
@@ -166,8 +168,16 @@ export const articleArchive = once(async () =>
   archiveParts([...(await currentSeason()).articles.values()]),
 );
 
+/** The letter of every day of every season, newest first. */
+export const allDailyPages = once(async () => {
+  const opened = await listNewsMadePublic(contentDb(), new Date(0), await now());
+  return dailyPages(await allSeasons(), opened);
+});
+
 /** Every feed. */
-export const siteFeeds = once(async () => gatherFeeds(contentDb(), await currentSeason()));
+export const siteFeeds = once(async () =>
+  gatherFeeds(contentDb(), await currentSeason(), await allDailyPages()),
+);
 
 /** Every calendar. */
 export const siteCalendars = once(async () => gatherCalendars(contentDb(), await currentSeason()));

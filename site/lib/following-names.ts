@@ -13,6 +13,8 @@ export function feedTitle(following: NamedFollowing): string {
       return `${following.name} articles | ${PRODUCT.name}`;
     case 'recruiting':
       return `Recruiting news | ${PRODUCT.name}`;
+    case 'daily':
+      return `Daily letter | ${PRODUCT.name}`;
   }
 }
 
@@ -27,6 +29,8 @@ export function feedDescription(following: NamedFollowing): string {
       return `Recaps, previews and features on ${following.name} football.`;
     case 'recruiting':
       return 'Commitments, decommitments and the classes of college football teams.';
+    case 'daily':
+      return 'Each morning the results of the day before, the kick-offs to come and the best stories.';
   }
 }
 

@@ -12,7 +12,7 @@ import {
 
 const teams = [buildTeam('georgia')];
 
-test('recruiting has feeds and no calendar, everything else both', () => {
+test('recruiting and the daily letter have feeds and no calendar, everything else both', () => {
   const calendars = calendarFollowings(teams).map(calendarParam);
   expect(calendars).toEqual([
     'all',
@@ -23,7 +23,7 @@ test('recruiting has feeds and no calendar, everything else both', () => {
     'conferences/pac-12',
     'teams/georgia',
   ]);
-  expect(feedFollowings(teams).map(feedParam)).toEqual([...calendars, 'recruiting']);
+  expect(feedFollowings(teams).map(feedParam)).toEqual([...calendars, 'recruiting', 'daily']);
 });
 
 test('what is followed has a page that shows it', () => {
@@ -32,5 +32,6 @@ test('what is followed has a page that shows it', () => {
     ...['sec', 'big-ten', 'acc', 'big-12', 'pac-12'].map((slug) => `/conferences/${slug}`),
     '/teams/georgia',
     '/recruiting',
+    '/daily',
   ]);
 });

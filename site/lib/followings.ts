@@ -1,4 +1,4 @@
-import type { Following } from '#data/domain/addresses.ts';
+import type { Following, WithCalendar } from '#data/domain/addresses.ts';
 import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -9,8 +9,8 @@ import { conferencePath, PATHS } from './paths.ts';
 export type NamedFollowing =
   Exclude<Following, { kind: 'team' }> | (Extract<Following, { kind: 'team' }> & { name: string });
 
-/** What has a calendar: all that can be followed but the recruiting news. */
-export type CalendarFollowing = Exclude<NamedFollowing, { kind: 'recruiting' }>;
+/** What has a calendar. */
+export type CalendarFollowing = WithCalendar<NamedFollowing>;
 
 /** What a team's followers follow. */
 export function followTeam({ id, name }: Pick<Team, 'id' | 'name'>): CalendarFollowing {
@@ -28,7 +28,7 @@ export function calendarFollowings(teams: readonly Team[]): CalendarFollowing[] 
 
 /** Everything that has feeds; takes the teams that have pages. */
 export function feedFollowings(teams: readonly Team[]): NamedFollowing[] {
-  return [...calendarFollowings(teams), { kind: 'recruiting' }];
+  return [...calendarFollowings(teams), { kind: 'recruiting' }, { kind: 'daily' }];
 }
 
 /** The page that shows what is followed. */
@@ -43,6 +43,8 @@ export function followingHome(following: Following): string {
       return teamPath({ id: following.teamId, classification: 'fbs' }) ?? PATHS.teams;
     case 'recruiting':
       return PATHS.recruiting;
+    case 'daily':
+      return PATHS.daily;
   }
 }
 

@@ -15,6 +15,7 @@ export const PATHS = {
   weeklySchedule: '/weekly-schedule',
   rankings: '/rankings',
   seasons: '/seasons',
+  daily: '/daily',
   admin: '/admin',
   login: '/login',
   register: '/register',

@@ -20,7 +20,7 @@ export function nameUuid(name: string, namespace: string = NAMESPACE): string {
 }
 
 /** What a feed calls a thing of ours: `urn:uuid:…`, from its kind and our own id of it. */
-export function feedId(kind: 'feed' | 'article' | 'recruiting-news', id: string): string {
+export function feedId(kind: 'feed' | 'article' | 'recruiting-news' | 'daily', id: string): string {
   return `urn:uuid:${nameUuid(`${kind}/${id}`)}`;
 }
 

@@ -76,6 +76,31 @@ function blockHtml(block: Block): Html {
             </tr>`,
         )}
       </table>`;
+    case 'games':
+      return html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 16px"
+      >
+        ${block.rows.map(
+          ({ title, url, detail }) =>
+            html`<tr>
+              <td
+                class="soft line"
+                style="padding:9px 0;border-bottom:1px solid ${COLORS.line[0]};font:14px/1.4 ${LABEL_FONT};color:${COLORS.soft[0]}"
+              >
+                <a
+                  class="ink"
+                  href="${url}"
+                  style="font:bold 16px/1.35 ${LABEL_FONT};color:${COLORS.ink[0]};text-decoration:none"
+                  >${title}</a
+                >${detail === undefined ? '' : html`<br />${detail}`}
+              </td>
+            </tr>`,
+        )}
+      </table>`;
     case 'links':
       return html`${block.items.map(
         ({ title, url, detail }) =>

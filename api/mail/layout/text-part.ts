@@ -11,6 +11,10 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.url}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'games':
+      return block.rows
+        .map(({ title, detail }) => [title, detail].filter(Boolean).join(' – '))
+        .join('\n');
     case 'links':
       return block.items
         .map(({ title, url, detail }) => [title, detail, url].filter(Boolean).join('\n'))

@@ -1,6 +1,7 @@
-import type { Letter, LetterContext, LetterWriter } from './letter.ts';
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
+import type { Letter, LetterContext, LetterWriter } from './letter.ts';
 import { confirmNewsletterLetter } from './confirm-newsletter.ts';
+import { writeDigest } from './digest.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { premiumCancelled } from './premium-cancelled.ts';
@@ -16,10 +17,11 @@ import { writeSecondFactorChanged } from './second-factor-changed.ts';
 import { writeVerifyAddress } from './verify-address.ts';
 
 /** Who writes which letter. */
-const WRITERS: { [Kind in LetterKind]?: LetterWriter<Kind> } = {
+const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   address_changed: writeAddressChanged,
   confirm_new_address: writeConfirmNewAddress,
   confirm_newsletter: confirmNewsletterLetter,
+  digest: writeDigest,
   new_device: writeNewDevice,
   password_changed: writePasswordChanged,
   payment_failed: paymentFailed,
@@ -39,6 +41,6 @@ export async function writeLetter(
   context: LetterContext,
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
-  const write = WRITERS[kind] as LetterWriter<typeof kind> | undefined;
-  return await write?.(facts, context);
+  const write = WRITERS[kind] as LetterWriter<typeof kind>;
+  return await write(facts, context);
 }

@@ -11,6 +11,8 @@ export type Block =
   /** The one thing to do; the text part shows the address. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Games, a line each: `Indiana 27, Miami 21`, and what is told beside it. */
+  | { kind: 'games'; rows: readonly { title: string; url: string; detail?: string | undefined }[] }
   | { kind: 'links'; items: readonly { title: string; url: string; detail?: string }[] };
 
 /** A letter as it is written, before it is laid out. */

@@ -1,5 +1,8 @@
 import type { MailSettings } from '#data/settings/mail-settings.ts';
 
+/** How often the letters of the day are looked after. */
+export const PLAN_MS = 60_000;
+
 /** What the mail process works with; it comes by the channel, so that no secret stands in an environment. */
 export interface MailOrder {
   mail: Exclude<MailSettings, { kind: 'off' }>;

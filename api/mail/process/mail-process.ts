@@ -5,7 +5,8 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { hasDueLetter } from '#data/accounts/queries/letter.queries.ts';
 import { harmlessEnvironment } from '#data/settings/process-environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';
-import type { MailLogLine, MailOrder } from './mail-messages.ts';
+import { mayPlanDigests } from '../digest/plan-digests.ts';
+import { PLAN_MS, type MailLogLine, type MailOrder } from './mail-messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
 const LOOK_MS = 2000;
@@ -27,7 +28,7 @@ interface Options {
 }
 
 /**
- * Starts the mail process whenever a letter is due, again after a crash. Returns what stops it: no further letter is
+ * Starts the mail process whenever a letter is due or those of the day are to be planned, again after a crash. Returns what stops it: no further letter is
  * begun, and those on their way are finished within a few seconds.
  */
 export function startMailProcess(options: Options): () => Promise<void> {
@@ -66,10 +67,18 @@ export function startMailProcess(options: Options): () => Promise<void> {
     // A channel that is broken ends the process, which is told above.
     started.send({ ...order, idleMs } satisfies MailOrder, () => undefined);
   };
+  const sendsBulk = order.mail.postalAddress !== null;
+  let planAt = 0;
+  const hasWork = async (now: Date): Promise<boolean> => {
+    if (await hasDueLetter(accounts, now)) return true;
+    if (now.getTime() < planAt) return false;
+    planAt = now.getTime() + PLAN_MS;
+    return await mayPlanDigests({ accounts, now, sendsBulk });
+  };
   const look = async (): Promise<void> => {
     if (child !== undefined || Date.now() < notBefore) return;
     try {
-      if (await hasDueLetter(accounts, new Date())) start();
+      if (await hasWork(new Date())) start();
     } catch (error) {
       log.error({ err: error }, 'letters cannot be looked for');
     }

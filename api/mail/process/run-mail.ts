@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { boundedLog } from '../../lib/bounded-log.ts';
 import { masked } from '../send/mask.ts';
 import { sendDueLetters, type SendTools } from '../send/send-due.ts';
-import type { MailLogLine } from './mail-messages.ts';
+import { PLAN_MS, type MailLogLine } from './mail-messages.ts';
 
 const LOOK_MS = 500;
 /** How long all letters wait when the server takes none, doubled each time. */
@@ -11,6 +11,8 @@ const PAUSE_MS = { first: 5000, longest: 5 * 60_000 };
 interface Work {
   tools: SendTools & { signal: AbortSignal };
   log: (line: MailLogLine) => void;
+  /** Queues the letters of the day; asked once a minute. */
+  planDigests: () => Promise<number>;
   /** Ends after this long without a letter. */
   idleMs: number;
 }
@@ -19,12 +21,24 @@ interface Work {
  * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
  * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
  */
-export async function runMail({ tools, log, idleMs }: Work): Promise<void> {
+export async function runMail({ tools, planDigests, log, idleMs }: Work): Promise<void> {
   const { signal } = tools;
   const tellOf = troubleLog(log);
   let pauseMs: number | undefined;
   let idleSince = performance.now();
+  let planAt = 0;
+  const plan = async (): Promise<void> => {
+    if (performance.now() < planAt) return;
+    planAt = performance.now() + PLAN_MS;
+    try {
+      await planDigests();
+    } catch (error) {
+      const facts = { reason: masked(String(error)) };
+      log({ level: 'error', facts, message: 'the letters of the day could not be planned' });
+    }
+  };
   while (!signal.aborted && performance.now() - idleSince < idleMs) {
+    await plan();
     const isDown = pauseMs !== undefined;
     const { tried, unavailable } = await sendDueLetters({
       ...tools,

@@ -2,6 +2,7 @@ import type { AccountsSchema } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { openSqlite } from '#data/sqlite.ts';
 import { CurrentRelease } from '../../release/current-release.ts';
+import { planDigests } from '../digest/plan-digests.ts';
 import { createMailLinks } from '../mail-links.ts';
 import { masked } from '../send/mask.ts';
 import { openOutbox } from '../send/outbox.ts';
@@ -44,6 +45,10 @@ async function work(order: MailOrder): Promise<void> {
         bounces: mail.kind === 'smtp' ? mail.bounces : null,
       },
       ...(mail.kind === 'smtp' && { concurrency: mail.connections, perSecond: mail.perSecond }),
+    },
+    planDigests: () => {
+      const sendsBulk = mail.postalAddress !== null;
+      return planDigests({ accounts, releases, now: new Date(), sendsBulk });
     },
     log,
     idleMs: order.idleMs,

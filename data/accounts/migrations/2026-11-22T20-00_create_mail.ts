@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key not null,
       cause text not null unique,
       kind text not null,
+      is_bulk integer not null check (is_bulk in (0, 1)),
       address text not null,
       user_id text references app_user (id) on delete cascade,
       facts text not null,
@@ -33,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at text not null,
       ended_at text
     )`,
-    `create index if not exists letter_due on letter (due_at) where state = 'queued'`,
+    `create index if not exists letter_due on letter (is_bulk, due_at) where state = 'queued'`,
     `create index if not exists letter_user on letter (user_id)`,
     `create index if not exists letter_ended on letter (ended_at)`,
     `create table if not exists mail_link (

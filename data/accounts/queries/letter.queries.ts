@@ -24,6 +24,7 @@ export async function insertLetters(
     .values(
       letters.map(({ id, cause, kind, address, userId, facts, dueAt, expiresAt }) => ({
         ...{ id, cause, kind, address },
+        is_bulk: Number(kind === 'digest'),
         user_id: userId,
         facts: JSON.stringify(facts),
         state: 'queued' as const,
@@ -44,7 +45,10 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
 >;
 
-/** Takes up to `limit` letters that are due and claimed by nobody, the longest due first, until `claimedUntil`. */
+/**
+ * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
+ * one person before those that go to thousands, since somebody waits for a link.
+ */
 export async function claimDueLetters(
   db: AccountsDb,
   { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
@@ -60,6 +64,7 @@ export async function claimDueLetters(
         .where('state', '=', 'queued')
         .where('due_at', '<=', present)
         .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+        .orderBy('is_bulk')
         .orderBy('due_at')
         .limit(limit),
     )

@@ -10,6 +10,8 @@ export interface LetterTable {
   /** What caused it: one letter for each cause. */
   cause: string;
   kind: LetterKind;
+  /** 1 for one of many alike, which waits while any other letter is due. */
+  is_bulk: number;
   /** As it was typed. */
   address: string;
   /** Null for a newsletter's reader; a letter goes with the account. */

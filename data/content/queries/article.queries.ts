@@ -4,7 +4,7 @@ import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord } from '../rows.ts';
 import type { ArticleRow } from '../tables.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, toSecond } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
@@ -147,6 +147,45 @@ export async function listArticlesForGame(db: ContentDb, gameId: string): Promis
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ gameId, ...toRecord(row) }));
+}
+
+/** What was written about these games, without the texts, newest first. */
+export async function listCoverage(
+  db: ContentDb,
+  gameIds: readonly string[],
+): Promise<ArticleSummary<Team>[]> {
+  const rows: SummaryRow[] = [];
+  for (const some of chunksOf(gameIds))
+    rows.push(
+      ...(await newestArticles(db).select(SUMMARY_COLUMNS).where('game_id', 'in', some).execute()),
+    );
+  const teamIn = await teamsOf(db, rows);
+  return rows.map((row) => toSummary(row, teamIn));
+}
+
+/** The articles that were published from one moment to before another, without their texts, newest first, each with all of its teams' ids. */
+export async function listArticlesBetween(
+  db: ContentDb,
+  from: Date,
+  to: Date,
+): Promise<{ article: ArticleSummary<Team>; teamIds: string[] }[]> {
+  const rows = await newestArticles(db)
+    .select(SUMMARY_COLUMNS)
+    .where('published_at', '>=', toSecond(from))
+    .where('published_at', '<', toSecond(to))
+    .execute();
+  const links = await db
+    .selectFrom('article_team')
+    .select(['article_id', 'team_id'])
+    .where('published_at', '>=', toSecond(from))
+    .where('published_at', '<', toSecond(to))
+    .execute();
+  const linksOf = Map.groupBy(links, (link) => link.article_id);
+  const teamIn = await teamsOf(db, rows);
+  return rows.map((row) => ({
+    article: toSummary(row, teamIn),
+    teamIds: (linksOf.get(row.id) ?? []).map((link) => link.team_id),
+  }));
 }
 
 /** The article with this id and its text; undefined when there is none. */

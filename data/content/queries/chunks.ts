@@ -8,3 +8,6 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
     items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   );
 }
+
+/** A moment as stored ones begin, which have milliseconds or none: what is compared with a whole second fits both. */
+export const toSecond = (at: Date): string => at.toISOString().slice(0, 19);

@@ -4,6 +4,7 @@ import { seasonOfClass } from '../../domain/season.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRecordWithoutSeason } from '../rows.ts';
 import type { RecruitRow } from '../tables.ts';
+import { toSecond } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
@@ -44,7 +45,7 @@ export async function listFeaturedRecruits(db: ContentDb, limit: number): Promis
   return toRecruits(db, rows);
 }
 
-/** News that premium members read before it is public. */
+/** News with the moment from which everyone may read it: before that premium members alone do. */
 export interface EarlyNews extends RecruitingNews {
   /** When everyone may read it; ISO 8601 UTC. */
   publicAt: string;
@@ -88,13 +89,29 @@ export async function listRecruitingNews(
   return rows.map(toNews);
 }
 
+const newsByOpening = (db: ContentDb) =>
+  newsWithRecruit(db)
+    .select('recruiting_news.public_at')
+    .orderBy('recruiting_news.public_at', 'desc')
+    .orderBy('recruiting_news.id');
+
 /** The recruiting news that is not public yet at `moment`, newest first. */
 export async function listEarlyNews(db: ContentDb, moment: Date): Promise<EarlyNews[]> {
-  const rows = await newsWithRecruit(db)
-    .select('recruiting_news.public_at')
+  const rows = await newsByOpening(db)
     .where('recruiting_news.public_at', '>', moment.toISOString())
-    .orderBy('recruiting_news.public_at', 'desc')
-    .orderBy('recruiting_news.id')
+    .execute();
+  return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
+}
+
+/** The recruiting news that became public from one moment to before another, newest first. */
+export async function listNewsMadePublic(
+  db: ContentDb,
+  from: Date,
+  to: Date,
+): Promise<EarlyNews[]> {
+  const rows = await newsByOpening(db)
+    .where('recruiting_news.public_at', '>=', toSecond(from))
+    .where('recruiting_news.public_at', '<', toSecond(to))
     .execute();
   return rows.map((row) => ({ ...toNews(row), publicAt: row.public_at }));
 }

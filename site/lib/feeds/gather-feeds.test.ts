@@ -54,6 +54,7 @@ test('there is a feed of everything, one for each conference and each team with 
     'teams/georgia',
     'teams/oregon',
     'recruiting',
+    'daily',
   ]);
 });
 

@@ -9,10 +9,12 @@ import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
 import { feedFollowings, feedParam } from '#site/lib/followings.ts';
 import type { NamedFollowing } from '#site/lib/followings.ts';
 import { aboutOf, articlesOf } from '#site/lib/page-data/season.ts';
+import type { DailyPage } from '#site/lib/page-data/daily-pages.ts';
 import type { Season } from '#site/lib/page-data/season.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 
 import { articleEntry } from './article-entry.ts';
+import { dailyEntry, letterPublishedAt } from './daily-entry.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { newsEntry } from './news-entry.ts';
 
@@ -49,10 +51,14 @@ function feedOf(following: NamedFollowing, entries: FeedEntry[], season: WeekTab
 }
 
 /**
- * Every feed of the site: all articles, each conference, each team with a page, recruiting news.
- * News counts as public at the season's present.
+ * Every feed of the site: all articles, each conference, each team with a page, recruiting news, daily letters (newest
+ * first). News counts as public at the season's present, and so does a letter.
  */
-export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]> {
+export async function gatherFeeds(
+  db: ContentDb,
+  season: Season,
+  letters: readonly DailyPage[] = [],
+): Promise<Feed[]> {
   const concerned = teamsByArticle(season);
   const followed = await listTeamsWithPages(db);
   const all = [...season.articles.values()];
@@ -71,6 +77,7 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
       case 'team':
         return articlesOf(season, following.teamId).slice(0, LIMIT.other);
       case 'recruiting':
+      case 'daily':
         return [];
     }
   };
@@ -95,11 +102,17 @@ export async function gatherFeeds(db: ContentDb, season: Season): Promise<Feed[]
       newsEntry(item, recruits.get(item.recruit.id)?.committedTeam ?? null),
     );
   };
-  const news = await newsEntries();
+  const others: Partial<Record<NamedFollowing['kind'], FeedEntry[]>> = {
+    recruiting: await newsEntries(),
+    daily: letters
+      .filter(({ day }) => letterPublishedAt(day) <= season.now.toISOString())
+      .slice(0, LIMIT.other)
+      .map(dailyEntry),
+  };
   return chosen.map(({ following, articles }) =>
     feedOf(
       following,
-      following.kind === 'recruiting' ? news : articles.flatMap(({ id }) => entries.get(id) ?? []),
+      others[following.kind] ?? articles.flatMap(({ id }) => entries.get(id) ?? []),
       season,
     ),
   );

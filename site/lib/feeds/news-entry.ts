@@ -1,9 +1,9 @@
+import { recruitingNewsPath } from '#data/domain/addresses.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import type { Team } from '#data/domain/team.ts';
-import { newsAnchor, PATHS } from '#site/lib/paths.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
@@ -24,7 +24,7 @@ export function newsEntry(item: RecruitingNews, team: Team | null): FeedEntry {
       item.details,
       `${name}, ${position}, ${height}, ${String(weight)} lbs, ${location}`,
     ],
-    path: `${PATHS.recruiting}#${newsAnchor(item)}`,
+    path: recruitingNewsPath(item.id),
     original: null,
     author: DESK_AUTHOR,
     publishedAt: item.publishedAt,

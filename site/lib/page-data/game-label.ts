@@ -1,4 +1,4 @@
-import { isFinal } from '#data/domain/game.ts';
+import { outcome } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { formatDayRange, formatEasternShortDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/week.ts';
@@ -7,21 +7,6 @@ import { getWeek, type WeekTable } from '#data/domain/week.ts';
 function whenPlayed(game: Game, season: WeekTable): string {
   const week = getWeek(season, game.week);
   return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
-}
-
-type NameOf = (side: 'away' | 'home') => string;
-
-/** `No. 5 Georgia at Tennessee`: a match-up under names of one's own. */
-export const matchupOf = ({ neutralSite }: Game, nameOf: NameOf): string =>
-  `${nameOf('away')} ${neutralSite ? 'vs' : 'at'} ${nameOf('home')}`;
-
-/** `Georgia 44, Tennessee 41`, winner first, and of a game that ended level the home team, under names of one's own; the match-up alone while there is no final score. */
-export function outcome(game: Game, nameOf: NameOf = (side) => game[`${side}Team`].name): string {
-  if (!isFinal(game)) return matchupOf(game, nameOf);
-  const away = `${nameOf('away')} ${game.awayScore}`;
-  const home = `${nameOf('home')} ${game.homeScore}`;
-  const order = game.awayScore > game.homeScore ? [away, home] : [home, away];
-  return order.join(', ');
 }
 
 /** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`. */

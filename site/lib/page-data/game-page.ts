@@ -1,16 +1,16 @@
 import { gamePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
-import { isUpcoming } from '#data/domain/game.ts';
+import { isUpcoming, matchupOf, outcome, rankedName } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import type { RecordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
-import { datedGameLabel, gameLabel, matchupOf, outcome } from './game-label.ts';
+import { datedGameLabel, gameLabel } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
-import { meaningOf, rankedName, stakesOf } from './game-stakes.ts';
+import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
 import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
 import { newestChange } from './season.ts';

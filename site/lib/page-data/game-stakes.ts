@@ -38,13 +38,6 @@ const NUMBERS = [
 /** `three`, `12`: up to ten in words. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
-/** `No. 5 Georgia`: the name with the rank in force at the game. */
-export function rankedName(game: Game, side: 'away' | 'home'): string {
-  const rank = game[`${side}Rank`];
-  const { name } = game[`${side}Team`];
-  return rank === null ? name : `No. ${String(rank)} ${name}`;
-}
-
 const leagueOf = ({ homeTeam }: Game): string => leagueName(homeTeam.conference) ?? 'league';
 
 /** What a round of the playoff brings: to whoever wins it, and to the side that has won. */

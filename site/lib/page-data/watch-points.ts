@@ -1,11 +1,11 @@
 import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { isFinal, rankedName } from '#data/domain/game.ts';
 import type { FinalGame, Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
 
-import { inWords, rankedName } from './game-stakes.ts';
+import { inWords } from './game-stakes.ts';
 import { eventOf } from './game-sentence.ts';
 import { playedBy, type Played } from './season-figures.ts';
 import type { Season } from './season.ts';

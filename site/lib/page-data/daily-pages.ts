@@ -1,0 +1,131 @@
+import { dailyLetter, type DailyFacts } from '#data/daily/daily-letter.ts';
+import { dailySpanOf, daysFrom, editionOf } from '#data/daily/edition.ts';
+import {
+  kickoffFacts,
+  kickoffLine,
+  kickoffsHeading,
+  letterSubject,
+  resultLine,
+  resultsHeading,
+} from '#data/daily/letter-words.ts';
+import type { ArticleSummary } from '#data/domain/article.ts';
+import type { Game } from '#data/domain/game.ts';
+import type { RecruitingNews } from '#data/domain/recruit.ts';
+import { easternDay } from '#data/domain/time.ts';
+
+import { newestChange, type Season } from './season.ts';
+
+/** The rest is found on the page of all recruiting news. */
+const MOST_NEWS = 5;
+const DAY_MS = 86_400_000;
+
+/** A game as a line: what is said of it, and what stands over that. */
+interface DailyGame {
+  id: string;
+  line: string;
+  over: string | null;
+}
+
+/** The general letter of a day. */
+export interface DailyPage {
+  /** `YYYY-MM-DD`, US Eastern. */
+  day: string;
+  subject: string;
+  resultsTitle: string;
+  results: DailyGame[];
+  kickoffsTitle: string;
+  kickoffs: DailyGame[];
+  stories: Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt'>[];
+  news: Pick<RecruitingNews, 'id' | 'headline'>[];
+  /** How much recruiting news there was. */
+  newsCount: number;
+  /** When one of its results or stories last changed, ISO 8601 UTC. */
+  changedAt: string | null;
+  /** The days of the letters before and after it, null at the ends. */
+  older: string | null;
+  newer: string | null;
+}
+
+/** Finds what happened in a span of time (milliseconds, its end not in it) without a look at everything else. */
+function byTime<Item>(
+  items: Iterable<Item>,
+  momentOf: (item: Item) => string,
+): (from: number, to: number) => Item[] {
+  const timed = Array.from(items, (item) => ({ item, at: Date.parse(momentOf(item)) }));
+  const days = Map.groupBy(timed, ({ at }) => Math.floor(at / DAY_MS));
+  return (from, to) => {
+    const [first, last] = [Math.floor(from / DAY_MS), Math.floor(to / DAY_MS)];
+    return Array.from({ length: last - first + 1 }, (_, at) => days.get(last - at) ?? [])
+      .flat()
+      .filter(({ at }) => from <= at && at < to)
+      .map(({ item }) => item);
+  };
+}
+
+type PublicNews = RecruitingNews & { publicAt: string };
+
+function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
+  const published = byTime(season.articles.values(), ({ publishedAt }) => publishedAt);
+  return {
+    gamesOn: (day) => season.gamesOfDay.get(day) ?? [],
+    coverageOf: (id) => season.coverage.get(id) ?? [],
+    // The general letter asks nobody's teams.
+    published: (from, to) => published(from, to).map((article) => ({ article, teams: [] })),
+    madePublic: byTime(news, ({ publicAt }) => publicAt),
+  };
+}
+
+const listed = (game: Game, line: string, over: string | null): DailyGame => ({
+  ...{ id: game.id, line, over },
+});
+
+/** The letters of the days of a season up to its present, oldest first; days on which nothing happened have none. */
+function pagesOf(
+  season: Season,
+  news: readonly PublicNews[],
+): Omit<DailyPage, 'older' | 'newer'>[] {
+  const facts = factsOf(season, news);
+  const span = dailySpanOf(season, season.gamesOfDay.keys());
+  const today = easternDay(season.now);
+  // From 1 July on a day belongs to the season of that year (`seasonOfDay`).
+  const lastDay = `${season.year + 1}-06-30`;
+  return daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap((day) => {
+    const edition = editionOf(day, 'daily', span);
+    const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
+    if (letter === null) return [];
+    const articles = letter.stories.map(({ article }) => article);
+    return [
+      {
+        day,
+        subject: letterSubject(letter),
+        resultsTitle: resultsHeading(letter),
+        results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
+        kickoffsTitle: kickoffsHeading(letter),
+        kickoffs: letter.kickoffs.map((game) =>
+          listed(game, kickoffLine(game), kickoffFacts(game, letter)),
+        ),
+        stories: articles.map(({ id, title, author, publishedAt }) => ({
+          ...{ id, title, author, publishedAt },
+        })),
+        news: letter.news.slice(0, MOST_NEWS).map(({ id, headline }) => ({ id, headline })),
+        newsCount: letter.news.length,
+        changedAt: newestChange(season, letter.results, articles),
+      },
+    ];
+  });
+}
+
+/**
+ * The general letter of every day of all seasons given, newest first. Takes all recruiting news that is public at the
+ * release's present. A day's page changes when its own facts do: by the final score of a game it is the next day's.
+ */
+export function dailyPages(seasons: readonly Season[], news: readonly PublicNews[]): DailyPage[] {
+  const pages = seasons
+    .flatMap((season) => pagesOf(season, news))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  return pages.map((page, at) => ({
+    ...page,
+    older: pages[at + 1]?.day ?? null,
+    newer: pages[at - 1]?.day ?? null,
+  }));
+}
