@@ -1,3 +1,5 @@
+import type { GoneWithSquatter } from './queries/account-removal.queries.ts';
+
 interface Receipt {
   username: string;
   /** The provider's number of the invoice. */
@@ -27,7 +29,13 @@ export interface LetterFacts {
   confirm_new_address: { username: string; linkId: string };
   /** To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left out. */
   address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
-  password_changed: { username: string; how: 'changed' | 'reset' | 'taken_over'; at: string };
+  /** `gone`: what somebody had set up who did not own the address; only where the account was taken from them. */
+  password_changed: {
+    username: string;
+    how: 'changed' | 'reset';
+    gone?: readonly GoneWithSquatter[] | null;
+    at: string;
+  };
   new_device: { username: string; device: string; place: string; at: string };
   second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };

@@ -63,7 +63,9 @@ export const DeleteAccountResponseSchema = Type.Object({
   removed: Type.Object({
     account: Type.Boolean(),
     sessions: Type.Integer(),
-    newsletter: Type.Boolean({ description: 'The address stood in the newsletter list' }),
+    newsletter: Type.Boolean({
+      description: 'The address is off the newsletter list; only a confirmed one is taken off',
+    }),
   }),
 });
 

@@ -2,7 +2,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
-  findSubscriberByEmail,
+  findSubscriber,
   listUninvited,
   noteInvitation,
   saveNewsletterChoice,
@@ -94,7 +94,7 @@ export async function confirmNewsletter(
   const now = clock();
   return await accounts.transaction().execute(async (trx) => {
     const link = await links.find(trx, token, 'newsletter', now);
-    const subscriber = link && (await findSubscriberByEmail(trx, link.address));
+    const subscriber = link && (await findSubscriber(trx, { email: link.address }));
     if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))
       throw new AppError('link_ended');
     await confirmSubscriber(trx, subscriber.id, { from, now });
