@@ -15,6 +15,8 @@ export interface TakenLetter {
   /** As it came, headers and all. */
   source: string;
   isEncrypted: boolean;
+  /** The sender went on with the line, so it has the answer. */
+  isAnswerHeard: boolean;
 }
 
 export interface TestMailServer {
@@ -45,6 +47,7 @@ export async function startMailServer(
   const users: string[] = [];
   const whims: TestMailServer['whims'] = {};
   const sockets = new Set<Socket>();
+  const lastOf = new WeakMap<object, TakenLetter>();
   let connections = 0;
 
   const at = (step: Step, address: string, session: { remotePort: number }, go: Next): void => {
@@ -73,7 +76,11 @@ export async function startMailServer(
         users.push(username);
         done(null, { user: username });
       }),
-    onMailFrom: ({ address }, session, done) => at('mail', address, session, done),
+    onMailFrom: ({ address }, session, done) => {
+      const last = lastOf.get(session);
+      if (last !== undefined) last.isAnswerHeard = true;
+      at('mail', address, session, done);
+    },
     onRcptTo: ({ address }, session, done) => at('rcpt', address, session, done),
     onData: (stream, session, done) => {
       // A line that is cut within the text has nobody left to answer.
@@ -85,7 +92,12 @@ export async function startMailServer(
           const whim = whims.data;
           // 'lost': the letter is taken, and the line breaks before that is said.
           const isLost = (typeof whim === 'function' ? whim(to) : whim) === 'lost';
-          const take = () => taken.push({ from, to, source, isEncrypted: session.secure });
+          const isEncrypted = session.secure;
+          const take = () => {
+            const letter = { from, to, source, isEncrypted, isAnswerHeard: false };
+            lastOf.set(session, letter);
+            taken.push(letter);
+          };
           if (isLost) {
             take();
             for (const socket of sockets) socket.destroy();

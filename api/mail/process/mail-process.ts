@@ -12,6 +12,11 @@ const LOOK_MS = 2000;
 const IDLE_MS = 30_000;
 /** How long it may take to finish the letters that are on their way. */
 const STOP_MS = 8000;
+/**
+ * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take as
+ * much memory as the server.
+ */
+const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 /** After a crash the next start waits, twice as long after each one. */
 const RESTART_MS = { first: 1000, longest: 60_000 };
 
@@ -46,7 +51,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
   const start = (): void => {
     const started = fork(SCRIPT, [], {
       env: harmlessEnvironment(env),
-      execArgv: [],
+      execArgv: MEMORY,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
