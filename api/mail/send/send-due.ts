@@ -152,9 +152,11 @@ async function messageOf(
 ): Promise<Message | string> {
   const now = clock();
   if (letter.expires_at <= now.toISOString()) return 'too late';
-  if ((await findRefusedAddress(accounts, letter.address)) !== undefined)
+  const says = letterTextOf(letter);
+  const isWanted = says.kind === 'verify_address' && says.facts.isWanted === true;
+  if (!isWanted && (await findRefusedAddress(accounts, letter.address)) !== undefined)
     return 'the address takes no mail';
-  const text = await writeLetter(letterTextOf(letter), { ...context, now });
+  const text = await writeLetter(says, { ...context, now });
   if (text === undefined) return 'what it tells of is gone';
   if (text.leave !== undefined && sender.postalAddress === null)
     return 'no postal address is set, which bulk letters must show';
