@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { AccountsSchema } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { openSqlite } from '#data/sqlite.ts';
@@ -15,7 +14,6 @@ import { runMail } from './run-mail.ts';
  * nothing to send, and when the server tells it to or dies: then it finishes the letters that are on their way.
  */
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const CACHE_BYTES = 1024 * 1024;
 const stop = new AbortController();
 
