@@ -5,7 +5,7 @@ import { selfSigned } from './self-signed.ts';
 
 /** The moments at which a mail server can say no, cut the line or dawdle. */
 export type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
-/** What it does there: an answer such as '550 5.1.1 no such user', 'cut' or 'hang'. */
+/** What it does there: an answer such as '550 5.1.1 no such user', 'cut', 'hang' or 'slow'. */
 export type Whim = string;
 
 /** A letter that a mail server took. */
@@ -33,6 +33,7 @@ export interface TestMailServer {
 }
 
 const CERTIFICATE = selfSigned();
+const SLOW_MS = 200;
 
 /** A real mail server on loopback, with STARTTLS unless it is `secure` from the start. */
 export async function startMailServer(
@@ -55,6 +56,7 @@ export async function startMailServer(
     const what = typeof whim === 'function' ? whim(address) : whim;
     if (what === undefined) return delayMs > 0 ? void setTimeout(go, delayMs) : go();
     if (what === 'hang') return;
+    if (what === 'slow') return void setTimeout(go, SLOW_MS);
     if (what === 'cut')
       return [...sockets].find((one) => one.remotePort === session.remotePort)?.destroy() as never;
     const responseCode = Number(what.slice(0, 3));
