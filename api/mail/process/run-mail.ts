@@ -5,26 +5,26 @@ import { sendDueLetters, type SendTools } from '../send/send-due.ts';
 import type { MailLogLine } from './mail-messages.ts';
 
 const LOOK_MS = 500;
+/** The process ends after this long without a letter. */
+const IDLE_MS = 30_000;
 /** How long all letters wait when the server takes none, doubled each time. */
 const PAUSE_MS = { first: 5000, longest: 5 * 60_000 };
 
 interface Work {
   tools: SendTools & { signal: AbortSignal };
   log: (line: MailLogLine) => void;
-  /** Ends after this long without a letter. */
-  idleMs: number;
 }
 
 /**
  * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
  * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
  */
-export async function runMail({ tools, log, idleMs }: Work): Promise<void> {
+export async function runMail({ tools, log }: Work): Promise<void> {
   const { signal } = tools;
   const tellOf = troubleLog(log);
   let pauseMs: number | undefined;
   let idleSince = performance.now();
-  while (!signal.aborted && performance.now() - idleSince < idleMs) {
+  while (!signal.aborted && performance.now() - idleSince < IDLE_MS) {
     const isDown = pauseMs !== undefined;
     const { tried, unavailable } = await sendDueLetters({
       ...tools,

@@ -31,9 +31,7 @@ async function work(order: MailOrder): Promise<void> {
   opened.defer(() => releases.close());
   releases.follow();
   const { send, close } =
-    mail.kind === 'smtp'
-      ? createSmtpTransport(mail, order.dkimKey, order.ca === undefined ? {} : { ca: order.ca })
-      : openOutbox(store.outbox);
+    mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(store.outbox);
   opened.defer(close);
   await runMail({
     tools: {
@@ -46,7 +44,6 @@ async function work(order: MailOrder): Promise<void> {
       ...(mail.kind === 'smtp' && { concurrency: mail.connections, perSecond: mail.perSecond }),
     },
     log,
-    idleMs: order.idleMs,
   });
 }
 
