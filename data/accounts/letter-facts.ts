@@ -23,7 +23,8 @@ interface OwnPlan {
  * provider's `currency`.
  */
 export interface LetterFacts {
-  verify_address: { username: string; linkId: string };
+  /** `isWanted`: the member asked for it, so that it goes even to an address that took no mail before. */
+  verify_address: { username: string; linkId: string; isWanted?: boolean };
   reset_password: { username: string; linkId: string };
   /** To the new address: the change waits for its link. */
   confirm_new_address: { username: string; linkId: string };

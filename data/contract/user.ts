@@ -12,6 +12,9 @@ export const UserSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean({ description: 'The member has proved to read mail there' }),
+  emailRefused: Type.Boolean({
+    description: 'The address took no mail for good, or somebody complained: no letters go there',
+  }),
   sendsMail: Type.Boolean({ description: 'False: this site sends none, so nothing can be proved' }),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   role: Type.Enum(USER_ROLES),
