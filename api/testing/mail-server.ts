@@ -9,7 +9,7 @@ export type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 export type Whim = string;
 
 /** A letter that a mail server took. */
-interface TakenLetter {
+export interface TakenLetter {
   from: string;
   to: string;
   /** As it came, headers and all. */
