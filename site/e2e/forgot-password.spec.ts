@@ -54,13 +54,17 @@ test('an address is confirmed by a press on the page of its link, and the dashbo
   await expect(waits).toBeVisible();
   await dashboard.getByRole('button', { name: 'Email Address' }).click();
   await expect(dashboard.getByLabel('New email address')).toBeFocused();
+  const letter = {
+    ...{ subject: 'Please confirm your email address', to: fan.email },
+    button: 'Confirm my address',
+  };
+  const earlier = await followLetter(dashboard, storeDir, letter);
   await dashboard.getByRole('button', { name: 'Send the Letter Again' }).click();
   await expectToast(dashboard, 'Letter Sent', new RegExp(fan.email));
+  await earlier.getByRole('button', { name: 'Confirm My Address' }).click();
+  await expect(earlier.getByText('This link has been used')).toBeFocused();
 
-  const page = await followLetter(dashboard, storeDir, {
-    ...{ subject: 'Please confirm your email address', to: fan.email, count: 2 },
-    button: 'Confirm my address',
-  });
+  const page = await followLetter(dashboard, storeDir, { ...letter, count: 2 });
   await page.getByRole('button', { name: 'Confirm My Address' }).click();
   await expect(page.getByText(`The address ${fan.email}`)).toBeFocused();
   await page.getByRole('link', { name: 'Go to the Dashboard' }).click();

@@ -31,7 +31,7 @@ export async function followLetter(
   await expect(async () => {
     await mailbox.goto(`/sandbox/mailbox?key=${key}`);
     await expect(letters).toHaveCount(count, { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await letters.first().getByRole('link').click();
   const opened = mailbox.waitForEvent('popup');
   await mailbox.frameLocator('iframe').getByRole('link', { name: button }).click();

@@ -69,7 +69,7 @@ function blockHtml(block: Block): Html {
               <td
                 class="ink line"
                 align="right"
-                style="padding:8px 0;border-bottom:1px solid ${COLORS.line[0]};font:bold 15px/1.4 ${LABEL_FONT};color:${COLORS.ink[0]};vertical-align:top;overflow-wrap:anywhere"
+                style="padding:8px 0;border-bottom:1px solid ${COLORS.line[0]};font:bold 15px/1.4 ${LABEL_FONT};color:${COLORS.ink[0]};vertical-align:top"
               >
                 ${value}
               </td>
