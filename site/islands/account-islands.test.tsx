@@ -135,6 +135,18 @@ describe('the dashboard', () => {
     expect(html(<AccountInfo member={member} premium />)).toContain('Premium Member');
   });
 
+  it('says when an address takes no mail, confirmed or not, and when it is not confirmed', () => {
+    const said = (facts: Partial<UserResponse>) =>
+      /We send nothing to this address|not confirmed yet/.exec(
+        html(<AccountInfo member={{ ...member, ...facts }} premium={false} />),
+      )?.[0];
+    expect(said({})).toBeUndefined();
+    expect(said({ emailRefused: true })).toBe('We send nothing to this address');
+    expect(said({ emailRefused: true, emailVerified: false })).toContain('We send nothing');
+    expect(said({ emailVerified: false })).toBe('not confirmed yet');
+    expect(said({ emailVerified: false, sendsMail: false })).toBeUndefined();
+  });
+
   it('leads to /teams, /recruiting and /scores, and to /subscribe only when not premium', () => {
     const hrefs = (text: string) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(hrefs(html(<QuickActions premium={false} />))).toEqual([
