@@ -20,7 +20,7 @@ export async function deleteUser(
   return await db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('app_user')
-      .select('email_key')
+      .select(['email_key', 'email_verified_at'])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (user === undefined) return undefined;
@@ -28,6 +28,8 @@ export async function deleteUser(
     const newsletter = await trx
       .deleteFrom('newsletter_subscriber')
       .where('address', '=', user.email_key)
+      // Who never proved the address may not end what its owner has confirmed.
+      .$if(user.email_verified_at === null, (query) => query.where('confirmed_at', 'is', null))
       .executeTakeFirst();
     await trx
       .updateTable('audit_event')
