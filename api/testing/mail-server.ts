@@ -5,16 +5,18 @@ import { selfSigned } from './self-signed.ts';
 
 /** The moments at which a mail server can say no, cut the line or dawdle. */
 export type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
-/** What it does there: an answer such as '550 5.1.1 no such user', 'cut' or 'hang'. */
+/** What it does there: an answer such as '550 5.1.1 no such user', 'cut', 'hang' or 'slow'. */
 export type Whim = string;
 
 /** A letter that a mail server took. */
-export interface TakenLetter {
+interface TakenLetter {
   from: string;
   to: string;
   /** As it came, headers and all. */
   source: string;
   isEncrypted: boolean;
+  /** The sender went on with the line, so it has the answer. */
+  isAnswerHeard: boolean;
 }
 
 export interface TestMailServer {
@@ -31,6 +33,7 @@ export interface TestMailServer {
 }
 
 const CERTIFICATE = selfSigned();
+const SLOW_MS = 200;
 
 /** A real mail server on loopback, with STARTTLS unless it is `secure` from the start. */
 export async function startMailServer(
@@ -45,6 +48,7 @@ export async function startMailServer(
   const users: string[] = [];
   const whims: TestMailServer['whims'] = {};
   const sockets = new Set<Socket>();
+  const lastOf = new WeakMap<object, TakenLetter>();
   let connections = 0;
 
   const at = (step: Step, address: string, session: { remotePort: number }, go: Next): void => {
@@ -52,6 +56,7 @@ export async function startMailServer(
     const what = typeof whim === 'function' ? whim(address) : whim;
     if (what === undefined) return delayMs > 0 ? void setTimeout(go, delayMs) : go();
     if (what === 'hang') return;
+    if (what === 'slow') return void setTimeout(go, SLOW_MS);
     if (what === 'cut')
       return [...sockets].find((one) => one.remotePort === session.remotePort)?.destroy() as never;
     const responseCode = Number(what.slice(0, 3));
@@ -61,6 +66,8 @@ export async function startMailServer(
     ...CERTIFICATE,
     ...more,
     authOptional: isOpen,
+    // It would take a password in clear: that it gets none is the sender's merit.
+    allowInsecureAuth: true,
     closeTimeout: 1,
     disableReverseLookup: true,
     onConnect: (session, done) => {
@@ -73,7 +80,11 @@ export async function startMailServer(
         users.push(username);
         done(null, { user: username });
       }),
-    onMailFrom: ({ address }, session, done) => at('mail', address, session, done),
+    onMailFrom: ({ address }, session, done) => {
+      const last = lastOf.get(session);
+      if (last !== undefined) last.isAnswerHeard = true;
+      at('mail', address, session, done);
+    },
     onRcptTo: ({ address }, session, done) => at('rcpt', address, session, done),
     onData: (stream, session, done) => {
       // A line that is cut within the text has nobody left to answer.
@@ -85,7 +96,12 @@ export async function startMailServer(
           const whim = whims.data;
           // 'lost': the letter is taken, and the line breaks before that is said.
           const isLost = (typeof whim === 'function' ? whim(to) : whim) === 'lost';
-          const take = () => taken.push({ from, to, source, isEncrypted: session.secure });
+          const isEncrypted = session.secure;
+          const take = () => {
+            const letter = { from, to, source, isEncrypted, isAnswerHeard: false };
+            lastOf.set(session, letter);
+            taken.push(letter);
+          };
           if (isLost) {
             take();
             for (const socket of sockets) socket.destroy();

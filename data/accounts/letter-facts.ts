@@ -1,3 +1,5 @@
+import type { GoneWithSquatter } from './queries/account-removal.queries.ts';
+
 interface Receipt {
   username: string;
   /** The provider's number of the invoice. */
@@ -21,13 +23,20 @@ interface OwnPlan {
  * provider's `currency`.
  */
 export interface LetterFacts {
-  verify_address: { username: string; linkId: string };
+  /** `isWanted`: the member asked for it, so that it goes even to an address that took no mail before. */
+  verify_address: { username: string; linkId: string; isWanted?: boolean };
   reset_password: { username: string; linkId: string };
   /** To the new address: the change waits for its link. */
   confirm_new_address: { username: string; linkId: string };
   /** To the address that was, when the change is asked for and when it is done; `newAddress` with most of its name left out. */
   address_changed: { username: string; newAddress: string; isDone: boolean; at: string };
-  password_changed: { username: string; how: 'changed' | 'reset' | 'taken_over'; at: string };
+  /** `gone`: what somebody had set up who did not own the address; only where the account was taken from them. */
+  password_changed: {
+    username: string;
+    how: 'changed' | 'reset';
+    gone?: readonly GoneWithSquatter[] | null;
+    at: string;
+  };
   new_device: { username: string; device: string; place: string; at: string };
   second_factor_changed: { username: string; change: 'on' | 'off' | 'reset'; at: string };
   confirm_newsletter: { linkId: string };

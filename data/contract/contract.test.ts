@@ -102,6 +102,7 @@ describe('the contract', () => {
       username: 'pat',
       email: 'pat@example.com',
       emailVerified: false,
+      emailRefused: false,
       sendsMail: true,
       createdAt: '2026-01-01T00:00:00.000Z',
       role: 'member',

@@ -12,6 +12,9 @@ export const UserSchema = Type.Object({
   username: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean({ description: 'The member has proved to read mail there' }),
+  emailRefused: Type.Boolean({
+    description: 'The address took no mail for good, or somebody complained: no letters go there',
+  }),
   sendsMail: Type.Boolean({ description: 'False: this site sends none, so nothing can be proved' }),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   role: Type.Enum(USER_ROLES),
@@ -63,7 +66,9 @@ export const DeleteAccountResponseSchema = Type.Object({
   removed: Type.Object({
     account: Type.Boolean(),
     sessions: Type.Integer(),
-    newsletter: Type.Boolean({ description: 'The address stood in the newsletter list' }),
+    newsletter: Type.Boolean({
+      description: 'The address is off the newsletter list; only a confirmed one is taken off',
+    }),
   }),
 });
 

@@ -83,7 +83,7 @@ export function mailSettings(
     "the name before '._domainkey' in the DNS record",
   );
   const perSecond = read('MAIL_RATE', 100, wholeNumber(1, 1000), 'a whole number, 1 to 1000');
-  const connections = read('MAIL_CONNECTIONS', 8, wholeNumber(1, 50), 'a whole number, 1 to 50');
+  const connections = read('MAIL_CONNECTIONS', 16, wholeNumber(1, 50), 'a whole number, 1 to 50');
   if (!isSet('SMTP_URL'))
     return Object.freeze(
       mayStandIn

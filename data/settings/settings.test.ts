@@ -198,6 +198,72 @@ describe('the settings of the server', () => {
     },
   );
 
+  const mail = { SMTP_URL: 'smtps://user:p%40ss@mail.example.com', MAIL_FROM: 'a@example.com' };
+
+  test('name the mail server, and what goes with it', () => {
+    expect(loadServerSettings(mail).mail).toEqual({
+      kind: 'smtp',
+      url: mail.SMTP_URL,
+      from: 'a@example.com',
+      ...{ postalAddress: null, bounces: null, dkim: null, perSecond: 100, connections: 16 },
+    });
+    const more = {
+      MAIL_POSTAL_ADDRESS: ' Box 1, Springfield ',
+      MAIL_BOUNCES: 'bounces@example.com',
+      MAIL_DKIM_KEY_FILE: 'keys/mail.pem',
+      MAIL_DKIM_SELECTOR: 'one.two',
+      ...{ MAIL_RATE: '14', MAIL_CONNECTIONS: '2' },
+    };
+    expect(loadServerSettings({ ...mail, ...more }).mail).toMatchObject({
+      postalAddress: 'Box 1, Springfield',
+      bounces: 'bounces@example.com',
+      dkim: { keyFile: path.join(PROJECT_ROOT, 'keys/mail.pem'), selector: 'one.two' },
+      ...{ perSecond: 14, connections: 2 },
+    });
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    ...[
+      'mail.example.com:587',
+      'http://mail.example.com',
+      'smtp://',
+      'smtp://user:pass-7@mail.example.com/box',
+      'smtp://user:pass-7@mail.example.com?requireTLS=false',
+      'smtp://user:pass-7@mail.example.com#x',
+    ].map((SMTP_URL): [Record<string, string>, RegExp] => [
+      { SMTP_URL },
+      /^SMTP_URL must be an address such as smtps:(?!.*pass-7)/,
+    ]),
+    ...['Hashmark <a@example.com>', 'example.com', 'a b@example.com'].map(
+      (MAIL_FROM): [Record<string, string>, RegExp] => [{ MAIL_FROM }, /^MAIL_FROM must be /],
+    ),
+    [{ MAIL_FROM: '' }, /^MAIL_FROM must be set too/],
+    ...['a+b@example.com', 'a-name-of-21-letters-@example.com', 'bounces'].map(
+      (MAIL_BOUNCES): [Record<string, string>, RegExp] => [
+        { MAIL_BOUNCES },
+        /^MAIL_BOUNCES must be an address whose part before/,
+      ],
+    ),
+    [
+      { MAIL_DKIM_SELECTOR: '-one', MAIL_DKIM_KEY_FILE: 'a.pem' },
+      /^MAIL_DKIM_SELECTOR must be the name before '._domainkey'/,
+    ],
+    [{ MAIL_DKIM_SELECTOR: 'one' }, /^MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR must be set/],
+    [{ MAIL_DKIM_KEY_FILE: 'a.pem' }, /^MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR must be set/],
+    ...['0', '1001', '2.5', 'fast'].map((MAIL_RATE): [Record<string, string>, RegExp] => [
+      { MAIL_RATE },
+      /^MAIL_RATE must be a whole number, 1 to 1000, not/,
+    ]),
+    ...['0', '51', '-1'].map((MAIL_CONNECTIONS): [Record<string, string>, RegExp] => [
+      { MAIL_CONNECTIONS },
+      /^MAIL_CONNECTIONS must be a whole number, 1 to 50, not/,
+    ]),
+  ])('refuse %o about mail with one sentence', (env, sentence) => {
+    expect(sentencesOf(loadServerSettings, { ...mail, ...env })).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
   test('name every bad value at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' };
     expect(sentencesOf(loadServerSettings, env)).toHaveLength(5);

@@ -65,16 +65,21 @@ describe('a game card', () => {
     const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
     expect(html).toContain('dateTime="2025-08-30T16:00:00Z">Sat, Aug 30, 12:00 PM ET</time>');
     const tbd = renderToStaticMarkup(
-      <GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />,
+      <GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', timeTbd: true }} />,
     );
     expect(tbd).toContain('Sat, Aug 30, Time TBD');
     expect(tbd).not.toContain('data-local-time');
+    const over = renderToStaticMarkup(
+      <GameCard game={aFinalGame({ gameDate: '2025-08-30', timeTbd: true })} />,
+    );
+    expect(over).toContain('Sat, Aug 30</time>');
+    expect(over).not.toContain('TBD');
   });
 
   it('shows the window of a kick-off in its place, and not as an event', () => {
     const window = { timeTbd: true, kickoffWindow: '3:30 to 4:30 PM or 6 to 8 PM ET' };
     const html = renderToStaticMarkup(
-      <GameCard game={aFinalGame({ gameDate: '2025-08-30', ...window })} />,
+      <GameCard game={{ ...aScheduledGame(), gameDate: '2025-08-30', ...window }} />,
     );
     expect(textOf(html)).toContain('Sat, Aug 30, 3:30 to 4:30 PM or 6 to 8 PM ET');
     expect(html.match(/4:30 PM/g)).toHaveLength(1);

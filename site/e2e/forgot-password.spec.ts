@@ -1,30 +1,24 @@
-import { execFileSync } from 'node:child_process';
-
-import { expect, expectToast, newFan, register, signIn, test, type Fan } from './fans.ts';
-
-/** What the newest letter of a kind to a fan links to, behind '#'. */
-function secretOf(storeDir: string, purpose: string, { email }: Fan): string {
-  const args = ['api/testing/print-link.child.ts', storeDir, purpose, email];
-  return execFileSync(process.execPath, args, { encoding: 'utf8' });
-}
+import { expect, expectToast, newFan, register, signIn, test } from './fans.ts';
+import { followLetter } from './mailbox.ts';
 
 test('a forgotten password is replaced by the link of a letter, once', async ({
-  page,
+  page: entrance,
   storeDir,
 }) => {
   const fan = newFan();
-  await register(page.request, fan);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send Me a Link' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required\.$/);
-  await page.getByLabel('Email').fill(fan.email);
-  await page.getByRole('button', { name: 'Send Me a Link' }).click();
-  const sent = page.getByText('If an account has this email address');
-  await expect(sent).toBeFocused();
+  await register(entrance.request, fan);
+  await entrance.goto('/login');
+  await entrance.getByRole('link', { name: 'Forgot password?' }).click();
+  await entrance.getByRole('button', { name: 'Send Me a Link' }).click();
+  await expect(entrance.getByLabel('Email')).toHaveAccessibleDescription(/Email is required\.$/);
+  await entrance.getByLabel('Email').fill(fan.email);
+  await entrance.getByRole('button', { name: 'Send Me a Link' }).click();
+  await expect(entrance.getByText('If an account has this email address')).toBeFocused();
 
-  const secret = secretOf(storeDir, 'reset_password', fan);
-  await page.goto(`/reset-password#${secret}`);
+  const page = await followLetter(entrance, storeDir, {
+    ...{ subject: 'Choose a new password', to: fan.email, button: 'Choose a new password' },
+  });
+  const link = page.url();
   await expect(page.getByText(fan.username)).toHaveCount(0);
   const fill = async (password: string, again: string): Promise<void> => {
     await page.getByLabel('New password', { exact: true }).fill(password);
@@ -37,7 +31,7 @@ test('a forgotten password is replaced by the link of a letter, once', async ({
   await expect(page.getByText(`The account ${fan.username} has a new password`)).toBeFocused();
   expect(new URL(page.url()).hash).toBe('');
 
-  await page.goto(`/reset-password#${secret}`);
+  await page.goto(link);
   await fill('once more please', 'once more please');
   await expect(page.getByText('This link has been used')).toBeFocused();
   await page.getByRole('link', { name: 'Ask for a New Link' }).click();
@@ -49,26 +43,29 @@ test('a forgotten password is replaced by the link of a letter, once', async ({
 });
 
 test('an address is confirmed by a press on the page of its link, and the dashboard says so', async ({
-  page,
+  page: dashboard,
   storeDir,
 }) => {
   const fan = newFan();
-  await register(page.request, fan);
-  await signIn(page, fan);
-  await page.goto('/dashboard');
-  const waits = page.getByText('Your email address is not confirmed yet.');
+  await register(dashboard.request, fan);
+  await signIn(dashboard, fan);
+  await dashboard.goto('/dashboard');
+  const waits = dashboard.getByText('Your email address is not confirmed yet.');
   await expect(waits).toBeVisible();
-  await page.getByRole('button', { name: 'Email Address' }).click();
-  await expect(page.getByLabel('New email address')).toBeFocused();
-  await page.getByRole('button', { name: 'Send the Letter Again' }).click();
-  await expectToast(page, 'Letter Sent', new RegExp(fan.email));
+  await dashboard.getByRole('button', { name: 'Email Address' }).click();
+  await expect(dashboard.getByLabel('New email address')).toBeFocused();
+  await dashboard.getByRole('button', { name: 'Send the Letter Again' }).click();
+  await expectToast(dashboard, 'Letter Sent', new RegExp(fan.email));
 
-  await page.goto(`/verify-address#${secretOf(storeDir, 'verify_address', fan)}`);
+  const page = await followLetter(dashboard, storeDir, {
+    ...{ subject: 'Please confirm your email address', to: fan.email, count: 2 },
+    button: 'Confirm my address',
+  });
   await page.getByRole('button', { name: 'Confirm My Address' }).click();
   await expect(page.getByText(`The address ${fan.email}`)).toBeFocused();
   await page.getByRole('link', { name: 'Go to the Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Account Info' })).toBeVisible();
-  await expect(waits).toHaveCount(0);
+  await expect(page.getByText('Your email address is not confirmed yet.')).toHaveCount(0);
 
   await page.goto('/verify-address');
   await page.getByRole('button', { name: 'Confirm My Address' }).click();

@@ -1,38 +1,35 @@
-import { execFileSync } from 'node:child_process';
-
 import type { Page } from '@playwright/test';
 
 import { expect, expectToast, newFan, signIn, test } from './fans.ts';
-
-/** Where the confirmation letter to an address leads. */
-const linkTo = (storeDir: string, address: string): string =>
-  execFileSync(process.execPath, ['api/testing/newsletter-link.ts', storeDir, address], {
-    encoding: 'utf8',
-  }).trim();
+import { followLetter } from './mailbox.ts';
 
 const title = (page: Page) => page.locator('.letter-card h2');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-test('a reader subscribes, confirms, chooses, leaves, comes back and leaves', async ({
-  page,
+test('a reader subscribes, confirms by the letter, chooses, leaves, comes back and leaves', async ({
+  page: home,
   storeDir,
 }) => {
   const { email } = newFan();
-  await page.goto('/');
-  const form = page.locator('.newsletter-card');
+  await home.goto('/');
+  const form = home.locator('.newsletter-card');
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('button').click();
   await expectToast(
-    page,
+    home,
     'Welcome to Hashmark!',
     "You'll receive daily updates on recruiting, scores, and analysis.",
   );
   await expect(form.getByRole('status')).toContainText('asks you to confirm');
 
-  const link = linkTo(storeDir, email);
-  await page.goto(link);
+  const page = await followLetter(home, storeDir, {
+    subject: 'Please confirm the Hashmark newsletter',
+    to: email,
+    button: 'Yes, send it to me',
+  });
+  const link = page.url();
   await expect(title(page)).toHaveText('One press is left');
   await press(page, 'Yes, Send It to Me');
   await expect(title(page)).toHaveText('You are on the list');

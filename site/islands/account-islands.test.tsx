@@ -22,6 +22,7 @@ const member: UserResponse = {
   username: 'fan_42',
   email: 'fan@example.com',
   emailVerified: true,
+  emailRefused: false,
   sendsMail: true,
   createdAt: '2026-11-21T15:00:00.000Z',
   role: 'member',

@@ -88,6 +88,16 @@ describe('npm run admin', () => {
     expect((await run('list')).text).toContain('zoe\tadmin');
   });
 
+  it('takes no report that is longer than one may be', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['api/admin-cli.ts', 'bounce'], {
+      env: { ...process.env, STORE_DIR: test.storeDir },
+      input: 'x'.repeat(1024 * 1024 + 1),
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/longer than a report may be: nothing was changed/);
+  });
+
   it('says that nobody has a name', async () => {
     expect((await run('reset-second-factor', 'nobody')).isGood).toBe(false);
     expect(await run('grant', 'nobody')).toEqual({

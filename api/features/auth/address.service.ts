@@ -8,6 +8,7 @@ import {
   verifyEmail,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -24,21 +25,24 @@ export function mailOf({ mail }: Pick<AuthTools, 'mail'>): Mail {
   return mail;
 }
 
-/** Sends that letter again. Throws `mail_off`, `email_verified`, `too_many_requests`. */
+/**
+ * Sends that letter again, to a proved address too where it took no mail since: its link lifts that. Throws `mail_off`, `email_verified`, `too_many_requests`.
+ */
 export async function sendVerificationAgain(
   tools: AuthTools,
   member: User,
   { ip }: Visitor,
 ): Promise<void> {
   const mail = mailOf(tools);
-  if (member.emailVerifiedAt !== null) throw new AppError('email_verified');
+  const isRefused = (await findRefusedAddress(tools.accounts, member.email)) !== undefined;
+  if (member.emailVerifiedAt !== null && !isRefused) throw new AppError('email_verified');
   await takeAttempt(tools.throttle, {
     failures: letterLimits(normalizeEmail(member.email), ip, member.id),
   });
   const now = tools.clock();
   await tools.accounts
     .transaction()
-    .execute((trx) => queueVerification(trx, { mail, now }, member));
+    .execute((trx) => queueVerification(trx, { mail, now }, member, true));
 }
 
 /** `f***@example.com`: enough for its owner to know it, too little for a stranger. */

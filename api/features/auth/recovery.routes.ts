@@ -11,6 +11,7 @@ import { emailProblem, passwordProblem } from '#data/domain/account.ts';
 import { clientGone } from '../../lib/client-gone.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
+import { freshStartText } from '../../mail/letters/password-changed.ts';
 import type { Billing } from '../billing/billing.ts';
 import { followAddressLink, mailOf } from './address.service.ts';
 import type { AuthTools } from './auth.service.ts';
@@ -76,10 +77,8 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
       const fields = readTextFields(request.body, { token: undefined, password: passwordProblem });
       const visitor = { ip: request.ip, gone: clientGone(reply) };
       const reset = { tools, billing, log: request.log };
-      const { user, isTakenOver } = await useResetLink(reset, fields, visitor);
-      const afresh = isTakenOver
-        ? ' Nobody had confirmed the address before, so the account starts afresh: two-step sign-in is off, and Premium that had been paid for will not renew.'
-        : '';
+      const { user, gone } = await useResetLink(reset, fields, visitor);
+      const afresh = gone === null ? '' : ` ${freshStartText(gone)}`;
       const message = `The account ${user.username} has a new password, and is signed out everywhere.${afresh}`;
       return { message, username: user.username };
     },

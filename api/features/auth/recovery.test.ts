@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     const told = await test.sendLetters();
     const changed = told.find(({ subject }) => subject === 'Your password was changed');
     expect(changed?.to.address).toBe('forgetful@example.com');
-    expect(changed?.text).toMatch(/, \w+day, November \d+ at \d+:\d\d [AP]M Eastern/);
+    expect(changed?.text).toMatch(/ on \w+day, November \d+, \d{4} at \d+:\d\d [AP]M Eastern/);
   });
 
   it('gives one of two who come with the link at once the account, and none who comes later', async () => {
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
       reset(token, 'first of two'),
       reset(token, 'second of two'),
     ]);
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
     const winner = answers[0].status === 200 ? 'first of two' : 'second of two';
     expect((await visitor().login('raced', winner)).status).toBe(200);
     expect((await reset(token)).status).toBe(410);
@@ -215,7 +215,7 @@ describe('an address that somebody else registered', () => {
   it('is taken back by its owner, and nothing of the squatter is left in', async () => {
     const squatter = await signedIn(test.app, 'squatter');
     const waiting = tokenIn((await test.sendLetters())[0]);
-    await squatter.post('/api/user/favorite-team', { teamId: 'georgia' });
+    await squatter.post('/api/user/favorite-team', { teamId: 'iowa' });
     await switchOn(squatter, now);
     await test.accounts
       .updateTable('app_user')
@@ -232,7 +232,10 @@ describe('an address that somebody else registered', () => {
       ...{ username: 'rightful', email: 'squatter@example.com', password: NEW },
     });
     expect(answer).toMatchObject({ status: 409, body: { message: ERRORS.email_taken.message } });
-    expect((await reset(await resetTokenOf('squatter'))).body.message).toContain('starts afresh');
+    const { message } = (await reset(await resetTokenOf('squatter'))).body;
+    expect(message).toMatch(/afresh: two-step sign-in is off and no favorite team is chosen\.$/);
+    const [notice] = await test.sendLetters();
+    expect(notice?.text).toContain('afresh: two-step sign-in is off and no favorite team');
 
     expect((await squatter.me()).status).toBe(401);
     expect((await visitor().login('squatter', PASSWORD)).status).toBe(401);
@@ -259,6 +262,18 @@ describe('an address that somebody else registered', () => {
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.not.arrayContaining(['registered', 'second_factor_on', 'address_change_asked']),
     );
+  });
+});
+
+describe('an account that its owner never confirmed', () => {
+  it('is told of nothing that it never had', async () => {
+    await visitor().register('plain');
+    await test.sendLetters();
+    const { message } = (await reset(await resetTokenOf('plain'))).body;
+    expect(message).toMatch(/so the account starts afresh\.$/);
+    const [notice] = await test.sendLetters();
+    expect(notice?.text).toContain('so the account starts afresh.\n');
+    expect(notice?.text).not.toMatch(/two-step|Premium|favorite/);
   });
 });
 

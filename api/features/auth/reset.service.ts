@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsTransaction } from '#data/accounts/database.ts';
-import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
+import {
+  clearForNewOwner,
+  type GoneWithSquatter,
+} from '#data/accounts/queries/account-removal.queries.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
@@ -82,14 +85,14 @@ export function laterThan(last: string, now: Date): string {
 /**
  * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open links
  * end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the address before:
- * then the account starts afresh for who just did (decision 042). Throws `link_ended`, `invalid_fields`,
+ * then the account starts afresh for who just did (decision 042), and `gone` tells what that took from it. Throws `link_ended`, `invalid_fields`,
  * `too_many_requests`, `busy`.
  */
 export async function useResetLink(
   { tools, billing, log }: ResetTools,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<{ user: User; isTakenOver: boolean }> {
+): Promise<{ user: User; gone: GoneWithSquatter[] | null }> {
   const { accounts, clock, hasher, links, throttle } = tools;
   const limits = linkLimits(visitor);
   const attempt = await takeAttempt(throttle, limits);
@@ -106,13 +109,13 @@ export async function useResetLink(
   });
   if (done === undefined) throw new AppError('link_ended');
   attempt.refund();
-  const { customerId, isTakenOver, user } = done;
+  const { customerId, gone, user } = done;
   if (customerId !== undefined && billing !== null) {
     await removeCustomer(billing, customerId).catch((error: unknown) => {
       log.warn({ err: error }, 'the customer of a taken account is left for the reconciliation');
     });
   }
-  return { user, isTakenOver };
+  return { user, gone };
 }
 
 async function giveOver(
@@ -120,20 +123,21 @@ async function giveOver(
   { clock, mail }: AuthTools,
   { user, link, passwordHash }: { user: User; link: MailLinkTable; passwordHash: string },
   { ip }: Visitor,
-): Promise<{ isTakenOver: boolean; customerId: string | undefined }> {
+): Promise<{ gone: GoneWithSquatter[] | null; customerId: string | undefined }> {
   const now = clock();
   const { id: userId, emailVerifiedAt } = user;
   const isProof = link.address !== HANDED_OVER;
   const isTakenOver = isProof && emailVerifiedAt === null;
-  const customerId = isTakenOver ? (await clearForNewOwner(trx, userId)).customerId : undefined;
+  const cleared = isTakenOver ? await clearForNewOwner(trx, userId) : undefined;
+  const gone = cleared?.gone ?? null;
   const changedAt = laterThan(user.passwordChangedAt, now);
   await resetPassword(trx, userId, { passwordHash, changedAt });
   if (isProof) await verifyEmail(trx, userId, { emailKey: normalizeEmail(user.email), now });
   await endMailLinksOf(trx, userId, ['reset_password', 'verify_address', 'change_address']);
   const kind = isTakenOver ? 'account_taken_over' : 'password_reset';
   await insertAuditEvent(trx, { kind, userId, address: ip }, now);
-  const facts = { how: isTakenOver ? 'taken_over' : 'reset' } as const;
+  const facts = { how: 'reset', gone } as const;
   const notice = { kind: 'password_changed', facts, cause: changedAt } as const;
   await queueNotice(trx, { mail, now }, user, notice);
-  return { isTakenOver, customerId };
+  return { gone, customerId: cleared?.customerId };
 }

@@ -84,7 +84,7 @@ describe('asking for the newsletter', () => {
     const letter = await letterTo('Pat@Example.com');
     expect(letter).toMatchObject({
       to: { address: 'Pat@Example.com' },
-      subject: 'Please confirm: the Hashmark newsletter',
+      subject: 'Please confirm the Hashmark newsletter',
     });
     expect(letter.headers).not.toHaveProperty('List-Unsubscribe');
     const links = addressesIn(letter).filter((address) => !address.endsWith('.example/'));

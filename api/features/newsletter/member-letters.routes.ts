@@ -1,7 +1,7 @@
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import {
   confirmSubscriber,
-  findSubscriberByEmail,
+  findSubscriber,
   saveNewsletterRequest,
 } from '#data/accounts/queries/newsletter.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
@@ -21,7 +21,7 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
   async function lettersOf({ email, emailVerifiedAt }: User): Promise<MemberLetters> {
     const isOpen = mail !== null;
     if (emailVerifiedAt === null) return { isOpen, isVerified: false, state: 'gone', token: null };
-    const subscriber = await findSubscriberByEmail(accounts, email);
+    const subscriber = await findSubscriber(accounts, { email });
     const token = subscriber === undefined ? null : links.readerToken(subscriber.id);
     return { isOpen, isVerified: true, state: letterState(subscriber), token };
   }

@@ -1,5 +1,5 @@
 import {
-  findSubscriberById,
+  findSubscriber,
   leaveNewsletter,
   type Subscriber,
 } from '#data/accounts/queries/newsletter.queries.ts';
@@ -38,6 +38,12 @@ const READER_LIMIT = { max: 60, timeWindow: '10 minutes' };
 const INVITE_EVERY_MS = 60 * 60_000;
 const READER_ERRORS = [400, 403, 410, 415, 429] as const;
 
+const byToken = {
+  body: ReaderRequestSchema,
+  answer: NewsletterReaderSchema,
+  errors: READER_ERRORS,
+} as const;
+
 interface Options {
   tools: NewsletterTools;
   siteUrl: string;
@@ -55,7 +61,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
   /** Who follows a link of a letter. Throws `link_ended` for a forged one and for somebody who is gone. */
   async function readerOf(token: string): Promise<Subscriber> {
     const id = links.readerOf(token);
-    const subscriber = id === undefined ? undefined : await findSubscriberById(accounts, id);
+    const subscriber = id === undefined ? undefined : await findSubscriber(accounts, { id });
     if (subscriber === undefined) throw new AppError('link_ended');
     return subscriber;
   }
@@ -108,15 +114,8 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
 
   app.post(
     '/newsletter/reader',
-    {
-      ...reader,
-      ...describeRoute('What a reader of the newsletter has chosen', {
-        body: ReaderRequestSchema,
-        answer: NewsletterReaderSchema,
-        errors: READER_ERRORS,
-      }),
-    },
-    async ({ body }) => describeReader(await readerOf(body.token)),
+    { ...reader, ...describeRoute('What a reader of the newsletter has chosen', byToken) },
+    async ({ body: { token } }) => describeReader(await readerOf(token)),
   );
 
   app.post(
@@ -138,14 +137,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
 
   app.post(
     '/newsletter/return',
-    {
-      ...reader,
-      ...describeRoute('Take back that a reader has left, for a week', {
-        body: ReaderRequestSchema,
-        answer: NewsletterReaderSchema,
-        errors: READER_ERRORS,
-      }),
-    },
+    { ...reader, ...describeRoute('Take back that a reader has left, for a week', byToken) },
     async ({ body: { token }, ip }) => {
       await returnToNewsletter(tools, await readerOf(token), ip);
       return describeReader(await readerOf(token));

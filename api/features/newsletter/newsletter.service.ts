@@ -4,7 +4,7 @@ import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-li
 import {
   confirmSubscriber,
   deleteSubscriber,
-  findSubscriberByEmail,
+  findSubscriber,
   listUninvited,
   noteInvitation,
   saveNewsletterChoice,
@@ -76,7 +76,7 @@ export async function askForNewsletter(
   const { accounts, clock, mail } = tools;
   await accounts.transaction().execute(async (trx) => {
     const isRefused = (await findRefusedAddress(trx, email)) !== undefined;
-    const known = await findSubscriberByEmail(trx, email);
+    const known = await findSubscriber(trx, { email });
     const isQuiet = isRefused || (known?.confirmedAt ?? null) !== null;
     const asked = isQuiet ? `${newLetterId()}@nobody.invalid` : email;
     const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
@@ -106,7 +106,7 @@ export async function confirmNewsletter(
   const now = clock();
   return await accounts.transaction().execute(async (trx) => {
     const link = await links.find(trx, token, 'newsletter', now);
-    const subscriber = link && (await findSubscriberByEmail(trx, link.address));
+    const subscriber = link && (await findSubscriber(trx, { email: link.address }));
     if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))
       throw new AppError('link_ended');
     await confirmSubscriber(trx, subscriber.id, { from, now });

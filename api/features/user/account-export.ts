@@ -9,7 +9,7 @@ import {
   findCustomerOfUser,
   type BillingCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
-import { findSubscriberByEmail } from '#data/accounts/queries/newsletter.queries.ts';
+import { findSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.queries.ts';
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
@@ -37,7 +37,7 @@ export async function exportAccount(
   await insertAuditEvent(accounts, { kind: 'data_exported', userId: member.id, address: ip }, now);
   // Who has not proved to read mail at the address may not read what somebody else left there.
   const isProven = member.emailVerifiedAt !== null;
-  const newsletter = isProven ? await findSubscriberByEmail(accounts, member.email) : undefined;
+  const newsletter = isProven ? await findSubscriber(accounts, { email: member.email }) : undefined;
   const { username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId } =
     member;
   const { status, endDate, cancelAtPeriodEnd, paymentDueBy } = membershipOf(

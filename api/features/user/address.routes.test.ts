@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { forgetPassword, letterTo, tokenIn } from '../../testing/letters.ts';
@@ -125,4 +126,30 @@ it('the export names letters and links without what opens them', async () => {
     ]),
   );
   expect(JSON.stringify(body)).not.toContain(token);
+});
+
+it('a proved address that took no mail since is named, and gets the letter that lifts this only when its member asks', async () => {
+  const client = await signedIn(test.app, 'bounced');
+  const sendAgain = () => client.post('/api/user/verify-address');
+  await follow(tokenIn((await test.sendLetters())[0]));
+  expect((await client.me()).body).toMatchObject({ emailVerified: true, emailRefused: false });
+  expect((await sendAgain()).body.code).toBe('email_verified');
+
+  const facts = { reason: 'bounced', answer: '550 5.1.1 no such user', now } as const;
+  await insertRefusedAddress(test.accounts, 'bounced@example.com', facts);
+  expect((await client.me()).body).toMatchObject({ emailVerified: true, emailRefused: true });
+  expect(await forgetPassword(test, client, 'bounced@example.com')).toEqual([]);
+  expect((await sendAgain()).status).toBe(200);
+  const letters = await test.sendLetters();
+  expect(letters.map(({ to }) => to.address)).toEqual(['bounced@example.com']);
+  expect((await follow(tokenIn(letters[0]))).status).toBe(200);
+  expect((await client.me()).body).toMatchObject({ emailVerified: true, emailRefused: false });
+  expect(await forgetPassword(test, client, 'bounced@example.com')).toHaveLength(1);
+});
+
+it('a registration sends nothing to an address that takes no mail', async () => {
+  const facts = { reason: 'complained', answer: 'complaint', now } as const;
+  await insertRefusedAddress(test.accounts, 'stranger@example.com', facts);
+  await signedIn(test.app, 'stranger');
+  expect(await test.sendLetters()).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { findTeamById } from '#data/content/queries/team.queries.ts';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/user.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
@@ -7,7 +9,11 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 
 /** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */
 export async function describeMember(
-  { releases, mail }: { releases: CurrentRelease; mail: Mail | null },
+  {
+    accounts,
+    releases,
+    mail,
+  }: { accounts: AccountsDb; releases: CurrentRelease; mail: Mail | null },
   member: User,
   now: Date,
 ): Promise<UserResponse> {
@@ -21,6 +27,7 @@ export async function describeMember(
     username: member.username,
     email: member.email,
     emailVerified: member.emailVerifiedAt !== null,
+    emailRefused: mail !== null && (await findRefusedAddress(accounts, member.email)) !== undefined,
     sendsMail: mail !== null,
     createdAt: member.createdAt,
     role: member.role,

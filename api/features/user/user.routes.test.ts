@@ -11,6 +11,13 @@ afterAll(async () => {
   await test.close();
 });
 
+const proveAddress = (username: string) =>
+  test.accounts
+    .updateTable('app_user')
+    .set({ email_verified_at: '2026-11-21T12:00:00.000Z' })
+    .where('username', '=', username)
+    .execute();
+
 describe('the favourite team', () => {
   it('is saved, replaced, and comes with the member', async () => {
     const client = await signedIn(test.app, 'chooser');
@@ -148,11 +155,7 @@ describe('exporting the data', () => {
     await client.post('/api/user/favorite-team', { teamId: 'iowa' });
     // Anybody can register with an address that is somebody else's.
     expect((await client.get('/api/user/export')).body).toMatchObject({ newsletter: null });
-    await test.accounts
-      .updateTable('app_user')
-      .set({ email_verified_at: '2026-11-21T12:00:00.000Z' })
-      .where('username', '=', 'exporter')
-      .execute();
+    await proveAddress('exporter');
     const answer = await client.get('/api/user/export');
     expect(answer).toMatchObject({
       status: 200,
@@ -186,6 +189,7 @@ describe('deleting the account', () => {
     const elsewhere = new AccountClient(test.app);
     await elsewhere.login('deleter');
     await client.post('/api/newsletter', { email: 'deleter@example.com' });
+    await proveAddress('deleter');
     const answer = await client.post('/api/user/delete', { password: PASSWORD });
     expect(answer).toMatchObject({
       status: 200,
@@ -204,6 +208,19 @@ describe('deleting the account', () => {
       expect(JSON.stringify(rows)).not.toContain('deleter');
     }
     expect((await new AccountClient(test.app).register('deleter')).status).toBe(201);
+  });
+
+  it('leaves the newsletter of an address that is somebody else’s alone, and says nothing of it', async () => {
+    const reader = await signedIn(test.app, 'reader');
+    await reader.post('/api/newsletter', { email: 'reader@example.com' });
+    const { body } = await reader.post('/api/user/delete', { password: PASSWORD });
+    expect(body).toMatchObject({ removed: { account: true, newsletter: false } });
+    expect(body.message).not.toContain('newsletter');
+    const rows = await test.accounts
+      .selectFrom('newsletter_subscriber')
+      .select('address')
+      .execute();
+    expect(rows).toContainEqual({ address: 'reader@example.com' });
   });
 
   it('asks for the password', async () => {

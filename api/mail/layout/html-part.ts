@@ -27,7 +27,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background-color: ${COLORS.accent[1]} !important; color: ${COLORS.onAccent[1]} !important; }
 }`;
 
-const TEXT = `margin:0 0 16px;font:16px/1.55 ${BODY_FONT};color:${COLORS.ink[0]}`;
+const TEXT = `margin:0 0 16px;font:16px/1.55 ${BODY_FONT};color:${COLORS.ink[0]};overflow-wrap:anywhere`;
 
 function blockHtml(block: Block): Html {
   switch (block.kind) {
@@ -69,7 +69,7 @@ function blockHtml(block: Block): Html {
               <td
                 class="ink line"
                 align="right"
-                style="padding:8px 0;border-bottom:1px solid ${COLORS.line[0]};font:bold 15px/1.4 ${LABEL_FONT};color:${COLORS.ink[0]}"
+                style="padding:8px 0;border-bottom:1px solid ${COLORS.line[0]};font:bold 15px/1.4 ${LABEL_FONT};color:${COLORS.ink[0]};vertical-align:top;overflow-wrap:anywhere"
               >
                 ${value}
               </td>
@@ -128,7 +128,7 @@ export interface LetterFooter {
 
 /** A letter as HTML that mail programs show alike: tables, styles on the elements, no picture, no script. */
 export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFooter): string {
-  const small = `margin:0 0 8px;font:13px/1.5 ${LABEL_FONT};color:${COLORS.soft[0]}`;
+  const small = `margin:0 0 8px;font:13px/1.5 ${LABEL_FONT};color:${COLORS.soft[0]};overflow-wrap:anywhere`;
   const { leave } = letter;
   const page = html`<!doctype html>
     <html lang="en">
@@ -173,7 +173,7 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                 <tr>
                   <td
                     class="surface"
-                    style="padding:28px 24px;background-color:${COLORS.surface[0]}"
+                    style="padding:28px 24px 12px;background-color:${COLORS.surface[0]}"
                   >
                     <h1
                       class="ink"

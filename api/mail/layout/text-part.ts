@@ -22,7 +22,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** A letter as plain text; long lines are left to the mail program. */
+/** A letter as plain text, below the subject that mail programs show; long lines are left to them. */
 export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFooter): string {
   const { leave } = letter;
   const below = [
@@ -33,5 +33,5 @@ export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFoote
     ...(postalAddress === null ? [] : [postalAddress]),
     `Hashmark: ${siteUrl}/`,
   ];
-  return `${[letter.subject, ...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;
+  return `${[...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import type { LetterWriter } from './letter.ts';
-import { inWords, ofAccount, recoveryAdvice } from './notice.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { ofAccount, recoveryAdvice } from './notice.ts';
 
 /** To the address that was: when a change is asked for, and when it is done. */
 export const writeAddressChanged: LetterWriter<'address_changed'> = (
@@ -13,7 +13,7 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
         blocks: [
           {
             kind: 'text',
-            text: `Your account ${username} has the address ${newAddress} since ${inWords(at)}. This is the last letter about the account to the old one.`,
+            text: `Your account ${username} has had the address ${newAddress} since ${momentText(at)}. This is the last letter about the account to the old one.`,
           },
           {
             kind: 'text',
@@ -28,9 +28,9 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
         blocks: [
           {
             kind: 'text',
-            text: `For your account ${username} the address ${newAddress} was entered, ${inWords(at)}. It counts once the link in a letter to that address is followed.`,
+            text: `For your account ${username} the address ${newAddress} was entered on ${momentText(at)}. It counts once the link in a letter to that address is followed.`,
           },
-          recoveryAdvice(siteUrl),
+          ...recoveryAdvice(siteUrl),
         ],
         reason: ofAccount(username),
       };

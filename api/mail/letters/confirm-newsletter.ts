@@ -8,7 +8,7 @@ export const confirmNewsletterLetter: LetterWriter<'confirm_newsletter'> = async
   const url = await linkAddress(context, '/newsletter/confirm', linkId);
   if (url === undefined) return undefined;
   return {
-    subject: 'Please confirm: the Hashmark newsletter',
+    subject: 'Please confirm the Hashmark newsletter',
     preview: 'One press, and the letters begin.',
     blocks: [
       {
@@ -16,8 +16,10 @@ export const confirmNewsletterLetter: LetterWriter<'confirm_newsletter'> = async
         text: 'Somebody, we hope you, asked for the Hashmark newsletter at this address. Please confirm that you want it:',
       },
       { kind: 'button', label: 'Yes, send it to me', url },
-      { kind: 'text', text: 'The link works for seven days, and once.' },
-      { kind: 'text', text: 'If this was not you, do nothing: no newsletter will come.' },
+      {
+        kind: 'text',
+        text: 'The link works once, for seven days. If this was not you, do nothing: no newsletter will come.',
+      },
     ],
     reason: `This address was entered in the newsletter form of ${new URL(context.siteUrl).host}.`,
   };

@@ -1,5 +1,5 @@
-import type { LetterWriter } from './letter.ts';
-import { inWords, ofAccount, recoveryAdvice } from './notice.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { ofAccount, recoveryAdvice } from './notice.ts';
 
 /** After a sign-in from a browser and a network that the account was never used from. */
 export const writeNewDevice: LetterWriter<'new_device'> = (
@@ -15,11 +15,10 @@ export const writeNewDevice: LetterWriter<'new_device'> = (
       rows: [
         ['Device', device],
         ['Place', place],
-        ['Time', inWords(at)],
+        ['Time', momentText(at)],
       ],
     },
-    { kind: 'text', text: 'If it was you, all is well.' },
-    recoveryAdvice(siteUrl),
+    ...recoveryAdvice(siteUrl),
   ],
   reason: ofAccount(username),
 });

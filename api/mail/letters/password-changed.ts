@@ -1,31 +1,40 @@
-import type { LetterWriter } from './letter.ts';
-import { inWords, ofAccount, recoveryAdvice } from './notice.ts';
+import type { LetterFacts } from '#data/accounts/letter-facts.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { ofAccount, recoveryAdvice } from './notice.ts';
 
-const HOW = {
-  changed: 'was changed on the dashboard',
-  reset: 'was replaced by a link for a forgotten password',
-  taken_over: 'was replaced by a link that came to this address',
-} as const;
+type Gone = NonNullable<LetterFacts['password_changed']['gone']>;
+const GONE: Record<Gone[number], string> = {
+  second_factor: 'two-step sign-in is off',
+  favorite_team: 'no favorite team is chosen',
+  premium: 'Premium runs to the end of what was paid for and does not renew',
+};
+
+/** Why an account starts afresh for who proved its address first, and what of it is gone, if anything was there. */
+export function freshStartText(gone: Gone): string {
+  const list = new Intl.ListFormat('en-US').format(gone.map((part) => GONE[part]));
+  return `Nobody had confirmed the address before, so the account starts afresh${list && `: ${list}`}.`;
+}
 
 /** After a password was changed or reset. */
 export const writePasswordChanged: LetterWriter<'password_changed'> = (
-  { username, how, at },
+  { username, how, gone, at },
   { siteUrl },
-) => ({
-  subject: 'Your password was changed',
-  preview: `The password of ${username} is another one now.`,
-  blocks: [
-    { kind: 'text', text: `The password of your account ${username} ${HOW[how]}, ${inWords(at)}.` },
-    { kind: 'text', text: 'Every other device was signed out.' },
-    ...(how === 'taken_over'
-      ? [
-          {
-            kind: 'text' as const,
-            text: 'Nobody had confirmed this address before, so the account started afresh: two-step sign-in is off, the favorite team is empty. If Premium had been paid for, it runs to the end of that time and will not renew.',
-          },
-        ]
-      : []),
-    recoveryAdvice(siteUrl),
-  ],
-  reason: ofAccount(username),
-});
+) => {
+  const [by, signedOut] =
+    how === 'changed'
+      ? ['was changed on the dashboard', 'Every other device']
+      : ['was replaced by a link from a letter', 'Every device'];
+  return {
+    subject: 'Your password was changed',
+    preview: `${username} has a new password.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `The password of your account ${username} ${by} on ${momentText(at)}. ${signedOut} was signed out.`,
+      },
+      ...(gone == null ? [] : [{ kind: 'text', text: freshStartText(gone) } as const]),
+      ...recoveryAdvice(siteUrl),
+    ],
+    reason: ofAccount(username),
+  };
+};

@@ -1,7 +1,7 @@
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
-import type { LetterWriter } from './letter.ts';
-import { memberReason, momentText, moneyText } from './money-words.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { memberReason, moneyText } from './money-words.ts';
 
 /** A renewal was refused: what to do, and until when Premium stays. Not sent once it was paid, or is over. */
 export const paymentFailed: LetterWriter<'payment_failed'> = async (facts, context) => {

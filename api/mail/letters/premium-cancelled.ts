@@ -1,6 +1,6 @@
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
-import type { LetterWriter } from './letter.ts';
-import { memberReason, momentText } from './money-words.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { memberReason } from './money-words.ts';
 
 /** Cancelled, until a day to come or already over. Not sent once it was taken back, or the member has paid anew. */
 export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts, context) => {

@@ -1,7 +1,7 @@
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import type { LetterFacts } from '#data/accounts/letter-facts.ts';
-import type { Block } from './letter.ts';
-import { momentText, moneyText } from './money-words.ts';
+import { momentText, type Block } from './letter.ts';
+import { moneyText } from './money-words.ts';
 
 /** What was paid, when and for how long, and what comes next: below each payment's thanks. */
 export function receiptBlocks(

@@ -1,7 +1,7 @@
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
-import type { LetterWriter } from './letter.ts';
-import { memberReason, momentText, moneyText } from './money-words.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+import { memberReason, moneyText } from './money-words.ts';
 
 /** Before a renewal: what will be charged, when, and how to stop it. Not sent once it was cancelled or has happened. */
 export const renewalComing: LetterWriter<'renewal_coming'> = async (facts, context) => {
@@ -23,7 +23,7 @@ export const renewalComing: LetterWriter<'renewal_coming'> = async (facts, conte
         kind: 'text',
         text: 'To go on, there is nothing to do. To stop, cancel on your dashboard before that day: Premium stays on until then, and nothing is charged.',
       },
-      { kind: 'button', label: 'Go on or cancel', url: `${context.siteUrl}/dashboard` },
+      { kind: 'button', label: 'Open your dashboard', url: `${context.siteUrl}/dashboard` },
     ],
     reason: memberReason(username),
   };

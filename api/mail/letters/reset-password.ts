@@ -18,7 +18,7 @@ export const writeResetPassword: LetterWriter<'reset_password'> = async (
       { kind: 'button', label: 'Choose a new password', url },
       {
         kind: 'text',
-        text: 'The link works once, for 30 minutes from the moment it was asked for. With the new password you are signed out everywhere, and sign in anew.',
+        text: 'The link works once, for 30 minutes from when it was asked for. The new password signs every device out, and you log in with it.',
       },
       { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
     ],

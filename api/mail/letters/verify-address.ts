@@ -14,12 +14,16 @@ export const writeVerifyAddress: LetterWriter<'verify_address'> = async (
       { kind: 'text', text: `Welcome to Hashmark, ${username}.` },
       {
         kind: 'text',
-        text: 'Please confirm that this is your address. If you ever forget your password, we can then help you back in. You can use your account meanwhile.',
+        text: 'Please confirm that this is your address. If you ever forget your password, we can then help you back in.',
       },
       { kind: 'button', label: 'Confirm my address', url },
       {
         kind: 'text',
-        text: 'The link works for two days. Did somebody else make this account with your address? Then do not press the button: press "Forgot password?" on our login page instead. That makes the account yours, with a password of your own, and signs everybody else out.',
+        text: 'The link works for two days. Meanwhile you can use your account.',
+      },
+      {
+        kind: 'text',
+        text: 'Did somebody else make this account with your address? Then do not press the button, but "Forgot password?" on our login page. That makes the account yours, with a password of your own, and signs everybody else out.',
       },
     ],
     reason: `You have this letter because the account ${username} was made with your address.`,

@@ -13,10 +13,6 @@ export interface MailOrder {
   secrets: readonly string[];
   /** The private key that signs letters (PEM); null: they are not signed here. */
   dkimKey: string | null;
-  /** How long it stays without work. */
-  idleMs: number;
-  /** Certificates to trust instead of the system's, in tests alone. */
-  ca?: string;
 }
 
 /** A line for the server's log; nothing in it names a reader or could be followed. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -74,4 +75,60 @@ test('while the server takes nobody in, all letters wait, untried, with one line
   const rows = await app.accounts.selectFrom('letter').select(['state', 'attempts']).execute();
   expect(rows).toEqual(Array.from({ length: 6 }, () => ({ state: 'queued', attempts: 0 })));
   expect(lines).toHaveLength(1);
+});
+
+test('a letter that cannot be written is put off, and costs no other', async () => {
+  await queue(2);
+  const [{ id }] = (await app.accounts.selectFrom('letter').select('id').execute()) as [
+    { id: string },
+  ];
+  const facts = JSON.stringify({ username: 'sam', how: 'changed', at: 'never' });
+  await app.accounts.updateTable('letter').set({ facts }).where('id', '=', id).execute();
+  await vi.waitFor(async () => expect(await states()).toContain('sent'), PAUSE);
+  await vi.waitFor(async () => {
+    const row = app.accounts.selectFrom('letter').select(['state', 'attempts', 'answer']);
+    expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
+      ...{ state: 'queued', attempts: 1 },
+      answer: expect.stringContaining('cannot be written'),
+    });
+  }, PAUSE);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a stop ends the letters on their way and begins no other', async () => {
+  server.whims.data = 'slow';
+  await queue(12);
+  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(0), PAUSE);
+  await stop();
+  const rows = await app.accounts.selectFrom('letter').select(['state', 'claimed_until']).execute();
+  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(server.taken.length);
+  // Those that were taken, and as many as there are connections.
+  expect(server.taken.length).toBeLessThanOrEqual(8);
+  expect(rows.every(({ claimed_until: claim }) => claim === null)).toBe(true);
+});
+
+test('after a crash letters go out again: others soon, the one on its way when its claim is over', async () => {
+  server.whims.rcpt = 'hang';
+  await queue(1);
+  const pid = await vi.waitFor(async () => {
+    const row = await app.accounts.selectFrom('letter').select('claimed_until').executeTakeFirst();
+    expect(row?.claimed_until).toBeTruthy();
+    return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'send-mail.child']));
+  }, PAUSE);
+  process.kill(pid, 'SIGKILL');
+  server.whims.rcpt = undefined;
+  await queue(1);
+  await vi.waitFor(
+    async () => expect((await states()).toSorted()).toEqual(['queued', 'sent']),
+    PAUSE,
+  );
+  expect(JSON.stringify(lines)).toContain('ended before its time');
+  const claimed_until = new Date(0).toISOString();
+  await app.accounts
+    .updateTable('letter')
+    .set({ claimed_until })
+    .where('state', '=', 'queued')
+    .execute();
+  await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), PAUSE);
+  expect(server.taken).toHaveLength(2);
 });

@@ -10,20 +10,23 @@ import { PLAN_MS, type MailLogLine, type MailOrder } from './mail-messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('send-mail.child.ts', import.meta.url));
 const LOOK_MS = 2000;
-const IDLE_MS = 30_000;
 /** How long it may take to finish the letters that are on their way. */
 const STOP_MS = 8000;
+/**
+ * It makes many short-lived texts and holds few things for long: without a bound it would let them lie about, and take as
+ * much memory as the server.
+ */
+const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 /** After a crash the next start waits, twice as long after each one. */
 const RESTART_MS = { first: 1000, longest: 60_000 };
 
 interface Options {
-  order: Omit<MailOrder, 'idleMs'>;
+  order: MailOrder;
   accounts: AccountsDb;
   /** The server's own; the process gets nothing of it that is a setting of ours. */
   env: Env;
   log: FastifyBaseLogger;
-  /** Other times than the usual ones, in tests alone. */
-  idleMs?: number;
+  /** Another time than the usual one, in tests alone. */
   lookMs?: number;
 }
 
@@ -32,7 +35,7 @@ interface Options {
  * begun, and those on their way are finished within a few seconds.
  */
 export function startMailProcess(options: Options): () => Promise<void> {
-  const { accounts, env, idleMs = IDLE_MS, log, lookMs = LOOK_MS, order } = options;
+  const { accounts, env, log, lookMs = LOOK_MS, order } = options;
   let child: ChildProcess | undefined;
   let restartMs = RESTART_MS.first;
   let notBefore = 0;
@@ -47,7 +50,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
   const start = (): void => {
     const started = fork(SCRIPT, [], {
       env: harmlessEnvironment(env),
-      execArgv: [],
+      execArgv: MEMORY,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
@@ -65,7 +68,7 @@ export function startMailProcess(options: Options): () => Promise<void> {
       restartMs = RESTART_MS.first;
     });
     // A channel that is broken ends the process, which is told above.
-    started.send({ ...order, idleMs } satisfies MailOrder, () => undefined);
+    started.send(order, () => undefined);
   };
   const sendsBulk = order.mail.postalAddress !== null;
   let planAt = 0;

@@ -5,6 +5,8 @@ import { sendDueLetters, type SendTools } from '../send/send-due.ts';
 import { PLAN_MS, type MailLogLine } from './mail-messages.ts';
 
 const LOOK_MS = 500;
+/** The process ends after this long without a letter. */
+const IDLE_MS = 30_000;
 /** How long all letters wait when the server takes none, doubled each time. */
 const PAUSE_MS = { first: 5000, longest: 5 * 60_000 };
 
@@ -13,15 +15,13 @@ interface Work {
   log: (line: MailLogLine) => void;
   /** Queues the letters of the day; asked once a minute. */
   planDigests: () => Promise<number>;
-  /** Ends after this long without a letter. */
-  idleMs: number;
 }
 
 /**
  * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
  * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
  */
-export async function runMail({ tools, planDigests, log, idleMs }: Work): Promise<void> {
+export async function runMail({ tools, planDigests, log }: Work): Promise<void> {
   const { signal } = tools;
   const tellOf = troubleLog(log);
   let pauseMs: number | undefined;
@@ -37,7 +37,7 @@ export async function runMail({ tools, planDigests, log, idleMs }: Work): Promis
       log({ level: 'error', facts, message: 'the letters of the day could not be planned' });
     }
   };
-  while (!signal.aborted && performance.now() - idleSince < idleMs) {
+  while (!signal.aborted && performance.now() - idleSince < IDLE_MS) {
     await plan();
     const isDown = pauseMs !== undefined;
     const { tried, unavailable } = await sendDueLetters({

@@ -32,9 +32,7 @@ async function work(order: MailOrder): Promise<void> {
   opened.defer(() => releases.close());
   releases.follow();
   const { send, close } =
-    mail.kind === 'smtp'
-      ? createSmtpTransport(mail, order.dkimKey, order.ca === undefined ? {} : { ca: order.ca })
-      : openOutbox(store.outbox);
+    mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(store.outbox);
   opened.defer(close);
   await runMail({
     tools: {
@@ -51,7 +49,6 @@ async function work(order: MailOrder): Promise<void> {
       return planDigests({ accounts, releases, now: new Date(), sendsBulk });
     },
     log,
-    idleMs: order.idleMs,
   });
 }
 

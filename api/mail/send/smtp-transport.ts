@@ -155,6 +155,6 @@ function saysGone(responseCode: number, answer: string): boolean {
 }
 
 /** True for an enhanced status code that says the address takes no mail and never will (RFC 3463). */
-export function isGoneStatus(status: string): boolean {
+function isGoneStatus(status: string): boolean {
   return /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/.test(status);
 }

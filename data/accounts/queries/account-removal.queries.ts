@@ -8,9 +8,13 @@ export interface RemovedAccount {
   newsletter: boolean;
 }
 
+/** What somebody had set up in an account that they did not own, and that is gone with them. */
+export type GoneWithSquatter = 'second_factor' | 'favorite_team' | 'premium';
+
 /**
- * Removes an account, its sessions and its newsletter address in one transaction with `note`. Its lines in the audit
- * log stay, without its id and its addresses. Undefined when the account is gone already.
+ * Removes an account, its sessions and the newsletter to its address, if that is proved (it is somebody else's otherwise),
+ * in one transaction with `note`. Its lines in the audit log stay, without its id and its addresses. Undefined when the
+ * account is gone already.
  */
 export async function deleteUser(
   db: AccountsDb,
@@ -27,9 +31,7 @@ export async function deleteUser(
     const sessions = await deleteSessionsOf(trx, userId);
     const newsletter = await trx
       .deleteFrom('newsletter_subscriber')
-      .where('address', '=', user.email_key)
-      // Who never proved the address may not end what its owner has confirmed.
-      .$if(user.email_verified_at === null, (query) => query.where('confirmed_at', 'is', null))
+      .where('address', '=', user.email_verified_at === null ? '' : user.email_key)
       .executeTakeFirst();
     await trx
       .updateTable('audit_event')
@@ -51,13 +53,15 @@ export async function deleteUser(
 export async function clearForNewOwner(
   trx: AccountsTransaction,
   userId: string,
-): Promise<{ customerId: string | undefined }> {
-  await trx
+): Promise<{ customerId: string | undefined; gone: GoneWithSquatter[] }> {
+  const team = await trx
     .updateTable('app_user')
-    .set({ role: 'member', favorite_team_id: null })
+    .set({ favorite_team_id: null })
     .where('id', '=', userId)
-    .execute();
-  await removeSecondFactor(trx, userId);
+    .where('favorite_team_id', 'is not', null)
+    .executeTakeFirst();
+  await trx.updateTable('app_user').set({ role: 'member' }).where('id', '=', userId).execute();
+  const hadSecondFactor = await removeSecondFactor(trx, userId);
   for (const table of ['account_network', 'mail_link'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   // Their rows stay, so that no cause is written of twice.
@@ -67,16 +71,24 @@ export async function clearForNewOwner(
     .set({ user_id: null, address: null })
     .where('user_id', '=', userId)
     .execute();
-  await trx
+  const plan = await trx
     .updateTable('subscription')
-    .set((eb) => ({ cancel_at: eb.fn.coalesce('cancel_at', 'current_period_end') }))
+    .set((eb) => ({ cancel_at: eb.ref('current_period_end') }))
     .where('user_id', '=', userId)
-    .execute();
+    .where('cancel_at', 'is', null)
+    .executeTakeFirst();
   const customer = await trx
     .updateTable('billing_customer')
     .set({ user_id: null })
     .where('user_id', '=', userId)
     .returning('customer_id as customerId')
     .executeTakeFirst();
-  return { customerId: customer?.customerId };
+  return {
+    customerId: customer?.customerId,
+    gone: [
+      ...(hadSecondFactor ? (['second_factor'] as const) : []),
+      ...(team.numUpdatedRows > 0n ? (['favorite_team'] as const) : []),
+      ...(plan.numUpdatedRows > 0n ? (['premium'] as const) : []),
+    ],
+  };
 }

@@ -114,28 +114,15 @@ export async function listUninvited(db: AccountsDb, limit: number): Promise<Subs
   return rows.map(toSubscriber);
 }
 
-/** A subscriber by the address (as typed); undefined when it did not ask for the newsletter. */
-export async function findSubscriberByEmail(
+/** A subscriber by id or by the address (as typed); undefined when it did not ask for the newsletter, or is gone. */
+export async function findSubscriber(
   db: AccountsDb,
-  email: string,
+  by: { id: string } | { email: string },
 ): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('newsletter_subscriber')
     .selectAll()
-    .where('address', '=', normalizeEmail(email))
-    .executeTakeFirst();
-  return row && toSubscriber(row);
-}
-
-/** A subscriber by id; undefined when it is gone. */
-export async function findSubscriberById(
-  db: AccountsDb,
-  id: string,
-): Promise<Subscriber | undefined> {
-  const row = await db
-    .selectFrom('newsletter_subscriber')
-    .selectAll()
-    .where('id', '=', id)
+    .where((eb) => eb.and('id' in by ? by : { address: normalizeEmail(by.email) }))
     .executeTakeFirst();
   return row && toSubscriber(row);
 }

@@ -23,11 +23,19 @@ export function AccountInfo({ member, premium }: { member: UserResponse; premium
           ...(member.role === 'admin' ? ([['Role', 'Staff']] as const) : []),
         ]}
       />
-      {member.sendsMail && !member.emailVerified && (
+      {member.emailRefused ? (
         <p>
-          Your email address is not confirmed yet. Please follow the link in the letter that we sent
-          you, so that you can get back in if you forget your password.
+          We send nothing to this address: a letter came back, or was reported as unwanted. Please
+          ask for a letter to confirm it again, or change it.
         </p>
+      ) : (
+        member.sendsMail &&
+        !member.emailVerified && (
+          <p>
+            Your email address is not confirmed yet. Please follow the link in the letter that we
+            sent you, so that you can get back in if you forget your password.
+          </p>
+        )
       )}
       {member.sendsMail && address.part === undefined && (
         <Button look="quiet" isBusy={address.isPending} onPress={address.open}>

@@ -12,9 +12,9 @@ export function DeleteAccount({ onRemoved }: { onRemoved: (notice: ReactNode) =>
   return (
     <Panel title="Delete Account">
       <p>
-        This removes your account, your favorite team, your sessions and your newsletter address for
-        good. A Premium membership ends with it at once, and nothing more is charged. It cannot be
-        undone.
+        This removes your account, your favorite team and your sessions for good, and takes your
+        address, once confirmed, off the newsletter list. A Premium membership ends with it at once,
+        and nothing more is charged. It cannot be undone.
       </p>
       <Button
         look="quiet"

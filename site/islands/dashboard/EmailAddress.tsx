@@ -40,7 +40,7 @@ export function EmailAddress({ member }: { member: UserResponse }) {
   });
   return (
     <>
-      {!member.emailVerified && (
+      {(member.emailRefused || !member.emailVerified) && (
         <Button
           look="quiet"
           isBusy={again.isPending}

@@ -42,28 +42,26 @@ function wishesIn(form: FormData): NewsletterWishes {
   };
 }
 
-/** A box to tick, or one of several to choose; its first state is what is stored. */
-function Choice(props: {
-  type: 'checkbox' | 'radio';
+interface ChoiceProps {
   name: string;
   value: string;
   label: string;
   isOn: boolean;
   onChoose?: () => void;
-}) {
-  return (
-    <label>
-      <input
-        type={props.type}
-        name={props.name}
-        value={props.value}
-        defaultChecked={props.isOn}
-        onChange={props.onChoose}
-      />
-      {props.label}
-    </label>
-  );
 }
+
+/** A box to tick, or one of several to choose; its first state is what is stored. */
+const choiceOf = (type: 'checkbox' | 'radio') =>
+  function Choice({ name, value, label, isOn, onChoose }: ChoiceProps) {
+    return (
+      <label>
+        <input {...{ type, name, value }} defaultChecked={isOn} onChange={onChoose} />
+        {label}
+      </label>
+    );
+  };
+const Box = choiceOf('checkbox');
+const Radio = choiceOf('radio');
 
 /** What letters are about, how often they come, and by which clock. */
 export function PreferencesForm({ token, reader, groups }: PreferencesFormProps) {
@@ -98,68 +96,59 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
       <form className="letter-form" onSubmit={submit}>
         <fieldset>
           <legend>About</legend>
-          <Choice
-            {...{ type: 'radio', name: 'kind', value: 'everything', label: 'Everything' }}
-            isOn={!isChosen}
-            onChoose={() => {
-              setChosen(false);
-            }}
-          />
-          <Choice
-            {...{ type: 'radio', name: 'kind', value: 'chosen', label: 'Only what I choose' }}
-            isOn={isChosen}
-            onChoose={() => {
-              setChosen(true);
-            }}
-          />
+          {(['everything', 'chosen'] as const).map((kind) => (
+            <Radio
+              key={kind}
+              name="kind"
+              value={kind}
+              label={kind === 'chosen' ? 'Only what I choose' : 'Everything'}
+              isOn={isChosen === (kind === 'chosen')}
+              onChoose={() => {
+                setChosen(kind === 'chosen');
+              }}
+            />
+          ))}
         </fieldset>
         {isChosen && (
           <>
             <fieldset className="choices">
               <legend>Conferences and recruiting</legend>
               {CONFERENCES.map((name) => (
-                <Choice
+                <Box
                   key={name}
-                  {...{ type: 'checkbox', name: 'conference', value: name, label: name }}
+                  {...{ name: 'conference', value: name, label: name }}
                   isOn={chosen.conferences.includes(name)}
                 />
               ))}
-              <Choice
-                {...{ type: 'checkbox', name: 'recruiting', value: 'on', label: 'Recruiting' }}
-                isOn={chosen.recruiting}
-              />
+              <Box name="recruiting" value="on" label="Recruiting" isOn={chosen.recruiting} />
             </fieldset>
             <fieldset>
               <legend>Teams</legend>
-              {groups.map(({ league, teams }) => {
-                const count = teams.filter(({ id }) => chosen.teams.includes(id)).length;
-                return (
-                  <details key={league} open={count > 0}>
-                    <summary>{league}</summary>
-                    <div className="choices grid">
-                      {teams.map(({ id, name }) => (
-                        <Choice
-                          key={id}
-                          {...{ type: 'checkbox', name: 'team', value: id, label: name }}
-                          isOn={chosen.teams.includes(id)}
-                        />
-                      ))}
-                    </div>
-                  </details>
-                );
-              })}
+              {groups.map(({ league, teams }) => (
+                <details key={league} open={teams.some(({ id }) => chosen.teams.includes(id))}>
+                  <summary>{league}</summary>
+                  <div className="choices grid">
+                    {teams.map(({ id, name }) => (
+                      <Box
+                        key={id}
+                        {...{ name: 'team', value: id, label: name }}
+                        isOn={chosen.teams.includes(id)}
+                      />
+                    ))}
+                  </div>
+                </details>
+              ))}
             </fieldset>
           </>
         )}
         <fieldset>
           <legend>How often</legend>
-          <Choice
-            {...{ type: 'radio', name: 'rhythm', value: 'daily' }}
-            label="Each morning with news"
+          <Radio
+            {...{ name: 'rhythm', value: 'daily', label: 'Each morning with news' }}
             isOn={rhythm === 'daily'}
           />
-          <Choice
-            {...{ type: 'radio', name: 'rhythm', value: 'weekly', label: 'Once a week' }}
+          <Radio
+            {...{ name: 'rhythm', value: 'weekly', label: 'Once a week' }}
             isOn={rhythm === 'weekly'}
           />
         </fieldset>
