@@ -8,6 +8,7 @@ import * as createSecondFactor from './migrations/2026-11-22T15-30_create_second
 import * as describeSessions from './migrations/2026-11-22T15-40_describe_sessions.ts';
 import * as createMail from './migrations/2026-11-22T20-00_create_mail.ts';
 import * as createDigestPlan from './migrations/2026-11-22T21-00_create_digest_plan.ts';
+import * as nameMailboxes from './migrations/2026-11-22T22-30_name_mailboxes.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -20,4 +21,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-22T15-40_describe_sessions': describeSessions,
   '2026-11-22T20-00_create_mail': createMail,
   '2026-11-22T21-00_create_digest_plan': createDigestPlan,
+  '2026-11-22T22-30_name_mailboxes': nameMailboxes,
 };

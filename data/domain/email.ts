@@ -14,3 +14,13 @@ export function isPlausibleEmail(text: string): boolean {
 export function normalizeEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
+
+/**
+ * The mailbox of an address, for limits alone: for many hosts neither dots nor what follows a plus sign make another one,
+ * and whoever floods somebody knows that.
+ */
+export function mailboxOf(text: string): string {
+  const address = normalizeEmail(text);
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '') + address.slice(at);
+}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { mailboxOf } from '#data/domain/email.ts';
 import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -62,7 +63,7 @@ const LETTERS: ThrottleRule = {
 /** Letters that one network, which may be a campus, can have sent. */
 const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE };
 
-/** Letters that one member can have sent, whomever to. */
+/** Letters that one member can have sent, whomever to; accounts that can be made with one mailbox, each of which it gets letters about. */
 const MEMBER_LETTERS: ThrottleRule = {
   free: 5,
   firstWaitMs: HOUR,
@@ -145,6 +146,12 @@ export function registrationLimits(waiter: Waiter): Limits {
   return { failures, place: hashPlace('other', waiter) };
 }
 
+/** What limits registrations with one address after another was deleted: each brings its mailbox letters. */
+export function mailboxLimits(emailKey: string): Omit<Limits, 'place'> {
+  const successes = [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }];
+  return { failures: [], successes };
+}
+
 /** What limits a signed-in member who has to prove the password once more. */
 export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
   return {
@@ -158,7 +165,7 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
 export function letterLimits(emailKey: string, ip: string, userId?: string): ThrottleKey[] {
   const [, network] = networksOf(ip);
   return [
-    { key: `letters to ${short(emailKey)}`, rule: LETTERS },
+    { key: `letters to ${short(mailboxOf(emailKey))}`, rule: LETTERS },
     { key: `letters from ${network}`, rule: NETWORK_LETTERS },
     ...(userId === undefined ? [] : [{ key: `letters of ${userId}`, rule: MEMBER_LETTERS }]),
   ];

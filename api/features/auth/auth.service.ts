@@ -22,6 +22,7 @@ import type { Place } from '../../lib/bounded-queue.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
 import {
+  mailboxLimits,
   passwordProofLimits,
   registrationLimits,
   signInLimits,
@@ -107,6 +108,8 @@ export async function register(
   const taken = await findTaken(accounts, keys);
   if (taken.username || taken.email) throw takenError(taken);
 
+  const ofMailbox = await takeAttempt(throttle, mailboxLimits(keys.emailKey));
+
   const passwordHash = await hashing(refund, () => hasher.hash(fields.password, limits.place));
   const id = randomUUID();
   const createdAt = clock().toISOString();
@@ -134,6 +137,7 @@ export async function register(
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
+  ofMailbox.succeed();
   return { username, email, createdAt };
 }
 

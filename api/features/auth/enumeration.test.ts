@@ -45,6 +45,30 @@ describe('a guesser with a stopwatch', () => {
     expect(unknown / known).toBeLessThan(1.33);
   }, 60_000);
 
+  it('cannot tell an address that reads the newsletter', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const join = async (kind: keyof typeof times, name: string): Promise<void> => {
+      const email = `${name}@example.com`;
+      const start = performance.now();
+      const { status } = await new AccountClient(test.app).post('/api/newsletter', { email });
+      times[kind].push(performance.now() - start);
+      expect(status).toBe(200);
+    };
+    await join('known', 'reader');
+    await test.accounts
+      .updateTable('newsletter_subscriber')
+      .set({ confirmed_at: '2026-11-21T12:00:00.000Z' })
+      .execute();
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const pair = [() => join('known', 'reader'), () => join('unknown', `newcomer-${turn}`)];
+      if (turn % 2 === 1) pair.reverse();
+      for (const one of pair) await one();
+    }
+    // Where nothing is written for a reader, the answer comes several times as fast.
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.75);
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.33);
+  }, 60_000);
+
   it('cannot tell an address that has an account by a forgotten password, nor by the call after it', async () => {
     const watcher = await signedIn(test.app, 'watcher');
     await new AccountClient(test.app).register('remembered');

@@ -53,13 +53,38 @@ it('a sign-in from a new browser and a new network is told of, once a network an
   expect(await subjects()).toEqual([]);
 });
 
+it.each(['https://evil.example/login/1.0 (x)', 'Blocked, go to evil.example/1.0 (x)'])(
+  'a browser that calls itself %s puts no address into a letter',
+  async (agent) => {
+    const username = `wooed-${agent.length}`;
+    await from('192.0.2.1').register(username);
+    await from('192.0.2.1').login(username);
+    await test.sendLetters();
+    const credentials = { username, password: PASSWORD };
+    const headers = { 'user-agent': agent };
+    await from('203.0.113.5').send('POST', '/api/auth/login', credentials, { headers });
+    const [letter] = await test.sendLetters();
+    expect(letter?.text).toContain('Device: An unknown device');
+    expect(letter?.html).not.toContain('evil.example');
+  },
+);
+
 it('whoever is in cannot bury one letter under hundreds', async () => {
   await from('192.0.2.1').register('flooded');
   await from('192.0.2.1').login('flooded');
   await test.sendLetters();
   for (let network = 0; network < 30; network += 1)
     expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
-  expect(await subjects()).toHaveLength(10);
+  // Nobody has proved the address: it may be somebody else's.
+  expect(await subjects()).toHaveLength(3);
+  await test.accounts
+    .updateTable('app_user')
+    .set({ email_verified_at: now.toISOString() })
+    .where('username', '=', 'flooded')
+    .execute();
+  for (let network = 30; network < 60; network += 1)
+    expect((await from(`10.77.${network}.1`).login('flooded')).status).toBe(200);
+  expect(await subjects()).toHaveLength(10 - 3);
 });
 
 it('a device that a second factor stops is not told of, one that passes is', async () => {

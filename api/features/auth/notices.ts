@@ -9,11 +9,15 @@ import type { SignInProof } from './auth.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Of each kind, to one member, in a day: whoever is in the account must not be able to bury one letter under many. */
 const MOST_A_DAY = 10;
+/** To an address that is not proved, which may be somebody else's. */
+const MOST_UNPROVED = 3;
 
 type NoticeKind = 'password_changed' | 'address_changed' | 'new_device' | 'second_factor_changed';
 type Notice = {
   [Kind in NoticeKind]: { kind: Kind; facts: Omit<LetterFacts[Kind], 'username' | 'at'> };
 }[NoticeKind];
+
+type Notified = Pick<User, 'id' | 'username' | 'email' | 'emailVerifiedAt'>;
 
 interface NoticeTools {
   /** Null where mail is off: nobody is told then. */
@@ -28,12 +32,13 @@ interface NoticeTools {
 export async function queueNotice(
   trx: AccountsDb,
   { mail, now }: NoticeTools,
-  { id: userId, username, email: address }: Pick<User, 'id' | 'username' | 'email'>,
+  { id: userId, username, email: address, emailVerifiedAt }: Notified,
   { kind, facts, cause }: Notice & { cause: string },
 ): Promise<void> {
   if (mail === null) return;
   const since = new Date(now.getTime() - DAY_MS);
-  if ((await countLetters(trx, { userId, kind, since })) >= MOST_A_DAY) return;
+  const most = emailVerifiedAt === null ? MOST_UNPROVED : MOST_A_DAY;
+  if ((await countLetters(trx, { userId, kind, since })) >= most) return;
   const text = { kind, facts: { ...facts, username, at: now.toISOString() } } as Parameters<
     Mail['queue']
   >[1];

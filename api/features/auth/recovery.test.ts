@@ -346,6 +346,27 @@ describe('who asks for a letter', () => {
   });
 });
 
+describe('an account that is made and deleted over and over', () => {
+  it('fills no mailbox with letters, whatever spelling of the address it takes', async () => {
+    const spellings = ['churned', 'Churned', 'churned+a', 'chur.ned', 'churned+b', 'churned+c'];
+    const statuses: number[] = [];
+    for (const [index, name] of spellings.entries()) {
+      const client = visitor();
+      const fields = {
+        username: `churner-${index}`,
+        email: `${name}@example.com`,
+        password: PASSWORD,
+      };
+      statuses.push((await client.post('/api/auth/register', fields)).status);
+      await client.login(fields.username);
+      await test.sendLetters();
+      await client.post('/api/user/delete', { password: PASSWORD });
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await visitor().register('unconcerned')).status).toBe(201);
+  });
+});
+
 describe('a secret that is replaced', () => {
   it('ends no link that was sent, and a letter that waits is written with the older one', async () => {
     const old = 'an older secret of thirty-two characters or more';

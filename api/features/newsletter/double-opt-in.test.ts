@@ -115,12 +115,14 @@ describe('asking for the newsletter', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  test('fills nobody with letters: three a day, whatever the spelling', async () => {
+  test('fills nobody with letters: three a day, whatever the spelling of the mailbox', async () => {
     for (const email of [
       'pat@example.com',
       'Pat@example.com',
       ' PAT@EXAMPLE.COM',
       'pat@Example.com',
+      'pat+1@example.com',
+      'P.at+2@example.com',
     ])
       await join(email);
     expect(await server.sendLetters()).toHaveLength(3);
@@ -491,6 +493,14 @@ describe("a member's own letters", () => {
     await member.post('/api/user/delete', { password: PASSWORD });
     expect(await subscribers()).toEqual([]);
     expect((await readerOf(body['token'])).status).toBe(410);
+  });
+
+  test('go on when somebody deletes an account that held the address and never proved it', async () => {
+    const { token } = await newReader('lee@example.com');
+    const squatter = await signedIn(server.app, 'lee');
+    const { body } = await squatter.post('/api/user/delete', { password: PASSWORD });
+    expect(body).toMatchObject({ removed: { account: true, newsletter: false } });
+    expect((await readerOf(token)).body).toMatchObject({ state: 'on' });
   });
 
   test('need a member', async () => {

@@ -1,7 +1,9 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
+  deleteSubscriber,
   findSubscriber,
   listUninvited,
   noteInvitation,
@@ -16,7 +18,7 @@ import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newslett
 import { isCoveredConference } from '#data/domain/team.ts';
 import { knownTimeZone } from '#data/domain/time-zone.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { newLetterId, type Mail } from '../../mail/mail.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
@@ -39,28 +41,32 @@ export interface NewsletterTools {
   releases: CurrentRelease;
 }
 
-/** Queues the letter that asks for a confirmation; nothing when there were enough today. */
+/** Queues the letter that asks for a confirmation; undefined, and nothing, when there were enough today. */
 async function invite(
   { clock }: NewsletterTools,
   mail: Mail,
   trx: AccountsDb,
   { id, email: address }: Subscriber,
-): Promise<void> {
+): Promise<{ cause: string; linkId: string } | undefined> {
   const now = clock();
   const purpose = 'newsletter';
   await noteInvitation(trx, id, now);
-  if ((await findRefusedAddress(trx, address)) !== undefined) return;
+  if ((await findRefusedAddress(trx, address)) !== undefined) return undefined;
   const since = new Date(now.getTime() - DAY_MS);
-  if ((await countMailLinksSince(trx, { address, purpose, since })) >= LETTERS_PER_DAY) return;
+  if ((await countMailLinksSince(trx, { address, purpose, since })) >= LETTERS_PER_DAY)
+    return undefined;
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
   const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
-  await mail.queue(trx, { ...text, cause: `newsletter:${linkId}`, address, userId: null });
+  const cause = `newsletter:${linkId}`;
+  await mail.queue(trx, { ...text, cause, address, userId: null });
+  return { cause, linkId };
 }
 
 /**
  * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
- * happens for an address that is confirmed, and for one that takes no mail; whoever asks learns neither.
+ * happens for an address that is confirmed, and for one that takes no mail; whoever asks learns neither, by the time it
+ * takes neither.
  */
 export async function askForNewsletter(
   tools: NewsletterTools,
@@ -69,11 +75,17 @@ export async function askForNewsletter(
 ): Promise<void> {
   const { accounts, clock, mail } = tools;
   await accounts.transaction().execute(async (trx) => {
-    if ((await findRefusedAddress(trx, email)) !== undefined) return;
-    const request = { email, askedFrom, textVersion: NEWSLETTER_WORDS.version };
+    const isRefused = (await findRefusedAddress(trx, email)) !== undefined;
+    const known = await findSubscriber(trx, { email });
+    const isQuiet = isRefused || (known?.confirmedAt ?? null) !== null;
+    const asked = isQuiet ? `${newLetterId()}@nobody.invalid` : email;
+    const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
     const subscriber = await saveNewsletterRequest(trx, request, clock());
-    if (mail !== null && subscriber.confirmedAt === null)
-      await invite(tools, mail, trx, subscriber);
+    const invitation = mail === null ? undefined : await invite(tools, mail, trx, subscriber);
+    if (!isQuiet) return;
+    // Written all the same, for nobody: what writes nothing is answered several times as fast.
+    if (invitation !== undefined) await deleteLetterAndLink(trx, invitation);
+    await deleteSubscriber(trx, subscriber.id);
   });
 }
 

@@ -161,6 +161,11 @@ describe('npm run admin -- bounce', () => {
     expect(await refused()).toBeUndefined();
   });
 
+  test('is not held up by a report that names an address without end', async () => {
+    const recipient = 'a'.repeat(100_000);
+    expect(await bounce(delivery({ recipient }))).toMatchObject({ isGood: true });
+  });
+
   test('changes nothing for a letter that was never sent', async () => {
     await app.accounts.updateTable('letter').set({ state: 'queued' }).execute();
     expect(await bounce(delivery())).toMatchObject({ isGood: false });

@@ -1,14 +1,15 @@
+import { mailboxOf } from '../../domain/email.ts';
 import type { AccountsDb } from '../database.ts';
 import type { LinkPurpose, MailLinkTable } from '../tables/mail-link.table.ts';
 
 /** Adds a link, in the transaction of the letter that carries it. */
 export async function insertMailLink(
   db: AccountsDb,
-  link: Omit<MailLinkTable, 'used_at'>,
+  link: Omit<MailLinkTable, 'mailbox' | 'used_at'>,
 ): Promise<void> {
   await db
     .insertInto('mail_link')
-    .values({ ...link, used_at: null })
+    .values({ ...link, mailbox: mailboxOf(link.address), used_at: null })
     .execute();
 }
 
@@ -62,7 +63,7 @@ export async function deleteMailLinksExpiredBefore(db: AccountsDb, time: string)
   return Number(result.numDeletedRows);
 }
 
-/** How many links of a purpose went to an address (as typed) since a moment, followed or not. */
+/** How many links of a purpose went to the mailbox of an address since a moment, followed or not. */
 export async function countMailLinksSince(
   db: AccountsDb,
   { address, purpose, since }: { address: string; purpose: LinkPurpose; since: Date },
@@ -70,12 +71,13 @@ export async function countMailLinksSince(
   const { links } = await db
     .selectFrom('mail_link')
     .select(({ fn }) => fn.countAll<number>().as('links'))
-    .where('address', '=', address)
+    .where('mailbox', '=', mailboxOf(address))
     .where('purpose', '=', purpose)
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return links;
 }
+
 /** A link as its reader is told of it; what opens it stays out. */
 export type ListedMailLink = Pick<
   MailLinkTable,

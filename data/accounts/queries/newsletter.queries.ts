@@ -169,6 +169,11 @@ export async function leaveNewsletter(db: AccountsDb, id: string, now: Date): Pr
     .execute();
 }
 
+/** Takes a request back, in the transaction that saved it. */
+export async function deleteSubscriber(trx: AccountsDb, id: string): Promise<void> {
+  await trx.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
+}
+
 /** Forgets who was asked to confirm, or has left, before `before` (ISO 8601). Returns how many. */
 export async function deleteUnconfirmedSubscribers(
   db: AccountsDb,

@@ -9,6 +9,8 @@ export interface MailLinkTable {
   purpose: LinkPurpose;
   /** The address that it was sent to, as typed, and so the one that it proves. */
   address: string;
+  /** As `mailboxOf` names it, for limits. */
+  mailbox: string;
   /** Null for a newsletter's reader. */
   user_id: string | null;
   /** ISO 8601 UTC, like all times here. */
