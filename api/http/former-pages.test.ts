@@ -129,6 +129,24 @@ describe('an address that never was a page', () => {
   });
 });
 
+describe('a day without a letter', () => {
+  test.each(['/daily/2025-08-30', '/daily/2025-08-30/?a=1', '/daily/2025-08-30.html'])(
+    '%s of a stored season leads to the list of letters',
+    async (url) => {
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(301);
+      expect(answer.headers.location).toBe(url.includes('?') ? '/daily?a=1' : '/daily');
+    },
+  );
+
+  test.each(['2025-11-31', '2999-01-01', '1999-10-05', '2025-1-5', 'x', '2025-10-05/more'])(
+    '/daily/%s never was one',
+    async (day) => {
+      expect((await server.app.inject(`/daily/${day}`)).statusCode).toBe(404);
+    },
+  );
+});
+
 test('what the last release had as a page is not answered from memory once it has moved', async () => {
   const app = await buildTestApp();
   await app.app.inject('/article/article-1');

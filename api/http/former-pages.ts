@@ -1,15 +1,18 @@
 import { findMovedAddress } from '#data/content/queries/moved-address.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { readSeasonPath } from '#data/domain/addresses.ts';
+import { dailyPath, readSeasonPath } from '#data/domain/addresses.ts';
+import { isCalendarDay } from '#data/domain/calendar-day.ts';
+import { seasonOfDay } from '#data/domain/season.ts';
 import { hasPage } from '#data/domain/team.ts';
+import { easternDay } from '#data/domain/time.ts';
 import type { Release } from '../release/open-release.ts';
 import { pathOfFile } from './site-files.ts';
 
 /** No address that we ever gave is longer: a longer one is not worth a question to the database. */
 const LONGEST_PATH = 300;
 /** Where addresses are made of ids and years, which may change; all others are the code's own. */
-const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|feeds|calendars)\/./;
+const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|feeds|calendars|daily)\/./;
 
 /** The form in which an address is listed: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
 export function listedForm(path: string): string {
@@ -30,6 +33,16 @@ async function findShownPage({ db, site }: Release, path: string): Promise<strin
   return isPage && (await site.find(shownAt)) !== undefined ? shownAt : undefined;
 }
 
+/**
+ * The list of the daily letters, for a day of a stored season that has begun and has none: it never had one, or lost what it
+ * told of (a game that was called off, a story that is hidden). Undefined for what is no such day.
+ */
+async function findLetterList({ db, moment }: Release, path: string): Promise<string | undefined> {
+  const day = path.slice(dailyPath('').length);
+  if (path !== dailyPath(day) || !isCalendarDay(day) || day > easternDay(moment)) return undefined;
+  return (await findSeason(db, seasonOfDay(day))) === undefined ? undefined : '/daily';
+}
+
 /** What became of an address (decoded) without a page: where it is now, null if gone, undefined if it never was. */
 export async function findFormerPage(
   release: Release,
@@ -39,7 +52,8 @@ export async function findFormerPage(
   const { db, site } = release;
   const listed = listedForm(path);
   const moved = await findMovedAddress(db, listed);
-  if (moved === undefined) return findShownPage(release, listed);
+  if (moved === undefined)
+    return (await findLetterList(release, listed)) ?? (await findShownPage(release, listed));
   const { toPath } = moved;
   return toPath !== null && (await site.find(toPath)) !== undefined ? toPath : null;
 }
