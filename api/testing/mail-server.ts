@@ -6,7 +6,7 @@ import { selfSigned } from './self-signed.ts';
 /** The moments at which a mail server can say no, cut the line or dawdle. */
 export type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 /** What it does there: an answer such as '550 5.1.1 no such user', 'cut', 'hang' or 'slow'. */
-export type Whim = string;
+type Whim = string;
 
 /** A letter that a mail server took. */
 export interface TakenLetter {
