@@ -24,3 +24,9 @@ export function mailboxOf(text: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '') + address.slice(at);
 }
+
+/** `p…@example.com`: enough for its owner to know it, too little for a stranger. */
+export function shortenedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.match(/^./u)?.[0] ?? ''}…${email.slice(at)}`;
+}

@@ -10,7 +10,7 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { normalizeEmail, shortenedAddress } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newLetterId, type Mail } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';
@@ -45,12 +45,6 @@ export async function sendVerificationAgain(
     .execute((trx) => queueVerification(trx, { mail, now }, member, true));
 }
 
-/** `f***@example.com`: enough for its owner to know it, too little for a stranger. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}***${email.slice(at)}`;
-}
-
 /**
  * Begins a change of address after the password was proved: nothing changes until the link in a letter to the new address
  * is followed, and the old one is told at once. An address that another account has is treated alike, but gets no letter.
@@ -76,7 +70,7 @@ export async function askAddressChange(
     if (!isTaken) await queueLink(trx, { mail, now }, { ...member, email }, 'confirm_new_address');
     const entry = { kind: 'address_change_asked', userId: member.id, address: visitor.ip } as const;
     await insertAuditEvent(trx, entry, now);
-    const facts = { newAddress: masked(email), isDone: false };
+    const facts = { newAddress: shortenedAddress(email), isDone: false };
     const cause = `asked ${newLetterId()}`;
     await queueNotice(trx, { mail, now }, member, { kind: 'address_changed', facts, cause });
   });
@@ -129,7 +123,7 @@ async function settleAddress(
   const kind = isNew ? 'address_changed' : 'address_verified';
   await insertAuditEvent(trx, { kind, userId: user.id, address: ip }, now);
   if (isNew) {
-    const facts = { newAddress: masked(email), isDone: true };
+    const facts = { newAddress: shortenedAddress(email), isDone: true };
     const notice = { kind: 'address_changed', facts, cause: `done ${id}` } as const;
     await queueNotice(trx, { mail, now }, user, notice);
   }

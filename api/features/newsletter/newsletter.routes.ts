@@ -3,7 +3,7 @@ import {
   leaveNewsletter,
   type Subscriber,
 } from '#data/accounts/queries/newsletter.queries.ts';
-import { isPlausibleEmail } from '#data/domain/email.ts';
+import { isPlausibleEmail, shortenedAddress } from '#data/domain/email.ts';
 import {
   ConfirmNewsletterRequestSchema,
   NEWSLETTER_LATER,
@@ -26,7 +26,6 @@ import {
   inviteRemembered,
   letterState,
   returnToNewsletter,
-  shortenedAddress,
   type NewsletterTools,
 } from './newsletter.service.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';

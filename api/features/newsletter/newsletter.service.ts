@@ -166,9 +166,3 @@ export function letterState(subscriber: Subscriber | undefined): NewsletterReade
   if (subscriber.confirmedAt !== null) return 'on';
   return subscriber.leftAt === null ? 'asked' : 'left';
 }
-
-/** An address as somebody may see it who was passed a letter on: `p…@example.com`. */
-export function shortenedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.match(/^./u)?.[0] ?? ''}…${email.slice(at)}`;
-}
