@@ -7,6 +7,7 @@ import * as addSeasons from './migrations/2026-11-22T15-45_add_seasons.ts';
 import * as addKickoffWindow from './migrations/2026-11-22T16-00_add_kickoff_window_and_remark.ts';
 import * as addBoxes from './migrations/2026-11-22T17-30_add_boxes_polls_and_players.ts';
 import * as addFigure from './migrations/2026-11-22T18-20_add_article_figure.ts';
+import * as addRatings from './migrations/2026-11-23T00-00_add_ratings.ts';
 
 /** Every migration of the content database, oldest first. */
 export const contentMigrations: Migrations = {
@@ -18,4 +19,5 @@ export const contentMigrations: Migrations = {
   '2026-11-22T16-00_add_kickoff_window_and_remark': addKickoffWindow,
   '2026-11-22T17-30_add_boxes_polls_and_players': addBoxes,
   '2026-11-22T18-20_add_article_figure': addFigure,
+  '2026-11-23T00-00_add_ratings': addRatings,
 };

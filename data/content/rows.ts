@@ -34,6 +34,7 @@ const JSONS = [
   'leaders',
   'lines',
   'figure',
+  'win_shares',
 ] as const;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(JSONS);
 

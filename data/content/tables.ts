@@ -4,6 +4,13 @@ import type { Team } from '../domain/team.ts';
 import type { Week } from '../domain/week.ts';
 import type { PlayerSeason } from '../domain/player-season.ts';
 import type {
+  ForecastScore,
+  GameForecast,
+  GameStake,
+  TeamProjection,
+  TeamRating,
+} from '../ratings/ratings.ts';
+import type {
   ArticleRecord,
   BoxRecord,
   GameRecord,
@@ -49,6 +56,11 @@ export interface ContentSchema {
   game_box: RecordRow<BoxRecord>;
   poll_place: RecordRow<PollRecord>;
   player_season: RecordRow<PlayerSeason>;
+  team_rating: RowOf<TeamRating>;
+  game_forecast: RowOf<GameForecast>;
+  forecast_score: RowOf<ForecastScore>;
+  team_projection: RowOf<TeamProjection>;
+  game_stake: RowOf<GameStake>;
   /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;
