@@ -24,17 +24,19 @@ async function contentAlone(store: string, copy: string): Promise<void> {
 }
 
 /**
- * Renders the content of a store's published release from nothing, and returns the files in which it differs: empty when
- * the release is right. Share cards and the assets of older releases are not compared.
+ * Renders the content of a store's published release from nothing, by the same version of the code (`cli` is its
+ * command line), and returns the files in which it differs: empty when the release is right. Share cards and the
+ * assets of older releases are not compared.
  */
 export async function differsFromAnew(
   env: NodeJS.ProcessEnv & { STORE_DIR: string },
+  cli?: string,
 ): Promise<string[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'hashmark-anew-'));
   try {
     await contentAlone(env.STORE_DIR, copy);
     const anewEnv = { ...env, STORE_DIR: copy, SHARE_CARDS_PER_SYNC: '0' };
-    await runCli(anewEnv, ['--build-only']);
+    await runCli(anewEnv, ['--build-only'], cli);
     const anew = path.join(copy, 'current/site');
     const differing = await differingFiles(path.join(env.STORE_DIR, 'current/site'), anew);
     const isCarriedOn = (file: string): boolean =>
