@@ -146,6 +146,18 @@ export const AccountExportSchema = Type.Object({
       endedAt: nullableValue(Type.String()),
     }),
   ),
+  support: Type.Array(
+    Type.Object({
+      writtenAt: Type.String(),
+      state: Type.String(),
+      answerTo: Type.String(),
+      wasPremium: Type.Boolean(),
+      subject: Type.String(),
+      message: Type.String(),
+      answers: Type.Array(Type.Object({ writtenAt: Type.String(), message: Type.String() })),
+    }),
+    { description: 'What the member wrote to support, and was answered' },
+  ),
   links: Type.Array(
     Type.Object({
       purpose: Type.String(),

@@ -11,6 +11,8 @@ export interface SmtpSettings {
   readonly from: string;
   /** What bulk letters must show (CAN-SPAM); null: there are no bulk letters. */
   readonly postalAddress: string | null;
+  /** Where letters to support are told of; null: in the inbox on /admin alone. */
+  readonly supportAddress: string | null;
   /** Where reports of undelivered letters go: the letter's id is added to the part before the '@'; null: to `from`. */
   readonly bounces: string | null;
   /** How letters are signed; null: the mail server signs them, or nobody. */
@@ -25,7 +27,10 @@ export interface SmtpSettings {
 export type MailSettings =
   | SmtpSettings
   /** Letters lie in the store and are shown by the sandbox's mailbox, for whoever tries the site on their own machine. */
-  | { readonly kind: 'outbox'; readonly from: string; readonly postalAddress: string }
+  | ({ readonly kind: 'outbox'; readonly postalAddress: string } & Pick<
+      SmtpSettings,
+      'from' | 'supportAddress'
+    >)
   | { readonly kind: 'off' };
 
 const SANDBOX_FROM = 'hashmark@localhost';
@@ -68,6 +73,13 @@ export function mailSettings(
     parseAddress,
     'the address that letters come from, without a name',
   );
+  const supportAddress =
+    read(
+      'SUPPORT_ADDRESS',
+      '',
+      parseAddress,
+      'the address of the people who answer, without a name',
+    ) || null;
   const postalAddress = read('MAIL_POSTAL_ADDRESS', '', (text) => text.trim(), 'a postal address');
   const bounces = read(
     'MAIL_BOUNCES',
@@ -89,7 +101,7 @@ export function mailSettings(
       mayStandIn
         ? {
             kind: 'outbox',
-            from: SANDBOX_FROM,
+            ...{ from: SANDBOX_FROM, supportAddress },
             postalAddress: postalAddress || SANDBOX_POSTAL_ADDRESS,
           }
         : { kind: 'off' },
@@ -99,7 +111,7 @@ export function mailSettings(
     refuse('MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR must be set together or not at all.');
   return Object.freeze({
     kind: 'smtp',
-    ...{ url, from, perSecond, connections },
+    ...{ url, from, supportAddress, perSecond, connections },
     postalAddress: postalAddress || null,
     bounces: bounces || null,
     dkim: keyFile === '' ? null : { keyFile, selector },

@@ -7,6 +7,8 @@ function blockText(block: Block): string {
       return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
     case 'text':
       return block.text;
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ');
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'facts':
@@ -31,6 +33,7 @@ export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFoote
       ? []
       : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
     ...(postalAddress === null ? [] : [postalAddress]),
+    `Questions? ${siteUrl}/support`,
     `Hashmark: ${siteUrl}/`,
   ];
   return `${[...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;
