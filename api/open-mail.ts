@@ -53,7 +53,7 @@ export function openMail(
         : null,
     mail: createMail({
       ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
-      supportAddress: mail.supportAddress,
+      supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
     }),
     startSending: (tools) => startMailProcess({ order, ...tools }),
   };

@@ -54,11 +54,8 @@ export interface LetterFacts {
   };
   premium_cancelled: OwnPlan & { premiumUntil: string };
   payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
-  /** To staff; these three name rows, so that what was written is kept in one place and goes with its account. */
-  support_request: { requestId: string };
-  /** To the member who wrote. */
-  support_copy: { requestId: string };
-  support_answer: { answerId: string };
+  /** What was written stays in its own row alone, and goes with its account; with `answerId` it is staff's answer. */
+  support: { requestId: string; to: 'staff' | 'writer'; answerId?: string };
 }
 export type LetterKind = keyof LetterFacts;
 

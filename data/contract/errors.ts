@@ -46,7 +46,6 @@ export const ERRORS = {
   game_not_found: { status: 404, message: 'Game not found' },
   article_not_found: { status: 404, message: 'Article not found' },
   session_not_found: { status: 404, message: 'That device is signed out already.' },
-  support_not_found: { status: 404, message: 'There is no such letter any more.' },
   release_not_found: { status: 404, message: 'There is no such release any more.' },
   link_ended: {
     status: 410,
@@ -63,10 +62,6 @@ export const ERRORS = {
   update_running: {
     status: 409,
     message: 'An update or a rollback is under way. Please wait until it is done.',
-  },
-  address_refused: {
-    status: 409,
-    message: 'That address takes no mail, so no answer can reach it. The letter stays as it is.',
   },
   release_is_current: { status: 409, message: 'Readers see that release already.' },
   release_unusable: { status: 409, message: 'That release cannot be shown.' },

@@ -27,10 +27,7 @@ export interface SmtpSettings {
 export type MailSettings =
   | SmtpSettings
   /** Letters lie in the store and are shown by the sandbox's mailbox, for whoever tries the site on their own machine. */
-  | ({ readonly kind: 'outbox'; readonly postalAddress: string } & Pick<
-      SmtpSettings,
-      'from' | 'supportAddress'
-    >)
+  | { readonly kind: 'outbox'; readonly from: string; readonly postalAddress: string }
   | { readonly kind: 'off' };
 
 const SANDBOX_FROM = 'hashmark@localhost';
@@ -73,13 +70,7 @@ export function mailSettings(
     parseAddress,
     'the address that letters come from, without a name',
   );
-  const supportAddress =
-    read(
-      'SUPPORT_ADDRESS',
-      '',
-      parseAddress,
-      'the address of the people who answer, without a name',
-    ) || null;
+  const supportAddress = read('SUPPORT_ADDRESS', '', parseAddress, 'an address without a name');
   const postalAddress = read('MAIL_POSTAL_ADDRESS', '', (text) => text.trim(), 'a postal address');
   const bounces = read(
     'MAIL_BOUNCES',
@@ -101,7 +92,7 @@ export function mailSettings(
       mayStandIn
         ? {
             kind: 'outbox',
-            ...{ from: SANDBOX_FROM, supportAddress },
+            from: SANDBOX_FROM,
             postalAddress: postalAddress || SANDBOX_POSTAL_ADDRESS,
           }
         : { kind: 'off' },
@@ -111,9 +102,9 @@ export function mailSettings(
     refuse('MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR must be set together or not at all.');
   return Object.freeze({
     kind: 'smtp',
-    ...{ url, from, supportAddress, perSecond, connections },
+    ...{ url, from, perSecond, connections },
     postalAddress: postalAddress || null,
-    bounces: bounces || null,
+    ...{ bounces: bounces || null, supportAddress: supportAddress || null },
     dkim: keyFile === '' ? null : { keyFile, selector },
   });
 }

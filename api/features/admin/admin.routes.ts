@@ -7,7 +7,7 @@ import { requireAdmin } from '../auth/access.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { staffChoiceRoutes } from './staff-choice.routes.ts';
 import type { StaffTools } from './staff-tools.ts';
-import { supportInboxRoutes } from './support-inbox.routes.ts';
+import { supportInboxRoutes } from '../support/support.routes.ts';
 import { updateRoutes } from './update.routes.ts';
 
 interface Options extends StaffTools {

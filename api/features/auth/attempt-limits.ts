@@ -172,8 +172,8 @@ export function letterLimits(emailKey: string, ip: string, userId?: string): Thr
 }
 
 /**
- * What limits letters to support: a member's by the account, a visitor's by where they come from. The address that is typed
- * counts nothing, or a stranger could keep its owner from writing.
+ * What limits letters to support: of a member the account, of a visitor where they come from. The address that is typed counts
+ * nothing, or a stranger could keep its owner from writing.
  */
 export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
   if (userId !== undefined) return [{ key: `support of ${userId}`, rule: MEMBER_LETTERS }];
@@ -183,12 +183,6 @@ export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
     { key: `support from ${network}`, rule: NETWORK_LETTERS },
   ];
 }
-
-/** Letters to staff that tell of others' letters: sixty at once, then one a minute. */
-export const STAFF_LETTERS: ThrottleKey = {
-  key: 'letters to staff',
-  rule: { free: 60, firstWaitMs: MINUTE, longestWaitMs: MINUTE, forgetAfterMs: HOUR },
-};
 
 /** What limits the following of links: each new password is hashed. */
 export function linkLimits(waiter: Waiter): Limits {

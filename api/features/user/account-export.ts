@@ -14,7 +14,7 @@ import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.qu
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
-import { listSupportOf, type SupportRequest } from '#data/accounts/queries/support.queries.ts';
+import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
@@ -81,16 +81,10 @@ export async function exportAccount(
     ({ kind, address: sentTo, state, created_at: writtenAt, ended_at: endedAt }) =>
       ({ kind, sentTo, state, writtenAt, endedAt }) satisfies AccountExport['letters'][number],
   );
+  let offset = -PAGE;
   const support = itemsOf(
-    (last?: SupportRequest) => listSupportOf(accounts, member.id, { limit: PAGE, last }),
-    ({ writtenAt, state, address: answerTo, isPremium: wasPremium, subject, message, answers }) =>
-      ({
-        ...{ writtenAt, state, answerTo, wasPremium, subject, message },
-        answers: answers.map((answer) => ({
-          writtenAt: answer.writtenAt,
-          message: answer.message,
-        })),
-      }) satisfies AccountExport['support'][number],
+    () => listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset: (offset += PAGE) }),
+    ({ userId: _ours, ...letter }): AccountExport['support'][number] => letter,
   );
   const events = itemsOf(
     (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),

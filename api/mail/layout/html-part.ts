@@ -40,13 +40,6 @@ function blockHtml(block: Block): Html {
       </h2>`;
     case 'text':
       return html`<p class="ink" style="${TEXT}">${block.text}</p>`;
-    case 'quote':
-      return html`<blockquote
-        class="ink line"
-        style="${TEXT};padding:4px 0 4px 14px;border-left:3px solid ${COLORS.line[0]}"
-      >
-        ${block.text.split('\n').map((line) => html`${line}<br />`)}
-      </blockquote>`;
     case 'button':
       return html`<p style="margin:24px 0">
         <a
@@ -194,12 +187,8 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                 <tr>
                   <td style="padding:18px 24px">
                     <p class="soft" style="${small}">${letter.reason}</p>
-                    <p class="soft" style="${small}">
-                      <a class="soft" href="${siteUrl}/support" style="color:${COLORS.soft[0]}"
-                        >Questions? Write to us</a
-                      >
-                    </p>
                     ${leave === undefined ? '' : html`<p class="soft" style="${small}"><a class="soft" href="${leave.page}" style="color:${COLORS.soft[0]}">Unsubscribe</a> &middot; <a class="soft" href="${leave.preferences}" style="color:${COLORS.soft[0]}">Choose what you get</a></p>`}
+                    ${html`<p class="soft" style="${small}"><a class="soft" href="${siteUrl}/support" style="color:${COLORS.soft[0]}">Questions? Write to us</a></p>`}
                     ${postalAddress === null ? '' : html`<p class="soft" style="${small}">${postalAddress}</p>`}
                   </td>
                 </tr>

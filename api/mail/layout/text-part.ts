@@ -7,8 +7,6 @@ function blockText(block: Block): string {
       return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
     case 'text':
       return block.text;
-    case 'quote':
-      return block.text.replaceAll(/^/gm, '> ');
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'facts':

@@ -13,8 +13,8 @@ import { writeConfirmNewAddress } from './confirm-new-address.ts';
 import { writeNewDevice } from './new-device.ts';
 import { writePasswordChanged } from './password-changed.ts';
 import { writeResetPassword } from './reset-password.ts';
-import { writeSupportAnswer, writeSupportCopy, writeSupportRequest } from './support.ts';
 import { writeSecondFactorChanged } from './second-factor-changed.ts';
+import { writeSupport } from './support.ts';
 import { writeVerifyAddress } from './verify-address.ts';
 
 /** Who writes which letter. */
@@ -33,9 +33,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   renewal_coming: renewalComing,
   reset_password: writeResetPassword,
   second_factor_changed: writeSecondFactorChanged,
-  support_answer: writeSupportAnswer,
-  support_copy: writeSupportCopy,
-  support_request: writeSupportRequest,
+  support: writeSupport,
   verify_address: writeVerifyAddress,
 };
 

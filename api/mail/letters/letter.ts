@@ -8,8 +8,6 @@ import type { MailLinks } from '../mail-links.ts';
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** What somebody wrote, line by line: the text part marks each, so that none passes for ours. */
-  | { kind: 'quote'; text: string }
   /** The one thing to do; the text part shows the address. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }

@@ -1,76 +1,42 @@
-import { findSupportRequest } from '#data/accounts/queries/support.queries.ts';
-import { PRODUCT } from '#data/domain/product.ts';
-import { momentText, type Block, type LetterWriter } from './letter.ts';
+import { listSupport } from '#data/accounts/queries/support.queries.ts';
+import { momentText, type LetterWriter } from './letter.ts';
 
-/** What somebody wrote, as it came: its lines, and no link made of anything in it. */
-const written = (text: string): Block => ({ kind: 'quote', text });
+const paragraphs = (text: string, mark = '') =>
+  text.split(/\n+/).map((line) => ({ kind: 'text', text: mark + line }) as const);
 
-/** To staff: a letter has come. Its answer is written in the inbox, which keeps it and shows nobody's own address. */
-export const writeSupportRequest: LetterWriter<'support_request'> = async (
-  { requestId },
-  { accounts, siteUrl },
-) => {
-  const request = await findSupportRequest(accounts, { id: requestId });
-  if (request === undefined) return undefined;
-  const { address, isPremium, message, subject, username, writtenAt } = request;
+/**
+ * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above it. What
+ * was written stands as it was, and no link is made of anything in it.
+ */
+export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
+  const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });
+  if (letter === undefined) return undefined;
+  const { address, isPremium, message, subject, username, writtenAt } = letter;
+  // Marked line by line, so that nothing in it passes for our own words.
+  const quote = paragraphs(message, '> ');
+  if (facts.to === 'staff') {
+    const rows = [
+      ['From', address],
+      ['Account', username ?? 'None was signed in'],
+      ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
+      ['Written', momentText(writtenAt)],
+    ] as const;
+    // Answered there the letter's state is right, and nobody's own address is shown.
+    const button = { label: 'Answer in the inbox', url: `${siteUrl}/admin` };
+    return {
+      subject: `${isPremium ? 'Premium support' : 'Support'}: ${subject}`,
+      preview: `From ${address}`,
+      blocks: [{ kind: 'facts', rows }, ...quote, { kind: 'button', ...button }],
+      reason: 'You have this letter because letters to support are told of at this address.',
+    };
+  }
+  const answer = letter.answers.find(({ id }) => id === facts.answerId)?.message;
+  if (facts.answerId !== undefined && answer === undefined) return undefined;
+  const lead = answer ?? 'The answer comes to this address.';
   return {
-    subject: `${isPremium ? 'Premium support' : 'Support'}: ${subject}`,
-    preview: `From ${address}`,
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['From', address],
-          ['Account', username ?? 'None was signed in'],
-          ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
-          ['Written', momentText(writtenAt)],
-        ],
-      },
-      written(message),
-      { kind: 'button', label: 'Answer in the inbox', url: `${siteUrl}/admin` },
-    ],
-    reason: `You have this letter because what is written to the support of ${PRODUCT.name} goes to this address.`,
-  };
-};
-
-/** To a member with a proved address: what they wrote has come. */
-export const writeSupportCopy: LetterWriter<'support_copy'> = async (
-  { requestId },
-  { accounts },
-) => {
-  const request = await findSupportRequest(accounts, { id: requestId });
-  if (request === undefined) return undefined;
-  const { message, subject, writtenAt } = request;
-  return {
-    subject: `We have your letter: ${subject}`,
-    preview: 'The answer comes to this address.',
-    blocks: [
-      { kind: 'text', text: 'The answer comes to this address. This is what you wrote:' },
-      written(message),
-    ],
-    reason: `You have this letter because you wrote to the support of ${PRODUCT.name} on ${momentText(writtenAt)}.`,
-  };
-};
-
-/** Staff's answer, above the letter that it answers. */
-export const writeSupportAnswer: LetterWriter<'support_answer'> = async (
-  { answerId },
-  { accounts, siteUrl },
-) => {
-  const request = await findSupportRequest(accounts, { answerId });
-  const answer = request?.answers.find(({ id }) => id === answerId);
-  if (request === undefined || answer === undefined) return undefined;
-  const { message, subject, writtenAt } = request;
-  const when = momentText(writtenAt);
-  return {
-    subject: `Re: ${subject}`,
-    preview: `The support of ${PRODUCT.name} has answered.`,
-    blocks: [
-      ...answer.message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'button', label: 'Write to us again', url: `${siteUrl}/support` },
-      { kind: 'heading', text: 'Your letter' },
-      written(message),
-    ],
-    reason: `You have this answer because a letter to the support of ${PRODUCT.name} on ${when} named this address. Replies by mail are not read.`,
+    subject: `${answer === undefined ? 'We have your letter' : 'Re'}: ${subject}`,
+    preview: answer === undefined ? lead : 'Our support has answered.',
+    blocks: [...paragraphs(lead), { kind: 'heading', text: 'Your letter' }, ...quote],
+    reason: `You have this because a letter to our support on ${momentText(writtenAt)} named this address. Replies by mail are not read: please use the page below.`,
   };
 };
