@@ -36,7 +36,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
           {`${address} · ${username ?? 'Visitor'} · ${readerMoment(writtenAt)}`}
         </span>
       </summary>
-      <div className="run-report grid gap-4">
+      <div className="run-report grid justify-items-start gap-4">
         {[letter, ...answers].map(({ id: key, message, writtenAt: at }, index) => (
           <div key={key}>
             <p className="meta">{`${index === 0 ? 'Written' : 'Answered'} ${readerMoment(at)}`}</p>
@@ -75,7 +75,7 @@ export function SupportInbox() {
       row={(letter) => <Letter letter={letter} />}
       badge={
         <select
-          className="field"
+          className="field support-filter"
           aria-label="Letters"
           value={state}
           onChange={({ target }) => {

@@ -4,7 +4,6 @@ const LINKS = [
   { href: '/teams', label: 'Team Central' },
   { href: '/recruiting', label: 'Recruiting' },
   { href: '/scores', label: 'Scores' },
-  { href: '/support', label: 'Support' },
 ] as const;
 
 /** Ways on from the dashboard: /subscribe only for who is not premium (specification section 2). */
