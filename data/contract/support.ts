@@ -13,11 +13,6 @@ export const SupportMessageSchema = Type.Object({ message: Type.String() });
 /** The body of `POST /api/admin/support/{id}/state`. */
 export const SupportStateRequestSchema = Type.Object({ state: Type.Enum(['open', 'closed']) });
 
-/** Said whatever the address is; the second where no mail is sent. */
-export const SUPPORT_RECEIVED = 'Thank you. We have your letter and answer it by mail.';
-export const SUPPORT_UNANSWERED =
-  'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
-
 const written = {
   id: Type.String(),
   writtenAt: Type.String({ description: 'ISO 8601 UTC' }),

@@ -28,20 +28,15 @@ export const releasesQuery = () => apiQuery<ReleaseResponse[]>('admin', 'release
 export const staffChoicesQuery = () => apiQuery<StaffChoices>('admin', 'staff-choices');
 
 /** `GET /api/admin/support`: a page of the letters to support that are in a state. */
-export const supportQuery = (state: SupportState, page: number) =>
+export const supportQuery = (state: SupportState, page: string) =>
   queryOptions({
     queryKey: ['admin', 'support', state, page],
-    queryFn: () =>
-      apiGet<SupportLetter[]>(`/api/admin/support?state=${state}&page=${String(page)}`),
+    queryFn: () => apiGet<SupportLetter[]>(`/api/admin/support?state=${state}&page=${page}`),
   });
 
-/** `POST /api/admin/support/{id}/answer` with `message`, or `…/state` with `state`; reads the letters anew. */
-export async function settleSupport(
-  id: string,
-  call: { message: string } | { state: 'open' | 'closed' },
-): Promise<{ message: string }> {
-  const path = `/api/admin/support/${id}/${'state' in call ? 'state' : 'answer'}`;
-  const done = await apiPost<{ message: string }>(path, call);
+/** `POST /api/admin/support/{id}/answer` and `…/state`; the letters are read anew. */
+export async function settleSupport(path: string, body: object): Promise<{ message: string }> {
+  const done = await apiPost<{ message: string }>(`/api/admin/support/${path}`, body);
   void getQueryClient().invalidateQueries({ queryKey: ['admin', 'support'] });
   return done;
 }

@@ -4,7 +4,7 @@ import { followLetter } from './mailbox.ts';
 test('a visitor writes to support, staff answer, and the answer arrives', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
   staff,
   storeDir,
 }) => {
@@ -20,7 +20,7 @@ test('a visitor writes to support, staff answer, and the answer arrives', async 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('We have your letter and answer it by mail.')).toBeFocused();
 
-  const desk = await browser.newPage({ baseURL });
+  const desk = await browser.newPage({ baseURL: baseURL ?? '' });
   await signIn(desk, staff);
   await desk.goto('/admin');
   const inbox = desk.getByRole('region', { name: 'Support', exact: true });

@@ -5,8 +5,6 @@ import { listSupport, updateSupportState } from '#data/accounts/queries/support.
 import { IdParamsSchema } from '#data/contract/params.ts';
 import {
   SUPPORT_PAGE,
-  SUPPORT_RECEIVED,
-  SUPPORT_UNANSWERED,
   SupportInboxQuerySchema,
   SupportLetterSchema,
   SupportMessageSchema,
@@ -24,6 +22,12 @@ import { noteInAudit } from '../auth/access.ts';
 import { supportLimits, takeAttempt } from '../auth/attempt-limits.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { readTextFields } from '../auth/text-fields.ts';
+
+const RECEIVED = 'Thank you. We have your letter and answer it by mail.';
+const UNANSWERED =
+  'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
+const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays as it is.';
+const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
 
 /** True where letters to support are answered, which is by mail alone: elsewhere it is no benefit of Premium. */
 export function hasSupport(mail: Mail | null): mail is Mail {
@@ -45,11 +49,9 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
       }),
     },
     async ({ body, ip, member }) => {
-      const { email: _typed, ...checks } = SUPPORT_CHECKS;
       const isProved = member !== null && member.emailVerifiedAt !== null;
-      const { subject, message, email } = isProved
-        ? { ...readTextFields(body, checks), email: member.email }
-        : readTextFields(body, SUPPORT_CHECKS);
+      const given = isProved ? { ...Object(body), email: member.email } : body;
+      const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
       await takeAttempt(throttle, { failures: supportLimits(ip, member?.id) });
       const [id, userId, address] = [randomUUID(), member?.id ?? null, email.trim()];
       const at = clock().toISOString();
@@ -62,17 +64,14 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
           .insertInto('support_request')
           .values({ id, ...state, ...owner, ...text })
           .execute();
-        const letters = [
-          { to: 'staff', sentTo: mail?.supportAddress, owner: null },
-          { to: 'writer', sentTo: isProved ? address : null, owner: userId },
-        ] as const;
-        for (const { to, sentTo, owner: whose } of letters) {
-          const letter = { kind: 'support', facts: { requestId: id, to }, userId: whose } as const;
-          if (sentTo != null)
-            await mail?.queue(trx, { ...letter, cause: `support ${id} ${to}`, address: sentTo });
-        }
+        const letter = { kind: 'support', cause: `support ${id}` } as const;
+        const staff = { facts: { requestId: id, to: 'staff' }, userId: null } as const;
+        if (mail?.supportAddress != null)
+          await mail.queue(trx, { ...letter, ...staff, address: mail.supportAddress });
+        const copy = { facts: { requestId: id, to: 'writer' }, userId, address } as const;
+        if (isProved) await mail?.queue(trx, { ...letter, ...copy, cause: `support copy ${id}` });
       });
-      return { message: hasSupport(mail) ? SUPPORT_RECEIVED : SUPPORT_UNANSWERED };
+      return { message: hasSupport(mail) ? RECEIVED : UNANSWERED };
     },
   );
 };
@@ -110,14 +109,14 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
       return await accounts.transaction().execute(async (trx) => {
         const [letter] = await listSupport(trx, { 'support_request.id': id });
         if (letter === undefined) throw new AppError('not_found');
-        if (!hasSupport(mail)) throw unsent('mail_off', 'This site sends no mail');
+        if (!hasSupport(mail)) throw new AppError('mail_off', { message: NO_MAIL });
         const { address, userId } = letter;
         if ((await findRefusedAddress(trx, address)) !== undefined)
-          throw unsent('no_letters', 'That address takes no mail');
+          throw new AppError('no_letters', { message: REFUSED });
         const answer = { id: randomUUID(), request_id: id, created_at: clock().toISOString() };
         const row = { ...answer, message: plainText(message) };
         await trx.insertInto('support_answer').values(row).execute();
-        await updateSupportState(trx, id, { state: 'answered', now: clock() });
+        await updateSupportState(trx, id, 'answered', clock());
         const facts = { requestId: id, to: 'writer', answerId: row.id } as const;
         const cause = `support answer ${row.id}`;
         await mail.queue(trx, { kind: 'support', facts, cause, address, userId });
@@ -135,16 +134,10 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
     }),
     async (request) => {
       const { state } = request.body;
-      if (!(await updateSupportState(accounts, request.params.id, { state, now: clock() })))
+      if (!(await updateSupportState(accounts, request.params.id, state, clock())))
         throw new AppError('not_found');
       await noteInAudit(tools, request, state === 'open' ? 'support_reopened' : 'support_closed');
       return { message: state === 'open' ? 'The letter is open again.' : 'The letter is closed.' };
     },
   );
 };
-
-function unsent(code: 'mail_off' | 'no_letters', why: string): AppError {
-  return new AppError(code, {
-    message: `${why}: nothing was sent, and the letter stays as it is.`,
-  });
-}

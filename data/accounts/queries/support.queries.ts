@@ -2,13 +2,10 @@ import type { SupportLetter } from '../../contract/support.ts';
 import type { SupportState } from '../../domain/support.ts';
 import type { AccountsDb } from '../database.ts';
 
-/** Which letters: one, those in a state, or those of a member. */
-type Sought = { 'support_request.id': string } | { state: SupportState } | { user_id: string };
-
-/** Letters to support with their answers: premium members' first, then the longest waiting. Of many `limit`, from `offset` on. */
+/** Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest waiting. Of many `limit`, from `offset` on. */
 export async function listSupport(
   db: AccountsDb,
-  sought: Sought,
+  sought: { 'support_request.id': string } | { state: SupportState } | { user_id: string },
   { limit = 1, offset = 0 } = {},
 ): Promise<(SupportLetter & { userId: string | null })[]> {
   const rows = await db
@@ -23,26 +20,22 @@ export async function listSupport(
     .limit(limit)
     .offset(offset)
     .execute();
-  const answersTo = (id: string) =>
-    db
-      .selectFrom('support_answer')
-      .select(['id', 'created_at as writtenAt', 'message'])
-      .where('request_id', '=', id)
-      .orderBy('created_at')
-      .execute();
-  return await Promise.all(
-    rows.map(async ({ is_premium, ...row }) => ({
-      ...{ ...row, isPremium: is_premium === 1 },
-      answers: await answersTo(row.id),
-    })),
-  );
+  const answers = db
+    .selectFrom('support_answer')
+    .select(['id', 'created_at as writtenAt', 'message']);
+  const withAnswers = async ({ is_premium, ...row }: (typeof rows)[number]) => ({
+    ...{ ...row, isPremium: is_premium === 1 },
+    answers: await answers.where('request_id', '=', row.id).orderBy('created_at').execute(),
+  });
+  return await Promise.all(rows.map(withAnswers));
 }
 
 /** Brings a letter to support into a state; false when there is no such letter. */
 export async function updateSupportState(
   db: AccountsDb,
   id: string,
-  { state, now }: { state: SupportState; now: Date },
+  state: SupportState,
+  now: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable('support_request')

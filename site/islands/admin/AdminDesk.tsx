@@ -50,7 +50,7 @@ function useListsSettled(): boolean {
         gameOfWeekQuery(),
         recentArticlesQuery(),
         recruitingNewsQuery(),
-        supportQuery('open', 1),
+        supportQuery('open', '1'),
       ],
       // Each of them is looked at, so that a change of any is noticed.
       combine: (results) => results.filter((result) => result.isPending).length > 0,

@@ -23,7 +23,7 @@ const done = ({ message }: { message: string }) => {
 function Letter({ letter }: { letter: SupportLetter }) {
   const { id, state, subject, isPremium, address, username, writtenAt, answers } = letter;
   const to = state === 'closed' ? 'open' : 'closed';
-  const move = useAction(() => settleSupport(id, { state: to }), {
+  const move = useAction(() => settleSupport(`${id}/state`, { state: to }), {
     ...{ done, failed: failureToast('Letter Not Changed') },
   });
   return (
@@ -46,7 +46,7 @@ function Letter({ letter }: { letter: SupportLetter }) {
         <AccountForm
           key={answers.length}
           fields={[{ ...ANSWER, check: SUPPORT_CHECKS.message }]}
-          send={({ message }) => settleSupport(id, { message })}
+          send={(answer) => settleSupport(`${id}/answer`, answer)}
           onDone={done}
           failed={failureToast('Answer Not Sent')}
           button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
@@ -61,11 +61,10 @@ function Letter({ letter }: { letter: SupportLetter }) {
 
 /** Letters to support, in pages: premium members' first, then the longest waiting. */
 export function SupportInbox() {
-  const [{ state, page }, show] = useState<{ state: SupportState; page: number }>({
-    ...{ state: 'open', page: 1 },
-  });
-  const inbox = useApiQuery(supportQuery(state, page));
-  const isWhole = inbox.data?.length === SUPPORT_PAGE;
+  const [state, setState] = useState<SupportState>('open');
+  const [page, setPage] = useState(1);
+  const inbox = useApiQuery(supportQuery(state, String(page)));
+  const next = inbox.data?.length === SUPPORT_PAGE ? page + 1 : 1;
   return (
     <ListPanel
       title="Support"
@@ -77,27 +76,20 @@ export function SupportInbox() {
         <select
           className="field support-filter"
           aria-label="Letters"
-          value={state}
           onChange={({ target }) => {
-            show({ state: target.value as SupportState, page: 1 });
+            setState(target.value as SupportState);
+            setPage(1);
           }}
         >
           {SUPPORT_STATES.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
+            <option key={each}>{each}</option>
           ))}
         </select>
       }
     >
-      {(isWhole || page > 1) && (
-        <Button
-          look="quiet small"
-          onPress={() => {
-            show({ state, page: isWhole ? page + 1 : 1 });
-          }}
-        >
-          {isWhole ? 'Next Page' : 'First Page'}
+      {next !== page && (
+        <Button look="quiet small" onPress={() => setPage(next)}>
+          {next === 1 ? 'First Page' : 'Next Page'}
         </Button>
       )}
     </ListPanel>
