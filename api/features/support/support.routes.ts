@@ -50,7 +50,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
     },
     async ({ body, ip, member }) => {
       const isProved = member !== null && member.emailVerifiedAt !== null;
-      const given = isProved ? { ...Object(body), email: member.email } : body;
+      const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
       const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
       await takeAttempt(throttle, { failures: supportLimits(ip, member?.id) });
       const [id, userId, address] = [randomUUID(), member?.id ?? null, email.trim()];
