@@ -51,7 +51,10 @@ export function openMail(
       mail.kind === 'outbox'
         ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') }
         : null,
-    mail: createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
+    mail: createMail({
+      ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
+      supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
+    }),
     startSending: (tools) => startMailProcess({ order, ...tools }),
   };
 }

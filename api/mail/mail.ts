@@ -23,6 +23,8 @@ export type LetterToQueue = LetterText & {
 export interface Mail {
   /** True where newsletters may be sent: the postal address that they must show is known. */
   readonly sendsBulk: boolean;
+  /** Where letters to support are told of; null: in the inbox on /admin alone. */
+  readonly supportAddress: string | null;
   readonly links: MailLinks;
   /** Queues a letter in the transaction of what causes it; the mail process sends it within seconds of the commit. */
   queue: (trx: AccountsDb, letter: LetterToQueue) => Promise<void>;
@@ -33,13 +35,16 @@ export function createMail({
   clock,
   secrets,
   sendsBulk,
+  supportAddress = null,
 }: {
   clock: () => Date;
   secrets: readonly string[];
   sendsBulk: boolean;
+  supportAddress?: string | null;
 }): Mail {
   return {
     sendsBulk,
+    supportAddress,
     links: createMailLinks(secrets),
     async queue(trx, { expiresAt, ...letter }) {
       const now = clock();

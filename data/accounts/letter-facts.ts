@@ -54,6 +54,8 @@ export interface LetterFacts {
   };
   premium_cancelled: OwnPlan & { premiumUntil: string };
   payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
+  /** What was written stays in its own row alone, and goes with its account; with `answerId` it is staff's answer. */
+  support: { requestId: string; to: 'staff' | 'writer'; answerId?: string };
 }
 export type LetterKind = keyof LetterFacts;
 

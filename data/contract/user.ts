@@ -5,6 +5,7 @@ import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
 import { NewsletterWishesSchema } from './newsletter.ts';
 import { nullable, nullableValue } from './nullable.ts';
+import { SupportLetterSchema } from './support.ts';
 import { TeamSchema } from './team.ts';
 
 /** The signed-in person's own account (specification section 3); signed in only if it has a string `username`. */
@@ -146,6 +147,7 @@ export const AccountExportSchema = Type.Object({
       endedAt: nullableValue(Type.String()),
     }),
   ),
+  support: Type.Array(SupportLetterSchema),
   links: Type.Array(
     Type.Object({
       purpose: Type.String(),

@@ -171,6 +171,14 @@ export function letterLimits(emailKey: string, ip: string, userId?: string): Thr
   ];
 }
 
+/** What limits letters to support. The typed address counts nothing, or a stranger could keep its owner from writing. */
+export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
+  if (userId !== undefined) return [{ key: `support of ${userId}`, rule: MEMBER_LETTERS }];
+  const [, network, address] = networksOf(ip);
+  const ofAddress = { key: `support from ${address}`, rule: LETTERS };
+  return [ofAddress, { key: `support from ${network}`, rule: NETWORK_LETTERS }];
+}
+
 /** What limits the following of links: each new password is hashed. */
 export function linkLimits(waiter: Waiter): Limits {
   const [, network, address] = networksOf(waiter.ip);

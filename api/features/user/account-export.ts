@@ -14,6 +14,7 @@ import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.qu
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
+import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
@@ -47,7 +48,7 @@ export async function exportAccount(
   const links = await listMailLinks(accounts, member.id);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
-  const facts: Omit<AccountExport, 'sessions' | 'letters' | 'securityEvents'> = {
+  const facts: Omit<AccountExport, 'sessions' | 'letters' | 'support' | 'securityEvents'> = {
     exportedAt: now.toISOString(),
     account: {
       ...{ username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId },
@@ -80,13 +81,18 @@ export async function exportAccount(
     ({ kind, address: sentTo, state, created_at: writtenAt, ended_at: endedAt }) =>
       ({ kind, sentTo, state, writtenAt, endedAt }) satisfies AccountExport['letters'][number],
   );
+  let offset = -PAGE;
+  const support = itemsOf(
+    () => listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset: (offset += PAGE) }),
+    ({ userId: _ours, ...letter }): AccountExport['support'][number] => letter,
+  );
   const events = itemsOf(
     (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),
     ({ at, kind, address, count }): AccountExport['securityEvents'][number] => ({
       ...{ at, kind, address, count },
     }),
   );
-  return Readable.from(textOf(facts, { sessions, letters, securityEvents: events }), {
+  return Readable.from(textOf(facts, { sessions, letters, support, securityEvents: events }), {
     objectMode: false,
   });
 }

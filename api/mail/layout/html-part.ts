@@ -188,6 +188,7 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                   <td style="padding:18px 24px">
                     <p class="soft" style="${small}">${letter.reason}</p>
                     ${leave === undefined ? '' : html`<p class="soft" style="${small}"><a class="soft" href="${leave.page}" style="color:${COLORS.soft[0]}">Unsubscribe</a> &middot; <a class="soft" href="${leave.preferences}" style="color:${COLORS.soft[0]}">Choose what you get</a></p>`}
+                    ${html`<p class="soft" style="${small}"><a class="soft" href="${siteUrl}/support" style="color:${COLORS.soft[0]}">Questions? Write to us</a></p>`}
                     ${postalAddress === null ? '' : html`<p class="soft" style="${small}">${postalAddress}</p>`}
                   </td>
                 </tr>

@@ -31,6 +31,7 @@ export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFoote
       ? []
       : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
     ...(postalAddress === null ? [] : [postalAddress]),
+    `Questions? ${siteUrl}/support`,
     `Hashmark: ${siteUrl}/`,
   ];
   return `${[...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;

@@ -14,6 +14,7 @@ import { writeNewDevice } from './new-device.ts';
 import { writePasswordChanged } from './password-changed.ts';
 import { writeResetPassword } from './reset-password.ts';
 import { writeSecondFactorChanged } from './second-factor-changed.ts';
+import { writeSupport } from './support.ts';
 import { writeVerifyAddress } from './verify-address.ts';
 
 /** Who writes which letter. */
@@ -32,6 +33,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   renewal_coming: renewalComing,
   reset_password: writeResetPassword,
   second_factor_changed: writeSecondFactorChanged,
+  support: writeSupport,
   verify_address: writeVerifyAddress,
 };
 
