@@ -68,23 +68,18 @@ export function GameCard({
           </span>
         )}
       </div>
-      <ScoreLine
-        team={game.awayTeam}
-        href={ownPage ? teamPath(game.awayTeam) : null}
-        side="away"
-        score={game.awayScore}
-        rank={game.awayRank}
-        result={resultOf(game, 'away')}
-      />
-      <ScoreLine
-        team={game.homeTeam}
-        href={ownPage ? teamPath(game.homeTeam) : null}
-        side="home"
-        neutralSite={game.neutralSite}
-        score={game.homeScore}
-        rank={game.homeRank}
-        result={resultOf(game, 'home')}
-      />
+      {(['away', 'home'] as const).map((side) => (
+        <ScoreLine
+          key={side}
+          team={game[`${side}Team`]}
+          href={ownPage ? teamPath(game[`${side}Team`]) : null}
+          side={side}
+          neutralSite={game.neutralSite}
+          score={game[`${side}Score`]}
+          rank={game[`${side}Rank`]}
+          result={resultOf(game, side)}
+        />
+      ))}
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}

@@ -6,13 +6,14 @@ import { newsAnchor } from '#site/lib/paths.ts';
 
 import type { HeadingLevel } from './heading.ts';
 
-interface NewsItemProps {
+/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. */
+export function NewsItem({
+  item,
+  headingLevel = 3,
+}: {
   item: RecruitingNews;
   headingLevel?: HeadingLevel;
-}
-
-/** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. */
-export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
+}) {
   const Heading = `h${headingLevel}` as const;
   const { recruit } = item;
   return (

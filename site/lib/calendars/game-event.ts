@@ -25,27 +25,16 @@ function spanOf(game: Game): Pick<CalendarEvent, 'start' | 'end' | 'isAllDay'> {
   return { start, end, isAllDay: game.timeTbd };
 }
 
-const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
-  scheduled: 'CONFIRMED',
-  live: 'CONFIRMED',
-  final: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  'result not known': 'CONFIRMED',
-  postponed: 'TENTATIVE',
-  cancelled: 'CANCELLED',
-};
-
 /** A score while the game is on is left out: a calendar is read hours after it was written. */
-function summaryOf(game: Game): string {
-  if (isFinal(game)) return `Final: ${outcome(game)}`;
+function statusOf(game: Game): Pick<CalendarEvent, 'status' | 'summary'> {
   const title = gameTitle(game);
   switch (game.status) {
     case 'postponed':
-      return `Postponed: ${title}`;
+      return { status: 'TENTATIVE', summary: `Postponed: ${title}` };
     case 'cancelled':
-      return `Cancelled: ${title}`;
+      return { status: 'CANCELLED', summary: `Cancelled: ${title}` };
     default:
-      return title;
+      return { status: 'CONFIRMED', summary: isFinal(game) ? `Final: ${outcome(game)}` : title };
   }
 }
 
@@ -76,13 +65,14 @@ function descriptionOf(game: Game): string[] {
  * calendars first heard of it: a game that moves to another day gets another id, and is the same event.
  */
 export function gameEvent(game: Game, change: GameChange, firstId: string): CalendarEvent {
+  const { status, summary } = statusOf(game);
   return {
     uid: calendarUid(firstId),
     sequence: change.revision,
     changedAt: change.changedAt,
     ...spanOf(game),
-    status: STATUS[game.status],
-    summary: oneLine(summaryOf(game)),
+    status,
+    summary: oneLine(summary),
     location: game.venue === null ? null : oneLine(game.venue),
     description: descriptionOf(game).map(oneLine),
     path: gamePath(game.id),
