@@ -4,18 +4,14 @@ import { passwordProblem } from '#data/domain/account.ts';
 import { changePassword } from '#site/api-client/account.ts';
 
 import { AccountForm } from '../forms/AccountForm.tsx';
+import { PASSWORD_FIELD } from '../forms/proof-fields.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
 import { endedText } from './ended-text.ts';
 
 const FIELDS = [
-  {
-    name: 'currentPassword',
-    label: 'Current password',
-    type: 'password',
-    autoComplete: 'current-password',
-  },
+  { ...PASSWORD_FIELD, name: 'currentPassword', label: 'Current password' },
   {
     name: 'newPassword',
     label: 'New password',

@@ -12,7 +12,7 @@ import {
 } from '#site/api-client/security.ts';
 
 import { AccountForm } from '../forms/AccountForm.tsx';
-import { CODE_FIELD } from '../forms/code-fields.ts';
+import { CODE_FIELD, PASSWORD_FIELD } from '../forms/proof-fields.ts';
 import { Button } from '../parts/Button.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -23,13 +23,7 @@ import { endedText } from './ended-text.ts';
 import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const PASSWORD = {
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autoComplete: 'current-password',
-  hasFocus: true,
-} as const;
+const PASSWORD = { ...PASSWORD_FIELD, hasFocus: true } as const;
 const PROOF_FIELDS = [
   PASSWORD,
   { name: 'code', label: 'Code or recovery code', autoComplete: 'one-time-code' },
