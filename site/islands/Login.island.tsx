@@ -5,8 +5,8 @@ import { signIn } from '#site/api-client/account.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 
-import { AccountForm } from './forms/AccountForm.tsx';
-import { CODE_FIELD, PASSWORD_FIELD, RECOVERY_FIELD } from './forms/proof-fields.ts';
+import { AccountForm, PASSWORD_FIELD } from './forms/AccountForm.tsx';
+import { CODE_FIELD, RECOVERY_FIELD } from './forms/code-fields.ts';
 import { Button } from './parts/Button.tsx';
 import { failureToast } from './toast/failure-toast.ts';
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { deleteAccount } from '#site/api-client/account.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
-import { PASSWORD_FIELD } from '../forms/proof-fields.ts';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
 

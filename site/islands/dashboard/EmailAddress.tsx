@@ -4,8 +4,7 @@ import type { UserResponse } from '#data/contract/user.ts';
 import { emailProblem } from '#data/domain/account.ts';
 import { changeEmail, sendVerificationAgain } from '#site/api-client/recovery.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
-import { PASSWORD_FIELD } from '../forms/proof-fields.ts';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { failureToast } from '../toast/failure-toast.ts';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { passwordProblem } from '#data/domain/account.ts';
 import { changePassword } from '#site/api-client/account.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
-import { PASSWORD_FIELD } from '../forms/proof-fields.ts';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';

@@ -11,8 +11,8 @@ import {
   secondFactorQuery,
 } from '#site/api-client/security.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
-import { CODE_FIELD, PASSWORD_FIELD } from '../forms/proof-fields.ts';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
+import { CODE_FIELD } from '../forms/code-fields.ts';
 import { Button } from '../parts/Button.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Panel } from '../parts/Panel.tsx';

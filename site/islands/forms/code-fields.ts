@@ -1,11 +1,3 @@
-/** The password that the member has, which proves who asks. */
-export const PASSWORD_FIELD = {
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autoComplete: 'current-password',
-} as const;
-
 /** A code of an authenticator app. */
 export const CODE_FIELD = {
   name: 'code',
