@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { followWindow } from '#data/domain/game-window.ts';
-import { gameMatchup, gameTitle, resultOf } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameMatchup, gameTitle, resultOf, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
 import { gameBadges } from './game-badges.tsx';

@@ -1,5 +1,4 @@
-import { formatKickoff } from '#data/domain/time-format.ts';
-import type { Kickoff } from '#data/domain/time-format.ts';
+import { formatKickoff, type Kickoff } from '#data/domain/time-format.ts';
 
 /**
  * When a game starts, in Eastern time. scripts/local-time.ts adds the reader's own time in the room kept for it;

@@ -1,6 +1,5 @@
 import { leagueName } from '#data/domain/league.ts';
-import { CONFERENCES, hasPage, isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { CONFERENCES, hasPage, isCovered, type Team } from '#data/domain/team.ts';
 
 type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
 

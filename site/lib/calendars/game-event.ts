@@ -1,8 +1,7 @@
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
 import { addDays } from '#data/domain/calendar-day.ts';
-import { gameTitle, isFinal, outcome } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameTitle, isFinal, outcome, type Game } from '#data/domain/game.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { toInstant } from '#data/domain/time.ts';
 import { calendarUid } from '#site/lib/permanent-id.ts';

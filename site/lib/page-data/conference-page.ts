@@ -1,13 +1,11 @@
 import { LEADER_KINDS } from '#data/domain/game-box.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
-import { POLLS, pollWeekName } from '#data/domain/poll.ts';
-import type { Poll, PollPlace } from '#data/domain/poll.ts';
+import { POLLS, pollWeekName, type Poll, type PollPlace } from '#data/domain/poll.ts';
 import type { Conference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 
-import { newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { newestChange, type Season } from './season.ts';
 import { standingsOf } from './standings.ts';
 
 const MOST_LEADERS = 5;

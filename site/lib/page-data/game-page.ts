@@ -1,6 +1,5 @@
 import { gamePath } from '#data/domain/addresses.ts';
-import { isUpcoming, matchupOf, outcome, rankedName } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isUpcoming, matchupOf, outcome, rankedName, type Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
@@ -9,8 +8,7 @@ import { datedGameLabel, gameLabel } from './game-label.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
 import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
-import { newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { newestChange, type Season } from './season.ts';
 
 /** One of the two teams with its season around the game. */
 export type GameSide = ReturnType<typeof sideOf>;

@@ -1,7 +1,6 @@
 import type { Recruit } from '#data/domain/recruit.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { isCovered, type Team } from '#data/domain/team.ts';
 
 import type { Season } from './season.ts';
 

@@ -1,5 +1,4 @@
-import { isFinal } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import {
   formatEasternShortDate,

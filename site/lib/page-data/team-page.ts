@@ -1,11 +1,9 @@
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
 import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
-import { hasPage, isCoveredConference } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { hasPage, isCoveredConference, type Team } from '#data/domain/team.ts';
 
-import { articlesOf, newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { articlesOf, newestChange, type Season } from './season.ts';
 import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
 import { teamRankings } from './team-rankings.ts';

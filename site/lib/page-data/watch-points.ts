@@ -1,6 +1,5 @@
 import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import { isFinal, rankedName } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import { isFinal, rankedName, type FinalGame, type Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';

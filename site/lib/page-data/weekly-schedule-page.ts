@@ -1,8 +1,7 @@
 import type { Game } from '#data/domain/game.ts';
 import { formatEasternDate, kickoffDay } from '#data/domain/time-format.ts';
 
-import { newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { newestChange, type Season } from './season.ts';
 
 export type WeekPage = ReturnType<typeof weekPages>[number];
 

@@ -1,8 +1,7 @@
 import type { PlaceLeaf, SportsEventLeaf } from 'schema-dts';
 
 import { gamePath } from '#data/domain/addresses.ts';
-import { gameTitle } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameTitle, type Game } from '#data/domain/game.ts';
 import { gameLocality } from '#data/domain/locality.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { PATHS } from '#site/lib/paths.ts';
