@@ -10,8 +10,16 @@ import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
 import { calendarFollowings, type CalendarFollowing } from '#site/lib/followings.ts';
 import type { Season } from '#site/lib/page-data/season.ts';
 
-import type { Calendar } from './calendar.ts';
 import { gameEvent } from './game-event.ts';
+
+/** One game as a calendar has it. */
+export type CalendarEvent = ReturnType<typeof gameEvent>;
+/** One calendar: exactly what its file holds, so that its digest says whether it changed. */
+export interface Calendar {
+  following: CalendarFollowing;
+  /** Soonest first. */
+  events: CalendarEvent[];
+}
 
 /** Of a game that no update has looked at yet: the same at every build. */
 function unchanged(gameId: string, season: WeekTable): GameChange {
