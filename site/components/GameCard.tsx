@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { followWindow } from '#data/domain/game-window.ts';
 import { gameMatchup, gameTitle, resultOf, type Game } from '#data/domain/game.ts';
@@ -19,13 +17,11 @@ interface GameCardProps {
   ownPage?: boolean;
   /** Address of the game's recap; shown for final games only (specification section 4). */
   recapHref?: string | null;
-  /** What stands below the card, such as the coverage of the game. */
-  footer?: ReactNode;
 }
 
 /**
  * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
- * whole card is one link to the game's page, over which the recap and what stands below keep their own links.
+ * whole card is one link to the game's page, over which the recap keeps its own.
  * A card whose score may still change names its week: scripts/live/show-game.ts changes what stands in `.game-status`,
  * `.game-age` and each `.line`.
  */
@@ -35,7 +31,6 @@ export function GameCard({
   size = 'card',
   ownPage = false,
   recapHref = null,
-  footer,
 }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
@@ -93,7 +88,6 @@ export function GameCard({
           </p>
         )}
       </div>
-      {footer !== undefined && footer !== null && <div className="game-extra">{footer}</div>}
     </article>
   );
 }
