@@ -62,9 +62,7 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 /** `POST /api/admin/trigger-update`: runs the content update; answers when readers are given its release. */
-export function triggerUpdate(): Promise<TriggerUpdateResponse> {
-  return apiPost('/api/admin/trigger-update');
-}
+export const triggerUpdate = () => apiPost<TriggerUpdateResponse>('/api/admin/trigger-update');
 
 /** `POST /api/admin/rollback`: readers are given another release that is kept. */
 export async function rollBack(releaseId: string): Promise<void> {
@@ -82,11 +80,9 @@ async function choose(path: string, request: object): Promise<void> {
 }
 
 /** `POST /api/admin/game-of-week`: marks a game, or lets the rules choose (null), from the next update on. */
-export function chooseGameOfWeek(gameId: string | null): Promise<void> {
-  return choose('/api/admin/game-of-week', { gameId });
-}
+export const chooseGameOfWeek = (gameId: string | null) =>
+  choose('/api/admin/game-of-week', { gameId });
 
 /** `POST /api/admin/articles/hide`: hides an article or shows it again, from the next update on. */
-export function hideArticle(articleId: string, hidden: boolean): Promise<void> {
-  return choose('/api/admin/articles/hide', { articleId, hidden });
-}
+export const hideArticle = (articleId: string, hidden: boolean) =>
+  choose('/api/admin/articles/hide', { articleId, hidden });

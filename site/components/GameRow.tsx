@@ -1,6 +1,5 @@
 import { articlePath, gamePath } from '#data/domain/addresses.ts';
-import { isFinal, matchup, resultOf } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, matchup, resultOf, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel } from '#data/domain/labels.ts';
 import { formatKickoffTime } from '#data/domain/time-format.ts';
 import type { Coverage } from '#site/lib/scores/game-pack.ts';
