@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { checkBox } from '../season/boxes.ts';
 import { recordCheck } from './check-record.ts';
 import { FIGURES_COUNT, figuresOf } from './compact-lists.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';

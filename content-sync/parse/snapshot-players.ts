@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import type { PlayerSeason } from '#data/domain/player-season.ts';
 import { lineFault } from '../season/boxes.ts';
 import { recordCheck } from './check-record.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { pollRecord, type PollRecord } from '#data/content/content.ts';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { FINAL_POLL_WEEK, POLLS } from '#data/domain/poll.ts';
 import { FIRST_WEEK } from '#data/domain/week.ts';
 import { pollFault } from '../season/polls.ts';

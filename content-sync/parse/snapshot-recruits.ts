@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { recordCheck } from './check-record.ts';
 import { decimal, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';

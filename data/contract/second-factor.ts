@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullableValue } from './nullable.ts';
+import { nullableValue } from '../nullable.ts';
 
 /** The answer of `GET /api/user/second-factor`. */
 export const SecondFactorStateSchema = Type.Object({

@@ -4,8 +4,8 @@ import { RHYTHMS } from '../domain/newsletter-wishes.ts';
 import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
 import { NewsletterWishesSchema } from './newsletter.ts';
-import { nullable, nullableValue } from './nullable.ts';
-import { TeamSchema } from './team.ts';
+import { nullable, nullableValue } from '../nullable.ts';
+import { TeamSchema } from '../domain/team.schema.ts';
 
 /** The signed-in person's own account (specification section 3); signed in only if it has a string `username`. */
 export const UserSchema = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
-import { EarlyNewsSchema } from '#data/contract/recruit.ts';
+import { EarlyNewsSchema } from '#data/domain/recruit.schema.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
