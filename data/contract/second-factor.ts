@@ -39,6 +39,5 @@ export const SecondFactorProofRequestSchema = Type.Object({
   password: Type.String(),
   code: Type.String({ description: 'Of the app, or a recovery code' }),
 });
-export const SecondFactorOffResponseSchema = Type.Object({ message: Type.String() });
 export const SECOND_FACTOR_OFF = 'Two-step sign-in is off. Your password alone signs you in.';
 export const RenewedCodesResponseSchema = Type.Object({ recoveryCodes: RecoveryCodesSchema });

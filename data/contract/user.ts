@@ -51,13 +51,8 @@ export const PasswordResponseSchema = Type.Object({
 });
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
-/** The answer of `POST /api/user/verify-address`: another letter with the link. */
-export const SendAgainResponseSchema = Type.Object({ message: Type.String() });
-
 /** The body of `POST /api/user/email`: the change waits for the link in a letter to the new address. */
 export const EmailRequestSchema = Type.Object({ email: Type.String(), password: Type.String() });
-/** Says the same whether another account has the address or not. */
-export const EmailResponseSchema = Type.Object({ message: Type.String() });
 
 /** The body of `POST /api/user/delete`. */
 export const DeleteAccountRequestSchema = Type.Object({ password: Type.String() });

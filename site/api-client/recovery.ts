@@ -1,19 +1,16 @@
 import type { Static } from 'typebox';
 
 import type {
-  ForgotPasswordResponseSchema,
   ResetPasswordResponseSchema,
   VerifyAddressResponseSchema,
+  MessageSchema,
 } from '#data/contract/auth.ts';
-import type { EmailResponseSchema } from '#data/contract/user.ts';
 
 import { ApiError, apiPost } from './request.ts';
 import { refreshMember } from './session.ts';
 
 /** `POST /api/auth/forgot-password`: the same answer for every address; 503 where the site sends no mail. */
-export function askPasswordReset(
-  email: string,
-): Promise<Static<typeof ForgotPasswordResponseSchema>> {
+export function askPasswordReset(email: string): Promise<Static<typeof MessageSchema>> {
   return apiPost('/api/auth/forgot-password', { email });
 }
 
@@ -71,6 +68,6 @@ export function sendVerificationAgain(): Promise<{ message: string }> {
 export function changeEmail(fields: {
   email: string;
   password: string;
-}): Promise<Static<typeof EmailResponseSchema>> {
+}): Promise<Static<typeof MessageSchema>> {
   return apiPost('/api/user/email', fields);
 }

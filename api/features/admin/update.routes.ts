@@ -69,18 +69,16 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
 
   app.get(
     '/update-events',
-    {
-      config: { rateLimit: RATE_LIMIT },
-      exposeHeadRoute: false,
-      ...describeRoute(
-        'What runs, what ran last and what comes next: `update` events, the first at once',
-        {
-          tags: ['staff'],
-          answer: eventStreamResponse(UpdateStateSchema),
-          errors: [401, 403, 429, 503],
-        },
-      ),
-    },
+    describeRoute(
+      'What runs, what ran last and what comes next: `update` events, the first at once',
+      {
+        config: { rateLimit: RATE_LIMIT },
+        exposeHeadRoute: false,
+        tags: ['staff'],
+        answer: eventStreamResponse(UpdateStateSchema),
+        errors: [401, 403, 429, 503],
+      },
+    ),
     async (request, reply) => {
       const mayFollow = stillSignedIn(tools, request, 'admin');
       const stream = openStream(memberOf(request).id, mayFollow);

@@ -2,10 +2,10 @@ import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
-  LogoutResponseSchema,
   RegisterRequestSchema,
   RegisterResponseSchema,
   SIGNED_OUT,
+  MessageSchema,
 } from '#data/contract/auth.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
@@ -76,18 +76,13 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.post(
     '/login',
-    {
+    describeRoute('Sign in with a name and a password, and a code where two-step sign-in is on', {
       attachValidation: true,
-      ...describeRoute(
-        'Sign in with a name and a password, and a code where two-step sign-in is on',
-        {
-          tags: ['account'],
-          body: LoginRequestSchema,
-          answer: UserSchema,
-          errors: [400, 401, 403, 413, 415, 429, 503],
-        },
-      ),
-    },
+      tags: ['account'],
+      body: LoginRequestSchema,
+      answer: UserSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
       const code = readOptionalText(request.body, 'code');
@@ -129,7 +124,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       },
       ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
         tags: ['account'],
-        answer: LogoutResponseSchema,
+        answer: MessageSchema,
         errors: [403, 503],
       }),
     },

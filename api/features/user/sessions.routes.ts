@@ -1,3 +1,4 @@
+import { MessageSchema } from '#data/contract/auth.ts';
 import { Type } from 'typebox';
 import {
   deleteOtherSessions,
@@ -7,7 +8,6 @@ import {
 import {
   EndOthersResponseSchema,
   EndSessionRequestSchema,
-  EndSessionResponseSchema,
   MemberSessionSchema,
   SESSION_ENDED,
 } from '#data/contract/session.ts';
@@ -29,14 +29,12 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
 
   app.get(
     '',
-    {
+    describeRoute('Where the member is signed in, the last used first', {
       config,
-      ...describeRoute('Where the member is signed in, the last used first', {
-        tags,
-        answer: Type.Array(MemberSessionSchema),
-        errors: [401, 429],
-      }),
-    },
+      tags,
+      answer: Type.Array(MemberSessionSchema),
+      errors: [401, 429],
+    }),
     async (request) => {
       const current = request.session.get('publicId');
       const now = clock().toISOString();
@@ -54,15 +52,13 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
 
   app.post(
     '/end',
-    {
+    describeRoute('Sign one device out', {
       config,
-      ...describeRoute('Sign one device out', {
-        tags,
-        body: EndSessionRequestSchema,
-        answer: EndSessionResponseSchema,
-        errors: [400, 401, 403, 404, 413, 415, 429],
-      }),
-    },
+      tags,
+      body: EndSessionRequestSchema,
+      answer: MessageSchema,
+      errors: [400, 401, 403, 404, 413, 415, 429],
+    }),
     async (request, reply) => {
       const { id } = request.body;
       const isEnded = await deleteOwnSession(accounts, memberOf(request).id, id);
@@ -75,14 +71,12 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
 
   app.post(
     '/end-others',
-    {
+    describeRoute('Sign out everywhere else', {
       config,
-      ...describeRoute('Sign out everywhere else', {
-        tags,
-        answer: EndOthersResponseSchema,
-        errors: [401, 403, 429],
-      }),
-    },
+      tags,
+      answer: EndOthersResponseSchema,
+      errors: [401, 403, 429],
+    }),
     async (request) => {
       const current = request.session.get('publicId') ?? '';
       const sessionsEnded = await deleteOtherSessions(accounts, memberOf(request).id, current);
