@@ -40,13 +40,9 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
       const now = clock().toISOString();
       const sessions = await listSessions(accounts, memberOf(request).id, { limit: MOST_SHOWN });
       return sessions
-        .filter(({ expiresAt }) => expiresAt > now)
+        .filter(({ endsAt }) => endsAt > now)
         .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
-        .map(({ publicId, device, place, createdAt, lastSeenAt }) => ({
-          ...{ id: publicId, device, place, lastSeenAt },
-          signedInAt: createdAt,
-          isCurrent: publicId === current,
-        }));
+        .map(({ publicId: id, ...facts }) => ({ ...facts, id, isCurrent: id === current }));
     },
   );
 
