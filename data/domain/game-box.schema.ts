@@ -8,7 +8,7 @@ const periods = nullable(
     description: 'Points in each quarter, then in the overtimes',
   }),
 );
-/** What one side of a game did, as box scores count it. */
+/** What one side of a game did, as box scores count it. In the order in which the snapshot's lists have the numbers. */
 export const TeamFiguresSchema = Type.Object({
   firstDowns: whole,
   totalYards: whole,
