@@ -11,8 +11,6 @@ interface RouteFacts<Answer extends TSchema, Status extends number> extends Pick
 > {
   answer: Answer;
   errors?: readonly Status[];
-  /** The group it stands in on the page of all calls. */
-  tags?: string[];
   body?: TSchema;
   params?: TSchema;
   querystring?: TSchema;

@@ -55,7 +55,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       attachValidation: true,
       schema: {
         summary: 'Make an account; signing in is a second step',
-        tags: ['account'],
         body: RegisterRequestSchema,
         response: {
           201: RegisterResponseSchema,
@@ -78,7 +77,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
     '/login',
     describeRoute('Sign in with a name and a password, and a code where two-step sign-in is on', {
       attachValidation: true,
-      tags: ['account'],
       body: LoginRequestSchema,
       answer: UserSchema,
       errors: [400, 401, 403, 413, 415, 429, 503],
@@ -123,7 +121,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
         throw error;
       },
       ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
-        tags: ['account'],
         answer: MessageSchema,
         errors: [403, 503],
       }),
@@ -146,7 +143,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.get(
     '/me',
-    describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
+    describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }),
     (request) => describeMember({ accounts, releases, mail }, memberOf(request), clock()),
   );
 };

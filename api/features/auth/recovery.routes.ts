@@ -19,8 +19,6 @@ import type { AuthTools } from './auth.service.ts';
 import { askReset, useResetLink } from './reset.service.ts';
 import { readTextFields } from './text-fields.ts';
 
-const tags = ['account'];
-
 interface Options {
   tools: AuthTools;
   /** Null where payments are off. */
@@ -39,7 +37,6 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
     {
       ...describeRoute('Ask for a letter with a link for a new password', {
         attachValidation: true,
-        tags,
         body: ForgotPasswordRequestSchema,
         answer: MessageSchema,
         errors: [400, 403, 413, 415, 503],
@@ -67,7 +64,6 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
     '/reset-password',
     describeRoute('Choose a new password by the link of a letter; signing in comes after', {
       attachValidation: true,
-      tags,
       body: ResetPasswordRequestSchema,
       answer: ResetPasswordResponseSchema,
       errors: [400, 403, 410, 413, 415, 429, 503],
@@ -87,7 +83,6 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
     '/verify-address',
     describeRoute('Confirm an address by the link of a letter to it', {
       attachValidation: true,
-      tags,
       body: VerifyAddressRequestSchema,
       answer: VerifyAddressResponseSchema,
       errors: [400, 403, 410, 413, 415, 429, 503],

@@ -20,7 +20,6 @@ interface Options {
 }
 
 const facts = {
-  tags: ['payment'],
   errors: [400, 401, 403, 409, 413, 415, 429, 502, 503] as const,
   /** More than a person clicks; each call costs the provider several. */
   config: limitPerMember(20),

@@ -31,7 +31,6 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
     '/payment',
     describeRoute('What became of a payment', {
       config,
-      tags: ['payment'],
       querystring,
       answer: PaymentResponseSchema,
       errors: REFUSALS,
@@ -48,7 +47,6 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
     describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
       config,
       exposeHeadRoute: false,
-      tags: ['payment'],
       querystring,
       answer: eventStreamResponse(PaymentResponseSchema),
       errors: [...REFUSALS, 503],

@@ -49,7 +49,6 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
     '/stripe/webhook',
     describeRoute("The payment provider's events, signed", {
       bodyLimit: BODY_LIMIT,
-      tags: ['payment'],
       answer: WebhookResponseSchema,
       errors: [400, 413, 502],
     }),

@@ -17,7 +17,6 @@ export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelea
   app.get(
     '/recruiting-news/early',
     describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
-      tags: ['premium'],
       answer: Type.Array(EarlyNewsSchema),
       errors: [401, 403],
     }),

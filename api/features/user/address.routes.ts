@@ -16,7 +16,6 @@ export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
     '/verify-address',
     describeRoute('Send the letter that asks to confirm the address again', {
       config,
-      tags: ['account'],
       answer: MessageSchema,
       errors: [401, 403, 409, 429, 503],
     }),
@@ -32,7 +31,6 @@ export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
     describeRoute('Ask for another address; it counts once its owner confirms it', {
       config,
       attachValidation: true,
-      tags: ['account'],
       body: EmailRequestSchema,
       answer: MessageSchema,
       errors: [400, 401, 403, 413, 415, 429, 503],

@@ -29,14 +29,13 @@ import {
 import { startSession } from '../auth/session.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 
-const tags = ['account'];
 const config = limitPerMember(20);
 const PROOF = { password: undefined, code: undefined } as const;
 
 /** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
 function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
   const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
-  return describeRoute(summary, { config, attachValidation: true, tags, body, answer, errors });
+  return describeRoute(summary, { config, attachValidation: true, body, answer, errors });
 }
 
 /** The browser has proved everything just now, and its note of before is worth nothing since. */
@@ -55,7 +54,6 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
     '',
     describeRoute('Whether the member signs in with a second factor', {
       config,
-      tags,
       answer: SecondFactorStateSchema,
       errors: [401, 429],
     }),

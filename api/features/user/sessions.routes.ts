@@ -18,7 +18,6 @@ import { limitPerMember, memberOf, noteInAudit } from '../auth/access.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { endSession } from '../auth/session.ts';
 
-const tags = ['account'];
 const config = limitPerMember(30);
 /** More than anybody has. */
 const MOST_SHOWN = 100;
@@ -31,7 +30,6 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     '',
     describeRoute('Where the member is signed in, the last used first', {
       config,
-      tags,
       answer: Type.Array(MemberSessionSchema),
       errors: [401, 429],
     }),
@@ -50,7 +48,6 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     '/end',
     describeRoute('Sign one device out', {
       config,
-      tags,
       body: EndSessionRequestSchema,
       answer: MessageSchema,
       errors: [400, 401, 403, 404, 413, 415, 429],
@@ -69,7 +66,6 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
     '/end-others',
     describeRoute('Sign out everywhere else', {
       config,
-      tags,
       answer: EndOthersResponseSchema,
       errors: [401, 403, 429],
     }),

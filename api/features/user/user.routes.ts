@@ -50,7 +50,6 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     '/favorite-team',
     describeRoute('Save the favorite team', {
       attachValidation: true,
-      tags: ['account'],
       body: FavoriteTeamRequestSchema,
       answer: FavoriteTeamResponseSchema,
       errors: [400, 401, 403, 404, 413, 415, 422],
@@ -67,7 +66,6 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     '/password',
     describeRoute('Change the password; every other session ends', {
       attachValidation: true,
-      tags: ['account'],
       body: PasswordRequestSchema,
       answer: PasswordResponseSchema,
       errors: [400, 401, 403, 413, 415, 429, 503],
@@ -101,7 +99,6 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     describeRoute('Everything that is stored about the member, as a file', {
       config: limitPerMember(EXPORTS_PER_HOUR, '1 hour'),
       exposeHeadRoute: false,
-      tags: ['account'],
       answer: Type.Unsafe<Readable>(AccountExportSchema),
       errors: [401, 429, 503],
     }),
@@ -118,7 +115,6 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
     '/delete',
     describeRoute('Delete the account and everything that belongs to it', {
       attachValidation: true,
-      tags: ['account'],
       body: DeleteAccountRequestSchema,
       answer: DeleteAccountResponseSchema,
       errors: [400, 401, 403, 413, 415, 429, 503],
