@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { LetterText } from '#data/accounts/letter-facts.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
+import { AppError } from '../lib/app-error.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -53,6 +54,12 @@ export function createMail({
       await insertLetters(trx, [{ ...letter, id, dueAt: now, expiresAt: end }], now);
     },
   };
+}
+
+/** How letters are written; throws `mail_off` (503) where there are none. */
+export function mailOf({ mail }: { mail: Mail | null }): Mail {
+  if (mail === null) throw new AppError('mail_off');
+  return mail;
 }
 
 /** The id of a new letter, fit for a Message-ID. */

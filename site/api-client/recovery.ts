@@ -1,22 +1,18 @@
 import type { Static } from 'typebox';
 
 import type {
-  ForgotPasswordResponseSchema,
+  MessageSchema,
   ResetPasswordResponseSchema,
   VerifyAddressResponseSchema,
 } from '#data/contract/auth.ts';
-import type {
-  EmailRequestSchema,
-  EmailResponseSchema,
-  SendAgainResponseSchema,
-} from '#data/contract/user.ts';
+import type { EmailRequestSchema } from '#data/contract/user.ts';
 
 import { ApiError, apiPost } from './request.ts';
 import { refreshMember } from './session.ts';
 
 /** `POST /api/auth/forgot-password`: the same answer for every address; 503 where the site sends no mail. */
 export const askPasswordReset = (email: string) =>
-  apiPost<Static<typeof ForgotPasswordResponseSchema>>('/api/auth/forgot-password', { email });
+  apiPost<Static<typeof MessageSchema>>('/api/auth/forgot-password', { email });
 
 /** What came of a link: the API's sentence, also for one that has ended. */
 export interface LinkOutcome {
@@ -66,8 +62,8 @@ export function verifyAddress(token: string): Promise<LinkOutcome> {
 
 /** `POST /api/user/verify-address`: the letter that asks to confirm the address, again. */
 export const sendVerificationAgain = () =>
-  apiPost<Static<typeof SendAgainResponseSchema>>('/api/user/verify-address');
+  apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
 
 /** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */
 export const changeEmail = (fields: Static<typeof EmailRequestSchema>) =>
-  apiPost<Static<typeof EmailResponseSchema>>('/api/user/email', fields);
+  apiPost<Static<typeof MessageSchema>>('/api/user/email', fields);

@@ -25,7 +25,6 @@ export const adminRoutes: Routes<Options> = async (
   app.get(
     '/content-stats',
     describeRoute('How much content the current release holds, and when it was made', {
-      tags: ['staff'],
       answer: ContentStatsSchema,
       errors: [401, 403],
     }),

@@ -1,11 +1,7 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { deleteAuditEventsBefore } from '#data/accounts/queries/audit.queries.ts';
-import { deleteLettersEndedBefore } from '#data/accounts/queries/letter.queries.ts';
 import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
-import { deleteMailLinksExpiredBefore } from '#data/accounts/queries/mail-link.queries.ts';
-import { deleteNetworksUnusedSince } from '#data/accounts/queries/network.queries.ts';
+import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
 import { deleteSupportSettledBefore } from '#data/accounts/queries/support.queries.ts';
-import { deleteExpiredSessions } from '#data/accounts/queries/session.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Long enough to look into something that came to light late, no longer. */
@@ -33,11 +29,11 @@ type Swept = Record<
 export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {
-    sessions: await deleteExpiredSessions(accounts, now.toISOString()),
-    networks: await deleteNetworksUnusedSince(accounts, daysAgo(NETWORK_DAYS)),
-    links: await deleteMailLinksExpiredBefore(accounts, daysAgo(MAIL_DAYS)),
-    letters: await deleteLettersEndedBefore(accounts, daysAgo(MAIL_DAYS)),
-    events: await deleteAuditEventsBefore(accounts, daysAgo(AUDIT_DAYS)),
+    sessions: await deleteOutdated(accounts, 'session', now.toISOString()),
+    networks: await deleteOutdated(accounts, 'account_network', daysAgo(NETWORK_DAYS)),
+    links: await deleteOutdated(accounts, 'mail_link', daysAgo(MAIL_DAYS)),
+    letters: await deleteOutdated(accounts, 'letter', daysAgo(MAIL_DAYS)),
+    events: await deleteOutdated(accounts, 'audit_event', daysAgo(AUDIT_DAYS)),
     support: await deleteSupportSettledBefore(accounts, daysAgo(SUPPORT_DAYS)),
     subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(UNCONFIRMED_DAYS)),
   };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { listSupport, updateSupportState } from '#data/accounts/queries/support.queries.ts';
+import { MessageSchema } from '#data/contract/auth.ts';
 import { IdParamsSchema } from '#data/contract/params.ts';
 import {
   SUPPORT_PAGE,
   SupportInboxQuerySchema,
   SupportLetterSchema,
-  SupportMessageSchema,
   SupportRequestSchema,
   SupportStateRequestSchema,
 } from '#data/contract/support.ts';
@@ -40,14 +40,12 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
 
   app.post(
     '/support',
-    {
+    describeRoute('Write to support; the same answer for every address', {
       attachValidation: true,
-      ...describeRoute('Write to support; the same answer for every address', {
-        body: SupportRequestSchema,
-        answer: SupportMessageSchema,
-        errors: [400, 403, 413, 415, 429, 503],
-      }),
-    },
+      body: SupportRequestSchema,
+      answer: MessageSchema,
+      errors: [400, 403, 413, 415, 429, 503],
+    }),
     async ({ body, ip, member }) => {
       const isProved = member !== null && member.emailVerifiedAt !== null;
       const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
@@ -79,13 +77,12 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
 /** Staff's inbox of letters to support. */
 export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
   const { accounts, clock, mail } = tools;
-  const tags = ['staff'];
-  const change = { tags, params: IdParamsSchema, answer: SupportMessageSchema };
+  const change = { params: IdParamsSchema, answer: MessageSchema };
 
   app.get(
     '/support',
     describeRoute("Letters to support, premium members' first, then the longest waiting", {
-      ...{ tags, querystring: SupportInboxQuerySchema, answer: Type.Array(SupportLetterSchema) },
+      ...{ querystring: SupportInboxQuerySchema, answer: Type.Array(SupportLetterSchema) },
       errors: [400, 401, 403],
     }),
     ({ query: { state = 'open', page = '1' } }) => {
@@ -96,13 +93,10 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
 
   app.post(
     '/support/:id/answer',
-    {
-      attachValidation: true,
-      ...describeRoute('Answers a letter by mail; of two who answer at once both do', {
-        ...{ ...change, body: SupportMessageSchema },
-        errors: [400, 401, 403, 404, 413, 415, 503],
-      }),
-    },
+    describeRoute('Answers a letter by mail; of two who answer at once both do', {
+      ...{ ...change, attachValidation: true, body: MessageSchema },
+      errors: [400, 401, 403, 404, 413, 415, 503],
+    }),
     async (request) => {
       const { id } = request.params;
       const { message } = readTextFields(request.body, { message: SUPPORT_CHECKS.message });

@@ -1,8 +1,7 @@
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import { momentText, type LetterWriter } from './letter.ts';
 
-const paragraphs = (text: string, mark = '') =>
-  text.split(/\n+/).map((line) => ({ kind: 'text', text: mark + line }) as const);
+const paragraphs = (text: string, mark = '') => text.split(/\n+/).map((line) => mark + line);
 
 /**
  * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above it. What

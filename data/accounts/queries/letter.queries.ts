@@ -1,4 +1,6 @@
-import type { AccountsDb } from '../database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { AccountExport } from '../../contract/user.ts';
+import type { AccountsDb, AccountsSchema } from '../database.ts';
 import type { LetterText } from '../letter-facts.ts';
 import type { LetterState, LetterTable } from '../tables/letter.table.ts';
 
@@ -45,6 +47,15 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
 >;
 
+/** True for a letter that is due at `now` and claimed by nobody. */
+const isDue = (now: Date) => (eb: ExpressionBuilder<AccountsSchema, 'letter'>) => {
+  const present = now.toISOString();
+  return eb
+    .and({ state: 'queued' })
+    .and('due_at', '<=', present)
+    .and(eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]));
+};
+
 /**
  * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
  * one person before those that go to thousands, since somebody waits for a link.
@@ -53,7 +64,6 @@ export async function claimDueLetters(
   db: AccountsDb,
   { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
 ): Promise<ClaimedLetter[]> {
-  const present = now.toISOString();
   return await db
     .updateTable('letter')
     .set({ claimed_until: claimedUntil.toISOString() })
@@ -61,9 +71,7 @@ export async function claimDueLetters(
       due
         .selectFrom('letter')
         .select('id')
-        .where('state', '=', 'queued')
-        .where('due_at', '<=', present)
-        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+        .where(isDue(now))
         .orderBy('is_bulk')
         .orderBy('due_at')
         .limit(limit),
@@ -79,13 +87,10 @@ export function letterTextOf({ kind, facts }: Pick<ClaimedLetter, 'kind' | 'fact
 
 /** True when a letter is due that nobody has claimed. */
 export async function hasDueLetter(db: AccountsDb, now: Date): Promise<boolean> {
-  const present = now.toISOString();
   const row = await db
     .selectFrom('letter')
     .select('id')
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', present)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+    .where(isDue(now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -131,12 +136,6 @@ export async function findLetter(
     .executeTakeFirst();
 }
 
-/** Removes letters that ended before a time; returns how many. */
-export async function deleteLettersEndedBefore(db: AccountsDb, time: string): Promise<number> {
-  const result = await db.deleteFrom('letter').where('ended_at', '<', time).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */
 export async function delayLetter(
   db: AccountsDb,
@@ -170,10 +169,7 @@ export async function countLetters(
 }
 
 /** A letter as its reader is told of it. */
-export type ListedLetter = Pick<
-  LetterTable,
-  'id' | 'kind' | 'address' | 'state' | 'created_at' | 'ended_at'
->;
+export type ListedLetter = AccountExport['letters'][number] & { id: string };
 
 /** The letters to an account, the latest first: `limit` of them, those after `last` when it is given. */
 export async function listLetters(
@@ -183,13 +179,14 @@ export async function listLetters(
 ): Promise<ListedLetter[]> {
   return await db
     .selectFrom('letter')
-    .select(['id', 'kind', 'address', 'state', 'created_at', 'ended_at'])
+    .select(['id', 'kind', 'address as sentTo', 'state'])
+    .select(['created_at as writtenAt', 'ended_at as endedAt'])
     .where('user_id', '=', userId)
     .$if(last !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('created_at', '<', last?.created_at ?? ''),
-          eb.and([eb('created_at', '=', last?.created_at ?? ''), eb('id', '<', last?.id ?? '')]),
+          eb('created_at', '<', last?.writtenAt ?? ''),
+          eb.and([eb('created_at', '=', last?.writtenAt ?? ''), eb('id', '<', last?.id ?? '')]),
         ]),
       ),
     )
