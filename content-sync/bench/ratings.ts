@@ -2,7 +2,8 @@
  * Judges every rating model season by season, each game by the results of the weeks before it alone, with the product's own code:
  *   node content-sync/bench/ratings.ts --results FILE [--games FILE] [--lines FILE] [--from YEAR]
  * `--results` and `--games` may be repeated; `--tune YEAR` chooses the models' numbers on the seasons up to that one and prints
- * them; `--carry YEAR` prints what the end of that season leaves to the next one (data/snapshot/ratings-before.json).
+ * them; `--carry YEAR` prints what the end of that season leaves to the next one (data/snapshot/ratings-before.json), and
+ * `--measured` the scores of all seasons from `--from` to `--until` (data/ratings/measured-before.json).
  */
 import { parseArgs } from 'node:util';
 import { LATE_WEEK } from '#data/ratings/ratings.ts';
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     tune: { type: 'string' },
     carry: { type: 'string' },
+    measured: { type: 'boolean', default: false },
+    until: { type: 'string', default: '9999' },
   },
 });
 const results = [...values.results.flatMap(readResults), ...values.games.flatMap(readGames)];
@@ -134,4 +137,11 @@ if (values.tune !== undefined)
 else if (values.carry !== undefined) {
   const last = walkAll().find(({ season }) => season.year === Number(values.carry));
   say(`${JSON.stringify(last?.carried)}\n`);
+} else if (values.measured) {
+  const scores = walkAll()
+    .filter(({ season: { year } }) => year >= Number(values.from) && year <= Number(values.until))
+    .flatMap(({ season, forecasts }) =>
+      Object.entries(forecasts).flatMap((one) => judgeForecasts(season, forecasts.hashmark, one)),
+    );
+  say(`[\n${scores.map((score) => JSON.stringify(score)).join(',\n')}\n]\n`);
 } else report();

@@ -11,6 +11,8 @@ const INPUTS = [
   'data/content',
   'data/share-cards',
   'data/serving',
+  'data/ratings',
+  'content-sync/ratings',
   'content-sync/compile',
   'content-sync/render',
   'content-sync/release/sitemaps',
