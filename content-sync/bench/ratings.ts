@@ -3,7 +3,7 @@
  *   node content-sync/bench/ratings.ts --results FILE [--games FILE] [--lines FILE] [--from YEAR]
  * `--results` and `--games` may be repeated; `--tune YEAR` chooses the models' numbers on the seasons up to that one and prints
  * them; `--carry YEAR` prints what the end of that season leaves to the next one (data/snapshot/ratings-before.json), and
- * `--measured` the scores of all seasons from `--from` to `--until` (data/ratings/measured-before.json).
+ * `--measured` the scores of all seasons from `--from` to `--until` (data/snapshot/ratings-measured.json).
  */
 import { parseArgs } from 'node:util';
 import { LATE_WEEK } from '#data/ratings/ratings.ts';

@@ -82,12 +82,13 @@ function descend(
   say(`log loss ${logLoss.toFixed(4)}: ${JSON.stringify(best)}\n`);
 }
 
-function numbersOf({ newcomer, lower, constant, ...rest }: LeastSquaresSettings): Numbers {
+function numbersOf({ newcomer, lower, constant, blowout, ...rest }: LeastSquaresSettings): Numbers {
   return {
     ...rest,
     ...{ newcomer: newcomer.mean, newcomerWeight: newcomer.weight },
     ...{ lower: lower.mean, lowerWeight: lower.weight },
     ...{ home: constant.mean, homeWeight: constant.weight },
+    ...{ blowoutFrom: blowout.from, blowoutShare: blowout.share },
   };
 }
 function settingsOf(numbers: Numbers): LeastSquaresSettings {
@@ -100,6 +101,7 @@ function settingsOf(numbers: Numbers): LeastSquaresSettings {
     lower: { mean: of('lower'), weight: weight('lowerWeight') },
     constant: { mean: of('home'), weight: weight('homeWeight') },
     weeklyDecay: Math.min(1, of('weeklyDecay')),
+    blowout: { from: of('blowoutFrom'), share: of('blowoutShare') },
   };
 }
 
@@ -113,6 +115,8 @@ const OUR_STEPS = {
     lowerGameWeight: 0.2,
     homeWeight: 100,
     weeklyDecay: 0.02,
+    blowoutFrom: 7,
+    blowoutShare: 0.1,
   },
 };
 const ELO_STEPS = { k: 8, home: 8, revert: 0.06, newcomer: 60, lower: 60, pointsPerElo: 0.006 };

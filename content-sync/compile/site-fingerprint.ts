@@ -12,6 +12,7 @@ const INPUTS = [
   'data/share-cards',
   'data/serving',
   'data/ratings',
+  'data/snapshot/ratings-measured.json',
   'content-sync/ratings',
   'content-sync/compile',
   'content-sync/render',

@@ -19,6 +19,8 @@ export interface LeastSquaresSettings {
   constant: Belief;
   /** What a result counts a week later, as a share. */
   weeklyDecay: number;
+  /** Of a margin beyond so many points only a share counts: what comes late in a game that is decided says less. */
+  blowout: { from: number; share: number };
 }
 
 /** What results say: each team's number (their mean is 0), the lower division's, and the one that is the same in every game. */
@@ -36,6 +38,11 @@ export interface CarriedFit extends Omit<Fit, 'teams'> {
 
 /** Thousandths of a point: below that, two computers may differ. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+function counted(margin: number, { from, share }: LeastSquaresSettings['blowout']): number {
+  const beyond = Math.max(0, Math.abs(margin) - from);
+  return margin - Math.sign(margin) * beyond * (1 - share);
+}
 
 function beliefsOf(
   { teams, year }: RatedSeason,
@@ -72,14 +79,16 @@ export function fitBeforeWeeks(
   const played = season.games.filter(({ score }) => score !== null);
   const weeks = (played.at(-1)?.week ?? PRESEASON) - PRESEASON + 1;
   return Array.from({ length: weeks }, (_, week) => {
-    for (const game of played)
-      if (game.week === week - 1)
-        fit.add({
-          ...game,
-          hasConstant: sign === 1 || !game.isNeutral,
-          value: (game.score?.home ?? 0) + sign * (game.score?.away ?? 0),
-          weight: isAmongFbs(season, game) ? 1 : settings.lowerGameWeight,
-        });
+    for (const game of played) {
+      if (game.week !== week - 1) continue;
+      const sum = (game.score?.home ?? 0) + sign * (game.score?.away ?? 0);
+      fit.add({
+        ...game,
+        hasConstant: sign === 1 || !game.isNeutral,
+        value: sign === 1 ? sum : counted(sum, settings.blowout),
+        weight: isAmongFbs(season, game) ? 1 : settings.lowerGameWeight,
+      });
+    }
     fit.fade(settings.weeklyDecay);
     const numbers = fit.solve();
     const teams = numbers.slice(0, count);

@@ -13,6 +13,7 @@ export const MARGINS: LeastSquaresSettings = {
   lowerGameWeight: 0.6,
   constant: { mean: 2.5, weight: 300 },
   weeklyDecay: 0.96,
+  blowout: { from: 35, share: 0.75 },
 };
 export const TOTALS: LeastSquaresSettings = {
   ...MARGINS,
@@ -32,6 +33,7 @@ export const LEAST_SQUARES: LeastSquaresSettings = {
   lowerGameWeight: 1,
   constant: { mean: 2.5, weight: 10_000 },
   weeklyDecay: 1,
+  blowout: { from: 0, share: 1 },
 };
 
 /** Offense and defense shrunken by the season's own games: shrunken alike, they make margins that are shrunken likewise. */
