@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inGameWinProbability, normalCdf, winProbability } from './win-probability.ts';
+import { inGameWinProbability, MARGIN_SD, normalCdf, winProbability } from './win-probability.ts';
 
 test.each([
   [0, 0.5],
@@ -15,6 +15,7 @@ describe('the chance before a game', () => {
   test('is even for no margin, and that of both teams makes one', () => {
     expect(winProbability(0)).toBe(0.5);
     expect(winProbability(10)).toBeCloseTo(0.734, 3);
+    expect(winProbability(MARGIN_SD)).toBeCloseTo(normalCdf(1), 9);
     expect(winProbability(10) + winProbability(-10)).toBeCloseTo(1, 9);
   });
 
