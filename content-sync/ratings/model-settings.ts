@@ -3,7 +3,7 @@ import type { LeastSquaresSettings } from './least-squares.ts';
 /** Raised when a model changes otherwise than by a number in this file: then every season is rated anew. */
 export const REVISION = 1;
 
-/** Ours. All numbers are chosen on earlier seasons than those the models are judged on (docs/decisions/047). */
+/** Ours. How all of these numbers were chosen: docs/decisions/047. */
 export const MARGINS: LeastSquaresSettings = {
   carry: 0.9,
   carriedWeight: 2.5,
