@@ -14,6 +14,7 @@ import {
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
 import { migrateToLatest } from '#data/migrate.ts';
+import { updateRatings } from '../ratings/update-ratings.ts';
 import { readHistory, writeHistory, type HistoryStep } from './content-history.ts';
 import type { ContentDiff } from './diff-content.ts';
 import { nextLastSeen, type Reported } from './last-seen.ts';
@@ -66,6 +67,7 @@ export async function writeContent(
       await deferForeignKeys(trx);
       for (const season of seasons) await writeSeason(trx, season, meta.createdAt);
       await deleteLostTeams(trx);
+      await updateRatings(trx, new Set(seasons.map(({ season }) => season.year)));
     });
     await putReleaseMeta(db, meta);
     await sealContentDb(db);

@@ -20,6 +20,7 @@ import type {
 } from './content.ts';
 import type { GameChange } from './queries/game-change.queries.ts';
 import type { MovedAddress } from './queries/moved-address.queries.ts';
+import type { RatingState } from './queries/rating.queries.ts';
 
 /** Every stored record says which source it comes from. */
 type RecordRow<Item> = RowOf<Item> & { source: string };
@@ -58,6 +59,7 @@ export interface ContentSchema {
   player_season: RecordRow<PlayerSeason>;
   team_rating: RowOf<TeamRating>;
   game_forecast: RowOf<GameForecast>;
+  rating_state: RatingState;
   forecast_score: RowOf<ForecastScore>;
   team_projection: RowOf<TeamProjection>;
   game_stake: RowOf<GameStake>;

@@ -27,12 +27,15 @@ export interface GameForecast {
   homeWin: number;
 }
 
+/** From this week on forecasts are judged once more by themselves: by then every team has played. */
+export const LATE_WEEK = 5;
+
 /** How good a model's forecasts of a season's games between FBS teams were. */
 export interface ForecastScore {
   season: number;
   /** `hashmark` or the name of what it is held against. */
   model: string;
-  /** All weeks, or those from week 5 on. */
+  /** All weeks, or those from LATE_WEEK on. */
   weeks: 'all' | 'late';
   games: number;
   /** Mean absolute error of the margin, in points. */

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentDb } from '#data/content/database.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { mapRatingStates, putRatings } from '#data/content/queries/rating.queries.ts';
+import { PROJECT_ROOT } from '#data/settings/settings.ts';
+import { judgeForecasts } from './judge-forecasts.ts';
+import * as modelSettings from './model-settings.ts';
+import { readRatedSeason } from './rated-season.ts';
+import { walkSeason, type Carried } from './walk-models.ts';
+
+/** What the season before the first bundled one left; content-sync/bench/ratings.ts makes it. */
+const SHIPPED = path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json');
+
+const hashOf = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+
+const MODELS = hashOf(modelSettings);
+
+/** Reads what a season left. The numbers of teams that go by another id since then go by that one too. */
+async function readCarried(db: ContentDb, text: string): Promise<Carried | null> {
+  const moved = await mapMovedAddresses(db);
+  const newId = (id: string) => moved.get(`/teams/${id}`)?.toPath?.replace('/teams/', '') ?? id;
+  return JSON.parse(text, (key, value: Record<string, number>): unknown => {
+    if (key !== 'teams') return value;
+    const renamed = Object.entries(value).map(([id, number]) => [newId(id), number] as const);
+    return { ...Object.fromEntries(renamed), ...value };
+  }) as Carried | null;
+}
+
+/**
+ * Rates each stored season anew that follows from something else than when it was rated: other results, games or teams, other
+ * models, or another end of the season before. Only seasons that may have changed (`touched`, years) are looked at, and those
+ * after one that ended otherwise. Takes the transaction in which they are written.
+ */
+export async function updateRatings(trx: ContentDb, touched: ReadonlySet<number>): Promise<void> {
+  const states = await mapRatingStates(trx);
+  const seasons = await trx.selectFrom('season').select('year').orderBy('year').execute();
+  const shipped = await readFile(SHIPPED, 'utf8');
+  const shippedYear = (JSON.parse(shipped) as Carried).elo.year;
+  let last: { year: number; carried: string } | null = null;
+  let endedOtherwise = false;
+  for (const { year } of seasons) {
+    const isNext: boolean = last?.year === year - 1;
+    const before = !isNext && shippedYear === year - 1 ? shipped : (last?.carried ?? 'null');
+    const state = states.get(year);
+    let carried = state?.carried ?? 'null';
+    if (state?.models !== MODELS || touched.has(year) || endedOtherwise) {
+      const season = await readRatedSeason(trx, year);
+      const known = await readCarried(trx, before);
+      const inputs = hashOf([MODELS, season, known]);
+      if (inputs !== state?.inputs) {
+        const { ratings, forecasts, ...walked } = walkSeason(season, known);
+        const ours = forecasts.hashmark;
+        carried = JSON.stringify(walked.carried);
+        await putRatings(trx, year, {
+          ratings,
+          forecasts: [...ours].map(([gameId, one]) => ({ gameId, season: year, ...one })),
+          scores: Object.entries(forecasts).flatMap((one) => judgeForecasts(season, ours, one)),
+          state: { season: year, models: MODELS, inputs, carried },
+        });
+      }
+    }
+    endedOtherwise = carried !== state?.carried;
+    last = { year, carried };
+  }
+}

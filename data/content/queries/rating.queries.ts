@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ForecastScore, GameForecast, TeamRating } from '../../ratings/ratings.ts';
+import type { ContentDb } from '../database.ts';
+import { toRecord, toRow } from '../rows.ts';
+import type { ContentSchema } from '../tables.ts';
+import { chunksOf } from './chunks.ts';
+import { seasonOr } from './season.queries.ts';
+
+/** What a season's ratings were made from, and what they leave to the next season. */
+export interface RatingState {
+  season: number;
+  /** A hash of the models' settings. */
+  models: string;
+  /** A hash of these, the season's games and teams, and what was known before it. */
+  inputs: string;
+  /** What the models take along, as JSON (content-sync/ratings). */
+  carried: string;
+}
+
+/** Everything that comes of rating a season. */
+interface SeasonRatings {
+  ratings: readonly TeamRating[];
+  forecasts: readonly GameForecast[];
+  scores: readonly ForecastScore[];
+  state: RatingState;
+}
+
+/** What the ratings of each season were made from, by year. */
+export async function mapRatingStates(db: ContentDb): Promise<Map<number, RatingState>> {
+  const rows = await db.selectFrom('rating_state').selectAll().execute();
+  return new Map(rows.map((row) => [row.season, row]));
+}
+
+/** Stores a season's ratings in the place of those before. Takes a transaction. */
+export async function putRatings(
+  trx: ContentDb,
+  season: number,
+  { ratings, forecasts, scores, state }: SeasonRatings,
+): Promise<void> {
+  const rows: Partial<Record<keyof ContentSchema, object[]>> = {
+    team_rating: ratings.map(toRow),
+    game_forecast: forecasts.map(toRow),
+    forecast_score: scores.map(toRow),
+    rating_state: [state],
+  };
+  for (const [name, all] of Object.entries(rows)) {
+    const table = name as 'rating_state';
+    await trx.deleteFrom(table).where('season', '=', season).execute();
+    for (const some of chunksOf(all))
+      await trx
+        .insertInto(table)
+        .values(some as RatingState[])
+        .execute();
+  }
+}
+
+/** The ratings of a season (the current one) after one week or of one team, or all; by week, the best first. */
+export async function listRatings(
+  db: ContentDb,
+  { season, week, teamId }: { season?: number | undefined; week?: number; teamId?: string } = {},
+): Promise<TeamRating[]> {
+  let query = db.selectFrom('team_rating').selectAll().where('season', '=', seasonOr(season));
+  if (week !== undefined) query = query.where('week', '=', week);
+  if (teamId !== undefined) query = query.where('team_id', '=', teamId);
+  return (await query.orderBy('week').orderBy('rank').execute()).map(toRecord);
+}
+
+/** The last week of a season (the current one) after which its teams are rated, PRESEASON for before its first; undefined where none is. */
+export async function lastRatedWeek(db: ContentDb, season?: number): Promise<number | undefined> {
+  const week = sql<number | null>`max(week)`.as('week');
+  const rated = db.selectFrom('team_rating').where('season', '=', seasonOr(season));
+  return (await rated.select(week).executeTakeFirst())?.week ?? undefined;
+}
+
+/** What was or is expected of a season's games (the current one's), or of one game alone, by the game's id. */
+export async function mapForecasts(
+  db: ContentDb,
+  { season, gameId }: { season?: number | undefined; gameId?: string } = {},
+): Promise<Map<string, GameForecast>> {
+  const all = db.selectFrom('game_forecast').selectAll();
+  const some =
+    gameId === undefined
+      ? all.where('season', '=', seasonOr(season))
+      : all.where('game_id', '=', gameId);
+  return new Map((await some.execute()).map((row) => [row.game_id, toRecord(row)]));
+}
+
+/** How good every model was in every stored season, oldest first, models by name. */
+export async function listForecastScores(db: ContentDb): Promise<ForecastScore[]> {
+  const scores = db.selectFrom('forecast_score').selectAll();
+  return (await scores.orderBy('season').orderBy('model').orderBy('weeks').execute()).map(toRecord);
+}
+
+/** The points that playing at home is worth in a season (the current one) by all of its results; undefined where none is known. */
+export async function findHomeAdvantage(
+  db: ContentDb,
+  season?: number,
+): Promise<number | undefined> {
+  const points = sql<number | null>`carried ->> '$.margins.constant'`.as('points');
+  const state = db.selectFrom('rating_state').where('season', '=', seasonOr(season));
+  return (await state.select(points).executeTakeFirst())?.points ?? undefined;
+}
