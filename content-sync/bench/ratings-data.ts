@@ -85,16 +85,16 @@ export function seasonsOf(results: readonly Result[]): RatedSeason[] {
         ...(isAwayFbs ? [away] : []),
       ]);
       const teams = [...new Set(fbs)].toSorted();
-      const placeOf = new Map(teams.map((id, place) => [id, place]));
+      const isFbs = new Set(teams);
       const weeks = seasonWeeks(year);
       const games = rows.map(
         ({ home, away, day, homePoints, awayPoints, isNeutral }): RatedGame => ({
           id: `${away}-at-${home}-${day}`,
           week: weekOfDay({ weeks }, day),
-          home: placeOf.get(home) ?? teams.length,
-          away: placeOf.get(away) ?? teams.length,
+          home: isFbs.has(home) ? home : null,
+          away: isFbs.has(away) ? away : null,
           isNeutral,
-          score: { home: homePoints, away: awayPoints },
+          result: { margin: homePoints - awayPoints, total: homePoints + awayPoints },
         }),
       );
       const inOrder = games.toSorted((a, b) => a.week - b.week || (a.id < b.id ? -1 : 1));

@@ -97,11 +97,11 @@ function calibration(walked: readonly Walked[]): void {
   say(`\n## Calibration of hashmark, week ${LATE_WEEK} on\n\n`);
   say(`| forecast | games | mean forecast | seen |\n|---|---|---|---|\n`);
   const games = walked.flatMap(({ season, forecasts }) =>
-    season.games.flatMap(({ id, score, week, home, away }) => {
+    season.games.flatMap(({ id, result, week, home, away }) => {
       const forecast = forecasts.hashmark.get(id);
-      const isJudged = week >= LATE_WEEK && Math.max(home, away) < season.teams.length;
-      if (forecast === undefined || score === null || !isJudged) return [];
-      return [{ expected: forecast.homeWin, won: (Math.sign(score.home - score.away) + 1) / 2 }];
+      const isJudged = week >= LATE_WEEK && home !== null && away !== null;
+      if (forecast === undefined || result === null || !isJudged) return [];
+      return [{ expected: forecast.homeWin, won: (Math.sign(result.margin) + 1) / 2 }];
     }),
   );
   for (let tenth = 0; tenth < 10; tenth += 1) {

@@ -1,10 +1,9 @@
 import { normalCdf } from '#data/ratings/win-probability.ts';
 import { judgeForecasts } from '../ratings/judge-forecasts.ts';
 import {
-  carriedFit,
   fitBeforeWeeks,
   forecastsOf,
-  type CarriedFit,
+  type Fit,
   type LeastSquaresSettings,
 } from '../ratings/least-squares.ts';
 import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../ratings/model-settings.ts';
@@ -24,7 +23,10 @@ interface Worth {
 }
 function judge<Before>(
   seasons: readonly RatedSeason[],
-  walk: (season: RatedSeason, before: Before | null) => { forecasts: Forecasts; carried: Before },
+  walk: (
+    season: RatedSeason,
+    before: Before | null,
+  ) => { forecasts: Forecasts; carried: Before | null },
 ): Worth {
   let before: Before | null = null;
   const scores = seasons.flatMap((season, at) => {
@@ -41,8 +43,7 @@ function judge<Before>(
 
 /** Least squares with these settings; with another deviation than the product's the chances are made anew. */
 const walkBy =
-  (settings: LeastSquaresSettings, sd?: number) =>
-  (season: RatedSeason, before: CarriedFit | null) => {
+  (settings: LeastSquaresSettings, sd?: number) => (season: RatedSeason, before: Fit | null) => {
     const fits = fitBeforeWeeks(season, 'margin', before, settings);
     const forecasts = [...forecastsOf(season, fits)].map(
       ([id, { homeMargin, homeWin }]) =>
@@ -51,7 +52,7 @@ const walkBy =
           { homeMargin, homeWin: sd === undefined ? homeWin : normalCdf(homeMargin / sd) },
         ] as const,
     );
-    return { forecasts: new Map(forecasts), carried: carriedFit(season, fits) };
+    return { forecasts: new Map(forecasts), carried: fits.at(-1) ?? null };
   };
 
 /** Changes one number after the other by a step and back, with ever smaller steps, for as long as the loss falls. */

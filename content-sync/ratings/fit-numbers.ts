@@ -1,16 +1,12 @@
-/** What is thought of an unknown before any result, and as how many results that counts. */
+/** What is thought of an unknown before any result, and as how many results that counts (more than none). */
 export interface Belief {
   mean: number;
   weight: number;
 }
 
-/** A result: the sum of two teams' unknowns, by their places, and of the one that is the same in every game where it counts. */
-export interface Result {
-  home: number;
-  away: number;
-  hasConstant: boolean;
-  value: number;
+interface Result {
   weight: number;
+  missed: number;
 }
 
 /** In points: a small part of the thousandth that is kept. */
@@ -18,30 +14,25 @@ const GOOD_ENOUGH = 1e-5;
 
 /**
  * Ridge regression, a few results after the other: the unknowns for which the weighted squares of what results and beliefs are
- * missed by are least in sum. Every belief must weigh something; the last is of the constant. The away team's unknown counts
- * `awaySign` times: -1 in a margin, 1 in a total.
+ * missed by are least in sum.
  */
-export function startFit(beliefs: readonly Belief[], awaySign: 1 | -1) {
+export function startFit(beliefs: readonly Belief[]) {
   const unknowns = beliefs.map((belief) => ({
     ...belief,
     value: belief.mean,
-    terms: [] as { result: { weight: number; missed: number }; share: 1 | -1 }[],
+    terms: [] as { result: Result; share: number }[],
   }));
-  const results: { weight: number; missed: number }[] = [];
+  const results: Result[] = [];
   return {
     /** Lets all results so far count less, by that share. */
     fade(share: number): void {
       for (const result of results) result.weight *= share;
     },
-    add({ home, away, hasConstant, value, weight }: Result): void {
+    /** A result is the sum of unknowns (by their places), each so many times. */
+    add(value: number, weight: number, shares: readonly (readonly [number, number])[]): void {
       const result = { weight, missed: value };
       results.push(result);
-      const constant = hasConstant ? unknowns.length - 1 : -1;
-      for (const [place, share] of [
-        [home, 1] as const,
-        [away, awaySign] as const,
-        [constant, 1] as const,
-      ]) {
+      for (const [place, share] of shares) {
         const unknown = unknowns[place];
         result.missed -= share * (unknown?.value ?? 0);
         unknown?.terms.push({ result, share });
@@ -56,7 +47,7 @@ export function startFit(beliefs: readonly Belief[], awaySign: 1 | -1) {
           let total = unknown.weight;
           for (const { result, share } of unknown.terms) {
             pull += result.weight * share * result.missed;
-            total += result.weight;
+            total += result.weight * share * share;
           }
           const change = pull / total;
           unknown.value += change;

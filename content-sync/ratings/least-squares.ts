@@ -1,11 +1,11 @@
 import { PRESEASON } from '#data/ratings/ratings.ts';
 import { winProbability } from '#data/ratings/win-probability.ts';
 import { startFit, type Belief } from './fit-numbers.ts';
-import { isAmongFbs, type Forecasts, type RatedSeason } from './rated-season.ts';
+import type { Forecasts, RatedSeason } from './rated-season.ts';
 
 /** How results and the season before are weighed; weights are in games. */
 export interface LeastSquaresSettings {
-  /** The share of a number that stays from one season to the next. */
+  /** The share of a number that stays from one season to the next, and how firmly that is held. */
   carry: number;
   carriedWeight: number;
   /** A team that was not of the FBS in the season before. */
@@ -23,43 +23,31 @@ export interface LeastSquaresSettings {
   blowout: { from: number; share: number };
 }
 
-/** What results say: each team's number (their mean is 0), the lower division's, and the one that is the same in every game. */
+/** What results say: each team's number by its id (their mean is 0), the lower division's, and the one that is the same in every game. */
 export interface Fit {
-  teams: readonly number[];
-  lower: number;
-  constant: number;
-}
-
-/** The fit at the end of a season, for the next one. */
-export interface CarriedFit extends Omit<Fit, 'teams'> {
   year: number;
   teams: Record<string, number>;
+  lower: number;
+  constant: number;
 }
 
 /** Thousandths of a point: below that, two computers may differ. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function counted(margin: number, { from, share }: LeastSquaresSettings['blowout']): number {
-  const beyond = Math.max(0, Math.abs(margin) - from);
-  return margin - Math.sign(margin) * beyond * (1 - share);
-}
-
 function beliefsOf(
   { teams, year }: RatedSeason,
-  before: CarriedFit | null,
-  { carry, carriedWeight, newcomer, unknownWeight, lower, constant }: LeastSquaresSettings,
+  before: Fit | null,
+  settings: LeastSquaresSettings,
 ): Belief[] {
+  const { carry, carriedWeight, newcomer, unknownWeight, lower, constant } = settings;
   const beliefOf = (id: string): Belief => {
     if (before === null) return { mean: 0, weight: unknownWeight };
     const known = before.teams[id];
     if (known === undefined) return newcomer;
     return { mean: known * carry ** (year - before.year), weight: carriedWeight };
   };
-  return [
-    ...teams.map(beliefOf),
-    { ...lower, mean: before?.lower ?? lower.mean },
-    { ...constant, mean: before?.constant ?? constant.mean },
-  ];
+  const { lower: ofLower = lower.mean, constant: ofAll = constant.mean } = before ?? {};
+  return [...teams.map(beliefOf), { ...lower, mean: ofLower }, { ...constant, mean: ofAll }];
 }
 
 /**
@@ -70,50 +58,48 @@ function beliefsOf(
 export function fitBeforeWeeks(
   season: RatedSeason,
   quantity: 'margin' | 'total',
-  before: CarriedFit | null,
+  before: Fit | null,
   settings: LeastSquaresSettings,
 ): Fit[] {
-  const sign = quantity === 'margin' ? -1 : 1;
-  const count = season.teams.length;
-  const fit = startFit(beliefsOf(season, before, settings), sign);
-  const played = season.games.filter(({ score }) => score !== null);
-  const weeks = (played.at(-1)?.week ?? PRESEASON) - PRESEASON + 1;
-  return Array.from({ length: weeks }, (_, week) => {
-    for (const game of played) {
-      if (game.week !== week - 1) continue;
-      const sum = (game.score?.home ?? 0) + sign * (game.score?.away ?? 0);
-      fit.add({
-        ...game,
-        hasConstant: sign === 1 || !game.isNeutral,
-        value: sign === 1 ? sum : counted(sum, settings.blowout),
-        weight: isAmongFbs(season, game) ? 1 : settings.lowerGameWeight,
-      });
+  const { teams, games, year } = season;
+  const { blowout, lowerGameWeight, weeklyDecay } = settings;
+  const isMargin = quantity === 'margin';
+  const fit = startFit(beliefsOf(season, before, settings));
+  const places = new Map(teams.map((id, place) => [id, place]));
+  const placeOf = (id: string | null): number => places.get(id ?? '') ?? teams.length;
+  const last = games.findLast(({ result }) => result !== null)?.week ?? PRESEASON;
+  return Array.from({ length: last - PRESEASON + 1 }, (_, week) => {
+    for (const game of games) {
+      if (game.week !== week - 1 || game.result === null) continue;
+      const { margin, total } = game.result;
+      const beyond = Math.max(0, Math.abs(margin) - blowout.from) * (1 - blowout.share);
+      fit.add(
+        isMargin ? margin - Math.sign(margin) * beyond : total,
+        game.home === null || game.away === null ? lowerGameWeight : 1,
+        [
+          [placeOf(game.home), 1],
+          [placeOf(game.away), isMargin ? -1 : 1],
+          [teams.length + 1, isMargin && game.isNeutral ? 0 : 1],
+        ],
+      );
     }
-    fit.fade(settings.weeklyDecay);
+    fit.fade(weeklyDecay);
     const numbers = fit.solve();
-    const teams = numbers.slice(0, count);
-    const mean = teams.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
-    const [lower = 0, constant = 0] = numbers.slice(count);
+    const [lower = 0, constant = 0] = numbers.splice(teams.length);
+    const mean = numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, teams.length);
+    const byId = teams.map((id, place) => [id, rounded((numbers[place] ?? 0) - mean)] as const);
     return {
-      teams: teams.map((value) => rounded(value - mean)),
-      lower: rounded(lower - mean),
-      constant: rounded(constant + (1 + sign) * mean),
+      ...{ year, teams: Object.fromEntries(byId), lower: rounded(lower - mean) },
+      constant: rounded(isMargin ? constant : constant + 2 * mean),
     };
   });
-}
-
-/** What stands after the last week of a season, for the next one. */
-export function carriedFit({ teams, year }: RatedSeason, fits: readonly Fit[]): CarriedFit {
-  const { lower = 0, constant = 0, teams: numbers = [] } = fits.at(-1) ?? {};
-  const byId = teams.map((id, place) => [id, numbers[place] ?? 0] as const);
-  return { year, lower, constant, teams: Object.fromEntries(byId) };
 }
 
 /** What fitted margins say of each game from the results of the weeks before it. */
 export function forecastsOf({ games }: RatedSeason, fits: readonly Fit[]): Forecasts {
   const forecasts = games.map(({ id, home, away, isNeutral, week }) => {
     const fit = fits[Math.min(week, fits.length - 1)];
-    const of = (place: number): number => fit?.teams[place] ?? fit?.lower ?? 0;
+    const of = (team: string | null) => (team === null ? fit?.lower : fit?.teams[team]) ?? 0;
     const homeMargin = rounded(of(home) - of(away) + (isNeutral ? 0 : (fit?.constant ?? 0)));
     return [id, { homeMargin, homeWin: winProbability(homeMargin) }] as const;
   });

@@ -1,26 +1,25 @@
 import type { ContentDb } from '#data/content/database.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
 import { isFinal } from '#data/domain/game.ts';
+import type { Team } from '#data/domain/team.ts';
 import type { GameForecast } from '#data/ratings/ratings.ts';
 
-/** A game as the models see it. */
+/** A game as the models see it: teams by id, null for any of the lower division; what it came to, null while it is not over. */
 export interface RatedGame {
   id: string;
-  /** 0 to 19. */
   week: number;
-  /** The teams' places in `RatedSeason.teams`; all of the lower division stand behind the last one, as one. */
-  home: number;
-  away: number;
+  home: string | null;
+  away: string | null;
   isNeutral: boolean;
-  /** Null while it is not over. */
-  score: { home: number; away: number } | null;
+  /** The home team's points less the away team's, and all points. */
+  result: { margin: number; total: number } | null;
 }
 
-/** What the models know of a season. */
+/** What the models know of a season: its FBS teams by id, in order, and all their games that are not called off, by week and id. */
 export interface RatedSeason {
   year: number;
-  /** The ids of the FBS teams, in order. */
   teams: readonly string[];
-  /** Every game of an FBS team that is not called off, by week and id. */
   games: readonly RatedGame[];
 }
 
@@ -29,36 +28,16 @@ export type Forecasts = ReadonlyMap<string, Pick<GameForecast, 'homeMargin' | 'h
 
 /** The season of that year. A team is of the FBS when its own row of that very season says so. */
 export async function readRatedSeason(db: ContentDb, year: number): Promise<RatedSeason> {
-  const fbs = await db
-    .selectFrom('team_season')
-    .select('id')
-    .where('season', '=', year)
-    .where('classification', '=', 'fbs')
-    .orderBy('id')
-    .execute();
-  const teams = fbs.map(({ id }) => id);
-  const places = new Map(teams.map((id, place) => [id, place]));
-  const placeOf = (id: string): number => places.get(id) ?? teams.length;
-  const rows = await db
-    .selectFrom('game')
-    .select(['id', 'week', 'home_team_id', 'away_team_id', 'neutral_site'])
-    .select(['status', 'home_score', 'away_score'])
-    .where('season', '=', year)
-    .where('status', 'not in', ['cancelled', 'postponed'])
-    .orderBy('week')
-    .orderBy('id')
-    .execute();
-  const games = rows.map((row): RatedGame => ({
-    ...{ id: row.id, week: row.week, isNeutral: row.neutral_site === 1 },
-    ...{ home: placeOf(row.home_team_id), away: placeOf(row.away_team_id) },
-    score: isFinal({ status: row.status })
-      ? { home: row.home_score ?? 0, away: row.away_score ?? 0 }
-      : null,
-  }));
-  return { year, teams, games: games.filter(({ home, away }) => home !== away) };
-}
-
-/** True for a game between two FBS teams. */
-export function isAmongFbs({ teams }: RatedSeason, { home, away }: RatedGame): boolean {
-  return Math.max(home, away) < teams.length;
+  const fbsId = ({ id, classification }: Team) => (classification === 'fbs' ? id : null);
+  const teams = [...(await mapTeams(db, year)).values()].map(fbsId).filter((id) => id !== null);
+  const games = (await listGames(db, year)).flatMap((game): RatedGame[] => {
+    const { id, week, status, neutralSite: isNeutral } = game;
+    const [home, away] = [fbsId(game.homeTeam), fbsId(game.awayTeam)];
+    if (home === away || status === 'cancelled' || status === 'postponed') return [];
+    const [own, other] = isFinal(game) ? [game.homeScore, game.awayScore] : [null, null];
+    const result = own === null ? null : { margin: own - other, total: own + other };
+    return [{ id, week, home, away, isNeutral, result }];
+  });
+  const inOrder = games.toSorted((a, b) => a.week - b.week || (a.id < b.id ? -1 : 1));
+  return { year, teams: teams.toSorted(), games: inOrder };
 }

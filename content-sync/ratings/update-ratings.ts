@@ -24,8 +24,8 @@ async function readCarried(db: ContentDb, text: string): Promise<Carried | null>
   const newId = (id: string) => moved.get(`/teams/${id}`)?.toPath?.replace('/teams/', '') ?? id;
   return JSON.parse(text, (key, value: Record<string, number>): unknown => {
     if (key !== 'teams') return value;
-    const renamed = Object.entries(value).map(([id, number]) => [newId(id), number]);
-    return { ...(Object.fromEntries(renamed) as typeof value), ...value };
+    const renamed = Object.entries(value).map(([id, number]) => [newId(id), number] as const);
+    return { ...Object.fromEntries(renamed), ...value };
   }) as Carried | null;
 }
 
@@ -42,28 +42,27 @@ export async function updateRatings(trx: ContentDb, touched: ReadonlySet<number>
   let last: { year: number; carried: string } | null = null;
   let endedOtherwise = false;
   for (const { year } of seasons) {
-    const before = last?.year !== year - 1 && shippedYear === year - 1 ? shipped : last?.carried;
+    const isNext: boolean = last?.year === year - 1;
+    const before = !isNext && shippedYear === year - 1 ? shipped : (last?.carried ?? 'null');
     const state = states.get(year);
-    let carried = state?.carried;
+    let carried = state?.carried ?? 'null';
     if (state?.models !== MODELS || touched.has(year) || endedOtherwise) {
       const season = await readRatedSeason(trx, year);
-      const known = before === undefined ? null : await readCarried(trx, before);
+      const known = await readCarried(trx, before);
       const inputs = hashOf([MODELS, season, known]);
-      if (state?.inputs !== inputs) {
-        const walked = walkSeason(season, known);
-        const { hashmark } = walked.forecasts;
+      if (inputs !== state?.inputs) {
+        const { ratings, forecasts, ...walked } = walkSeason(season, known);
+        const ours = forecasts.hashmark;
         carried = JSON.stringify(walked.carried);
         await putRatings(trx, year, {
-          ratings: walked.ratings,
-          forecasts: [...hashmark].map(([gameId, one]) => ({ gameId, season: year, ...one })),
-          scores: Object.entries(walked.forecasts).flatMap((one) =>
-            judgeForecasts(season, hashmark, one),
-          ),
+          ratings,
+          forecasts: [...ours].map(([gameId, one]) => ({ gameId, season: year, ...one })),
+          scores: Object.entries(forecasts).flatMap((one) => judgeForecasts(season, ours, one)),
           state: { season: year, models: MODELS, inputs, carried },
         });
       }
     }
     endedOtherwise = carried !== state?.carried;
-    last = carried === undefined ? last : { year, carried };
+    last = { year, carried };
   }
 }

@@ -1,13 +1,7 @@
 import { PRESEASON, type TeamRating } from '#data/ratings/ratings.ts';
-import {
-  carriedFit,
-  fitBeforeWeeks,
-  forecastsOf,
-  type CarriedFit,
-  type Fit,
-} from './least-squares.ts';
+import { fitBeforeWeeks, forecastsOf, type Fit } from './least-squares.ts';
 import { LEAST_SQUARES, MARGINS, SEASON_ALONE, TOTALS } from './model-settings.ts';
-import type { Forecasts, RatedSeason } from './rated-season.ts';
+import type { RatedSeason } from './rated-season.ts';
 import { forecastBetterRecord, forecastHomeTeam } from './rivals/baselines.ts';
 import { walkElo, type CarriedElo } from './rivals/elo.ts';
 
@@ -16,43 +10,31 @@ const FIRST_WEEK_ALONE = 4;
 
 /** What the models take along from one season into the next. */
 export interface Carried {
-  margins: CarriedFit;
-  totals: CarriedFit;
-  leastSquares: CarriedFit;
+  margins: Fit;
+  totals: Fit;
+  leastSquares: Fit;
   elo: CarriedElo;
-}
-
-/** What comes of a season: our ratings after each week, what every model expected of its games, and what is taken along. */
-export interface WalkedSeason {
-  ratings: TeamRating[];
-  forecasts: Record<string, Forecasts> & { hashmark: Forecasts };
-  /** Null while nothing is known. */
-  carried: Carried | null;
 }
 
 /**
  * A team's number of margins is its offense and defense together, its number of totals the one less the other: the two parts
  * by which both scores are missed least.
  */
-function ratingsAfter(
-  { year, teams }: RatedSeason,
-  week: number,
-  margins: Fit,
-  totals: Fit | undefined,
-): TeamRating[] {
-  const rated = teams.map((teamId, place) => {
-    const rating = margins.teams[place] ?? 0;
-    const total = totals?.teams[place] ?? 0;
+function ratingsAfter(week: number, margins: Fit, totals: Fit | undefined): TeamRating[] {
+  const rated = Object.entries(margins.teams).map(([teamId, rating]) => {
+    const total = totals?.teams[teamId] ?? 0;
     const [offense, defense] = [(rating + total) / 2, (rating - total) / 2];
-    return { season: year, week, teamId, offense, defense, rating };
+    return { season: margins.year, week, teamId, offense, defense, rating };
   });
-  // The teams come by their ids, and so do those of one rating.
-  const inOrder = rated.toSorted((a, b) => b.rating - a.rating);
+  const inOrder = rated.toSorted((a, b) => b.rating - a.rating || (a.teamId < b.teamId ? -1 : 1));
   return inOrder.map((team, place) => ({ ...team, rank: place + 1 }));
 }
 
-/** Walks through a season week by week; `before` is what the season before left, null where nothing is known of it. */
-export function walkSeason(season: RatedSeason, before: Carried | null): WalkedSeason {
+/**
+ * Walks through a season week by week: our ratings after each week, what every model expected of the games, and what is taken
+ * along (null while nothing is known). `before` is what the season before left, null where nothing is known of it.
+ */
+export function walkSeason(season: RatedSeason, before: Carried | null) {
   const margins = fitBeforeWeeks(season, 'margin', before?.margins ?? null, MARGINS);
   const totals = fitBeforeWeeks(season, 'total', before?.totals ?? null, TOTALS);
   const rival = fitBeforeWeeks(season, 'margin', before?.leastSquares ?? null, LEAST_SQUARES);
@@ -61,17 +43,13 @@ export function walkSeason(season: RatedSeason, before: Carried | null): WalkedS
   const first = before === null ? FIRST_WEEK_ALONE : PRESEASON;
   const isRated = margins.length + PRESEASON > first;
   const games = season.games.filter(({ week }) => isRated && week > first);
-  const carried = {
-    margins: carriedFit(season, margins),
-    totals: carriedFit(season, totals),
-    leastSquares: carriedFit(season, rival),
-    elo: elo.carried,
-  };
+  const [last, lastTotals, lastRival] = [margins.at(-1), totals.at(-1), rival.at(-1)];
+  const isKnown = before !== null || margins.length > 1;
   return {
-    ratings: margins.flatMap((fit, at) => {
-      const week = at + PRESEASON;
-      return week < first ? [] : ratingsAfter(season, week, fit, totals[at]);
-    }),
+    ratings: margins
+      .map((fit, at) => ratingsAfter(at + PRESEASON, fit, totals[at]))
+      .slice(first - PRESEASON)
+      .flat(),
     forecasts: {
       hashmark: forecastsOf({ ...season, games }, margins),
       'least-squares': forecastsOf(season, rival),
@@ -80,6 +58,9 @@ export function walkSeason(season: RatedSeason, before: Carried | null): WalkedS
       'better-record': forecastBetterRecord(season),
       'home-team': forecastHomeTeam(season),
     },
-    carried: before === null && margins.length === 1 ? null : carried,
+    carried:
+      isKnown && last && lastTotals && lastRival
+        ? { margins: last, totals: lastTotals, leastSquares: lastRival, elo: elo.carried }
+        : null,
   };
 }

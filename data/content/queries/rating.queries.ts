@@ -88,7 +88,7 @@ export async function mapForecasts(
 /** How good every model was in every stored season, oldest first, models by name. */
 export async function listForecastScores(db: ContentDb): Promise<ForecastScore[]> {
   const scores = db.selectFrom('forecast_score').selectAll();
-  return (await scores.orderBy('season').orderBy('model').execute()).map(toRecord);
+  return (await scores.orderBy('season').orderBy('model').orderBy('weeks').execute()).map(toRecord);
 }
 
 /** The points that playing at home is worth in a season (the current one) by all of its results; undefined where none is known. */

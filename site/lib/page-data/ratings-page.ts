@@ -116,31 +116,26 @@ export async function ratingsPage(
   seasons: readonly Season[],
 ): Promise<RatingsPage> {
   const week = (await lastRatedWeek(db, season.year)) ?? null;
-  const ratings = week === null ? [] : await listRatings(db, { season: season.year, week });
-  const earlier =
-    week === null ? [] : await listRatings(db, { season: season.year, week: week - 1 });
+  const after = (number: number) => listRatings(db, { season: season.year, week: number });
+  const shown = week ?? PRESEASON;
+  const earlier = await after(shown - 1);
   const rankBefore = new Map(earlier.map(({ teamId, rank }) => [teamId, rank]));
   const isOver = seasonStage(season, [...season.games.values()], season.now) === 'over';
   const judged = await Promise.all(seasons.map((one) => judgedGames(db, one)));
   const own = byMiss(
     judged.flat().filter((game) => game.season === season.year && (isOver || game.week === week)),
   );
+  const rated = shown === PRESEASON ? 'before the season' : `after ${getWeek(season, shown).name}`;
   return {
     week,
-    label:
-      week === null || week === PRESEASON
-        ? 'before the season'
-        : isOver
-          ? 'final'
-          : `after ${getWeek(season, week).name}`,
-    rows: ratings.slice(0, SHOWN).flatMap(({ teamId, ...rating }) => {
+    label: isOver ? 'final' : rated,
+    rows: (await after(shown)).slice(0, SHOWN).flatMap(({ teamId, ...rating }) => {
       const team = season.teams.get(teamId);
       const before = rankBefore.get(teamId);
       if (team === undefined) return [];
       const record = recordLabel(recordFrom(season.schedules.get(teamId) ?? [], teamId));
-      return [
-        { ...rating, team, record, moved: before === undefined ? null : before - rating.rank },
-      ];
+      const moved = before === undefined ? null : before - rating.rank;
+      return [{ ...rating, team, record, moved }];
     }),
     tenths: tenthsOf(judged.flat()),
     best: own.slice(0, NAMED_GAMES),
