@@ -13,9 +13,12 @@ import type { Game } from '#data/domain/game.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { conferenceRace } from '#data/ratings/conference-race.ts';
 import { bundledSeason, ratedStore } from '../testing/rated-store.ts';
+import { useTestSyncs } from '../testing/use-test-syncs.ts';
 import { outlookAfter, type StoredSeason } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
 import { updateProjections } from './update-projections.ts';
+
+const setUp = useTestSyncs();
 
 type Simulated = ReturnType<typeof simulateSeason>;
 
@@ -262,4 +265,15 @@ describe('what is stored', () => {
     expect(weeks.at(-1)?.[0]).toBe(WEEK);
     expect(await listStakesOfGame(store.db, game.id)).toEqual([]);
   });
+});
+
+test('a sync projects the season that it shows, as of every week with results', async () => {
+  const sync = setUp();
+  await sync.sync();
+  const rows = await sync.withContent((db) => listProjections(db, { teamId: 'elm' }));
+  const games = await sync.withContent((db) => listGames(db));
+  const played = games.filter(({ status }) => status === 'final').map(({ week }) => week);
+  expect(rows.map(({ week }) => week)).toEqual([-1, ...new Set(played)]);
+  // A conference of two plays for no title.
+  for (const { titleGame } of rows) expect(titleGame).toBeNull();
 });
