@@ -1,0 +1,113 @@
+import { isFinal, winnerSide, type Game } from '#data/domain/game.ts';
+import { leagueName } from '#data/domain/league.ts';
+import { countsInConference } from '#data/domain/season-record.ts';
+import type { Team } from '#data/domain/team.ts';
+import { championshipWeek } from '#data/domain/week.ts';
+import { oppositionIn, strengthsAfter, top25Chance } from '#data/ratings/strengths.ts';
+import type { RatedGames } from '#data/ratings/strengths.ts';
+
+/** What is stored of a season, its teams by id. */
+export interface StoredSeason extends RatedGames {
+  year: number;
+  teams: ReadonlyMap<string, Pick<Team, 'conference'>>;
+}
+
+/** A game's teams as places in `Outlook.teams`; -1 is one below the FBS. */
+type Pair = { home: number; away: number };
+
+/** A conference that plays for a title; the lists go by places in `members`. */
+export interface League {
+  name: string;
+  members: readonly number[];
+  conferenceGames: number[];
+  /** Of each two: NOT_MET, LOST, WON, or twice the place of their game in `Outlook.open`, and 1 for its home team. */
+  met: Int16Array;
+  /** Once it is paired; `homeWon` is a place in `Outlook.open` while it is to come. */
+  titleGame: (Pair & { homeWon: boolean | number }) | null;
+}
+export const [NOT_MET, LOST, WON] = [-1, -2, -3];
+
+/** Of a conference of the FBS (NCAA bylaws): what is left of a smaller one plays no title game. */
+const FEWEST_MEMBERS = 8;
+
+/** True for a game that counts before the playoff is paired. Only event and rivalry tell Army and Navy's late game from a bowl. */
+export const isBeforePlayoff = (game: Game): boolean =>
+  !game.isPlayoff &&
+  (game.week <= championshipWeek(game.season) || game.eventName === null || game.isRivalry);
+
+/** A season as it stood after a week. */
+export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
+
+/**
+ * What is settled after a week and what is open; undefined while no team is rated. Of later weeks only pairings are taken: a
+ * title game's when its conference has played all others, the playoff's after the week of the title games. A game that is
+ * postponed or cancelled counts for nothing until it has a new day.
+ */
+export function outlookAfter(week: number, season: StoredSeason) {
+  const strengths = strengthsAfter(week, season);
+  if (strengths === undefined) return undefined;
+  const { year } = season;
+  const titleWeek = championshipWeek(year);
+  const playoff = season.games.filter(({ isPlayoff }) => isPlayoff && week >= titleWeek);
+  const inPlayoff = new Set(
+    playoff.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]),
+  );
+  const teams = [...strengths.ratings].map(([id, rating]) => ({
+    ...{ id, rating, played: 0, wins: 0, conferenceWins: 0, inPlayoff: inPlayoff.has(id) },
+    /** What an average top-25 team would win of all its games but a title game. */
+    top25Wins: 0,
+  }));
+  const placeOf = new Map(teams.map(({ id }, place) => [id, place]));
+  const named = Map.groupBy(
+    teams.keys(),
+    (at) => season.teams.get(teams[at]?.id ?? '')?.conference,
+  );
+  const leagues = [...named].flatMap(([name = null, members]): League[] => {
+    if (name === null || !leagueName(name) || members.length < FEWEST_MEMBERS) return [];
+    const met = new Int16Array(members.length ** 2).fill(NOT_MET);
+    return [{ name, members, conferenceGames: members.map(() => 0), met, titleGame: null }];
+  });
+  /** `margin`: the home team's points less the away team's that are to be expected. */
+  const open: (Pair & { id: string; margin: number; inConference: boolean })[] = [];
+  const add = (game: Game): void => {
+    const { homeTeam, awayTeam, status, isConferenceChampionship: isTitleGame } = game;
+    const [home, away] = [placeOf.get(homeTeam.id) ?? -1, placeOf.get(awayTeam.id) ?? -1];
+    const isOver = game.week <= week && isFinal(game);
+    const winner = isOver ? winnerSide(game) : undefined;
+    const isVoid = isOver ? winner === undefined : status === 'postponed' || status === 'cancelled';
+    if (home === away || isVoid) return;
+    const league = leagues.find(({ members }) => members.includes(home) && members.includes(away));
+    if (isTitleGame && league?.met.some((result) => result >= 0) !== false) return;
+    if (isTitleGame && league)
+      league.titleGame = { home, away, homeWon: isOver ? winner === 'home' : open.length };
+    const placeIn = (team: number): number => league?.members.indexOf(team) ?? 0;
+    const meeting = (own: number, other: number): number =>
+      placeIn(own) * (league?.members.length ?? 0) + placeIn(other);
+    // No league counts a game after its title game, or a second meeting.
+    const isCounted = countsInConference(game) && game.week <= titleWeek;
+    const inConference = isCounted && league?.met[meeting(home, away)] === NOT_MET;
+    for (const isHome of [true, false]) {
+      const [own, other] = isHome ? [home, away] : [away, home];
+      const team = teams[own];
+      if (team === undefined) continue;
+      const won = winner === (isHome ? 'home' : 'away');
+      team.played += Number(isOver);
+      team.wins += Number(won);
+      if (!isTitleGame) team.top25Wins += top25Chance(strengths, game, isHome);
+      if (!inConference) continue;
+      team.conferenceWins += Number(won);
+      league.conferenceGames[placeIn(own)] = (league.conferenceGames[placeIn(own)] ?? 0) + 1;
+      const result = won ? WON : LOST;
+      league.met[meeting(own, other)] = isOver ? result : 2 * open.length + Number(isHome);
+    }
+    const strength = strengths.ratings.get(homeTeam.id) ?? strengths.lower;
+    const margin = strength - oppositionIn(strengths, game, true);
+    if (!isOver) open.push({ id: game.id, home, away, margin, inConference });
+  };
+  const counted = season.games.filter(isBeforePlayoff);
+  for (const isTitleGame of [false, true])
+    for (const game of counted) if (game.isConferenceChampionship === isTitleGame) add(game);
+  const isSettled =
+    open.length === 0 && playoff.length > 0 && leagues.every((one) => one.titleGame);
+  return { year, week, teams, open, leagues, top25: strengths.top25, isSettled };
+}

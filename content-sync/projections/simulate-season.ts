@@ -1,0 +1,210 @@
+import { firstPlaces, type LeagueResults } from '#data/domain/tie-breakers.ts';
+import type { GameStake, TeamProjection } from '#data/ratings/ratings.ts';
+import { MARGIN_SD, winProbability } from '#data/ratings/win-probability.ts';
+import { drawAt, drawNormal, seedOf } from './draws.ts';
+import { NOT_MET, WON, type League, type Outlook } from './season-outlook.ts';
+
+// How these were chosen: docs/decisions/048.
+/** By how much a rating misses a team's strength before its first game, in points, and how many games halve that variance. */
+const [RATING_SD, GAMES_TO_HALVE] = [8, 6];
+/** What a point of strength counts in a resume beside a win more than an average top-25 team would have. */
+const STRENGTH_IN_RESUME = 0.04;
+
+const [PLAYOFF_TEAMS, CHAMPIONS_IN_PLAYOFF] = [12, 5];
+/** Puts a team that is known to be in the playoff before all others. */
+const SURE = 1000;
+
+/** Figures of every run, by team or by game. */
+type Rows = readonly Uint8Array[];
+const NONE = new Uint8Array(0);
+
+function rowsOf(first: readonly number[], count: number): Rows {
+  const all = new Uint8Array(first.length * count);
+  return first.map((figure, at) => all.subarray(at * count, (at + 1) * count).fill(figure));
+}
+
+function add(row: Uint8Array | undefined, run: number, what: number): void {
+  if (row) row[run] = (row[run] ?? 0) + what;
+}
+
+/** How far a rating may be off, as a variance; a team below the FBS is what it is. */
+const varianceOf = ({ played } = { played: Infinity }): number =>
+  RATING_SD ** 2 / (1 + played / GAMES_TO_HALVE);
+
+/** What is left to luck between two teams, so that with the errors of their ratings it comes to MARGIN_SD. */
+const luckSd = ({ teams }: Outlook, one: number, other: number): number =>
+  Math.sqrt(MARGIN_SD ** 2 - varianceOf(teams[one]) - varianceOf(teams[other]));
+
+/** What the runs come to, before anything is played. */
+function beginRuns({ year, week, teams, open }: Outlook, count: number) {
+  /** Where the draws for something begin: the same however much else is open. */
+  const seed = (use: string): number => seedOf(`${year} ${week} ${use}`);
+  const rows = (first = teams.map(() => 0)) => rowsOf(first, count);
+  return {
+    ...{ count, seed, inTitleGame: rows(), hasTitle: rows(), inPlayoff: rows() },
+    wins: rows(teams.map(({ wins }) => wins)),
+    conferenceWins: rows(teams.map(({ conferenceWins }) => conferenceWins)),
+    /** By how much each rating is wrong, all season. */
+    errors: teams.map((team) => drawNormal(count, seed(team.id), Math.sqrt(varianceOf(team)))),
+    /** 1 where the home team wins an open game. */
+    homeWins: rows(open.map(() => 0)),
+    /** By league. */
+    champions: [] as Int16Array[],
+    /** How a stand-in for the playoff's committee sees each team. */
+    resumes: teams.map(() => new Float64Array(count)),
+  };
+}
+type Runs = ReturnType<typeof beginRuns>;
+
+function playOpenGames(outlook: Outlook, runs: Runs): void {
+  outlook.open.forEach(({ id, home, away, margin, inConference }, game) => {
+    const luck = drawNormal(runs.count, runs.seed(id), luckSd(outlook, home, away));
+    const homeWins = runs.homeWins[game] ?? NONE;
+    const [own, other] = [runs.errors[home], runs.errors[away]];
+    for (let run = 0; run < runs.count; run += 1) {
+      const off = (own?.[run] ?? 0) - (other?.[run] ?? 0) + (luck[run] ?? 0);
+      homeWins[run] = margin + off > 0 ? 1 : 0;
+    }
+    for (const wins of inConference ? [runs.wins, runs.conferenceWins] : [runs.wins])
+      for (const isHome of [true, false]) {
+        const row = wins[isHome ? home : away] ?? NONE;
+        // Without a branch on the result: half of the time nobody could foresee it.
+        const [base, sign] = isHome ? [0, 1] : [1, -1];
+        for (let run = 0; run < row.length; run += 1)
+          row[run] = (row[run] ?? 0) + base + sign * (homeWins[run] ?? 0);
+      }
+  });
+}
+
+/** Finds the two that play for a league's title in each run, on neutral ground unless it is known where, and who wins it. */
+function playForTitle(league: League, outlook: Outlook, runs: Runs): void {
+  const { name, members, conferenceGames, met, titleGame } = league;
+  const luck = drawNormal(runs.count, runs.seed(name), 1);
+  const champions = new Int16Array(runs.count);
+  const shares = new Float64Array(members.length);
+  const ratingOf = (team: number): number => outlook.teams[team]?.rating ?? 0;
+  let run = 0;
+  const results: LeagueResults = {
+    shares,
+    result(team, other) {
+      const known = met[team * members.length + other] ?? NOT_MET;
+      if (known >= 0) return runs.homeWins[known >> 1]?.[run] === (known & 1) ? 1 : 0;
+      return known === NOT_MET ? null : known === WON ? 1 : 0;
+    },
+    conferenceGames: (team) => conferenceGames[team] ?? 0,
+    wins: (team) => runs.wins[members[team] ?? 0]?.[run] ?? 0,
+  };
+  const findPair = (): number[] => {
+    for (const [at, team] of members.entries())
+      shares[at] = (runs.conferenceWins[team]?.[run] ?? 0) / (conferenceGames[at] || 1);
+    const draw = (): number => drawAt(runs.seed(`lots of ${name}`), run);
+    return firstPlaces(name, results, 2, draw).map((place) => members[place] ?? 0);
+  };
+  for (; run < runs.count; run += 1) {
+    const [first = 0, second = 0] = titleGame ? [titleGame.home, titleGame.away] : findPair();
+    const off = (runs.errors[first]?.[run] ?? 0) - (runs.errors[second]?.[run] ?? 0);
+    const byLuck = luckSd(outlook, first, second) * (luck[run] ?? 0);
+    let firstWon = titleGame?.homeWon ?? ratingOf(first) - ratingOf(second) + off + byLuck > 0;
+    if (typeof firstWon === 'number') firstWon = runs.homeWins[firstWon]?.[run] === 1;
+    const [winner, loser] = firstWon ? [first, second] : [second, first];
+    for (const team of [first, second]) add(runs.inTitleGame[team], run, 1);
+    add(runs.hasTitle[winner], run, 1);
+    add(runs.wins[winner], run, titleGame ? 0 : 1);
+    champions[run] = winner;
+    // The game counts for who wins it, as what it adds, and costs the other nothing.
+    const resumes = runs.resumes[winner];
+    if (resumes) resumes[run] = -winProbability(outlook.top25 - ratingOf(loser));
+  }
+  runs.champions.push(champions);
+}
+
+/**
+ * Fills the playoff of each run: the five champions with the best resumes, then whoever has the best. A resume is what a team
+ * has won beyond an average top-25 team on the same schedule, and a little of how strong it is.
+ */
+function choosePlayoff({ teams }: Outlook, runs: Runs): void {
+  const settled = teams.map(
+    (team) => (team.inPlayoff ? SURE : 0) + STRENGTH_IN_RESUME * team.rating - team.top25Wins,
+  );
+  const resumes = new Float64Array(teams.length);
+  for (let run = 0; run < runs.count; run += 1) {
+    for (let team = 0; team < teams.length; team += 1) {
+      const beyond = STRENGTH_IN_RESUME * (runs.errors[team]?.[run] ?? 0) + (settled[team] ?? 0);
+      resumes[team] = beyond + (runs.wins[team]?.[run] ?? 0) + (runs.resumes[team]?.[run] ?? 0);
+    }
+    const chosen = runs.champions
+      .map((ofLeague) => ofLeague[run] ?? 0)
+      .sort((a, b) => (resumes[b] ?? 0) - (resumes[a] ?? 0))
+      .slice(0, CHAMPIONS_IN_PLAYOFF);
+    for (const team of chosen) resumes[team] = Infinity;
+    const last = resumes.toSorted().at(-PLAYOFF_TEAMS) ?? -Infinity;
+    for (let team = 0; team < teams.length; team += 1)
+      if ((resumes[team] ?? 0) >= last) add(runs.inPlayoff[team], run, 1);
+  }
+}
+
+function sumOf(row: Uint8Array): number {
+  let sum = 0;
+  for (let run = 0; run < row.length; run += 1) sum += row[run] ?? 0;
+  return sum;
+}
+
+/** A figure's mean over the runs in which a team wins a game, and over those in which it loses it; null where there is none. */
+function byResult(row: Uint8Array, homeWins: Uint8Array, isHome: boolean) {
+  const [sum, homeWon] = [sumOf(row), sumOf(homeWins)];
+  let ifHomeWon = 0;
+  // Most teams have no title in any run.
+  for (let run = 0; sum > 0 && run < row.length; run += 1)
+    ifHomeWon += (row[run] ?? 0) & -(homeWins[run] ?? 0);
+  const home = homeWon === 0 ? null : ifHomeWon / homeWon;
+  const away = homeWon === row.length ? null : (sum - ifHomeWon) / (row.length - homeWon);
+  return isHome ? ([home, away] as const) : ([away, home] as const);
+}
+
+function winShares(wins: Uint8Array): number[] {
+  const runs = Array.from({ length: 20 }, () => 0);
+  for (const count of wins) runs[count] = (runs[count] ?? 0) + 1;
+  return runs
+    .slice(0, runs.findLastIndex((some) => some > 0) + 1)
+    .map((some) => some / wins.length);
+}
+
+/**
+ * Plays the rest of a season `count` times: in each run every rating is wrong by an error of its own all season, and every
+ * open game has its luck (docs/decisions/048). Gives how the season ends, and what every open game means for its rated teams.
+ * The same outlook always comes to the same figures.
+ */
+export function simulateSeason(
+  outlook: Outlook,
+  count: number,
+): { projections: TeamProjection[]; stakes: GameStake[] } {
+  const { year: season, week, teams, leagues, open } = outlook;
+  const runs = beginRuns(outlook, count);
+  playOpenGames(outlook, runs);
+  for (const league of leagues) playForTitle(league, outlook, runs);
+  choosePlayoff(outlook, runs);
+  const inRace = new Set(leagues.flatMap(({ members }) => members));
+  const projections = teams.map(({ id: teamId }, team) => {
+    const mean = (figures: Rows): number => sumOf(figures[team] ?? NONE) / count;
+    const titleGame = inRace.has(team) ? mean(runs.inTitleGame) : null;
+    const conferenceTitle = inRace.has(team) ? mean(runs.hasTitle) : null;
+    const [wins, playoff] = [mean(runs.wins), mean(runs.inPlayoff)];
+    const shares = winShares(runs.wins[team] ?? NONE);
+    return { season, week, teamId, wins, winShares: shares, titleGame, conferenceTitle, playoff };
+  });
+  const stakes = open.flatMap(({ id: gameId, home, away }, game) =>
+    [home, away].flatMap((team) => {
+      const teamId = teams[team]?.id;
+      if (teamId === undefined) return [];
+      const of = (figures: Rows) =>
+        byResult(figures[team] ?? NONE, runs.homeWins[game] ?? NONE, team === home);
+      const [winsIfWon, winsIfLost] = of(runs.wins);
+      const [playoffIfWon, playoffIfLost] = of(runs.inPlayoff);
+      const titles = inRace.has(team) ? of(runs.hasTitle) : [null, null];
+      const [conferenceTitleIfWon = null, conferenceTitleIfLost = null] = titles;
+      const meaning = { winsIfWon, winsIfLost, playoffIfWon, playoffIfLost };
+      return [{ gameId, teamId, season, ...meaning, conferenceTitleIfWon, conferenceTitleIfLost }];
+    }),
+  );
+  return { projections, stakes };
+}
