@@ -96,55 +96,60 @@ export const GameAnalysisSchema = Type.Object({
 });
 export type GameAnalysis = Static<typeof GameAnalysisSchema>;
 
-const ScheduleSchema = nullable(
-  Type.Object({
-    games: whole,
-    strength: points("The opponents' mean rating, the place counted in"),
-    rank: place,
-  }),
-);
-const PlaceSchema = Type.Object({
-  games: whole,
-  wins: whole,
-  margin: nullableValue(points('Mean points beyond what was expected, the place counted in')),
+const ranked = (description: string) =>
+  nullable(Type.Object({ value: Type.Number({ description }), rank: place }));
+const record = { wins: whole, losses: whole };
+const GroundSchema = Type.Object({
+  ...record,
+  meanMargin: nullableValue(points("Own points less the opponents' in a game")),
 });
 const projected = {
-  wins: Type.Number({ minimum: 0, description: 'Mean wins of the whole season' }),
+  wins: Type.Number({ minimum: 0, description: 'Mean wins of the whole season, no playoff games' }),
   titleGame: orNull("Chance to play for the conference's title"),
   conferenceTitle: orNull('Chance to win it'),
   playoff: chance('Chance of the playoff'),
+};
+const aroundFigures = {
+  season: Type.Integer(),
+  isOver: Type.Boolean({ description: 'No game of the season is still to be played' }),
+  tieRules: nullable(
+    Type.Enum(['scoring margin', 'company rating', 'head to head'], {
+      description: "How far the conference's own tie-breakers can be followed",
+    }),
+  ),
 };
 
 /** What premium members are shown of a team in a season, on the wire; null stands for what is not known. */
 export const TeamMetricsSchema = Type.Object({
   team: TeamNameSchema,
-  season: Type.Integer(),
+  ...aroundFigures,
   rated: whole,
-  weeks: Type.Array(RatedWeekSchema, { description: 'Week by week, the preseason first' }),
-  schedule: Type.Object({ played: ScheduleSchema, toCome: ScheduleSchema }),
-  record: nullable(
+  metrics: nullable(
     Type.Object({
-      wins: whole,
-      losses: whole,
-      strength: chance('The chance that an average top-25 team would have as good a record'),
-      rank: place,
+      ratings: Type.Array(Type.Omit(RatedWeekSchema, ['offenseRank', 'defenseRank']), {
+        description: 'Week by week',
+      }),
+      offense: ranked('Points scored above average'),
+      defense: ranked('Points held below average'),
+      schedulePlayed: ranked("The opponents' mean rating, the place counted in"),
+      scheduleToCome: ranked("The opponents' mean rating, the place counted in"),
+      strengthOfRecord: ranked('The chance of an average top-25 team of as many wins'),
+      closeGames: Type.Object({
+        ...record,
+        winsAboveExpected: Type.Number({ description: 'In games decided by 8 points or fewer' }),
+      }),
+      home: GroundSchema,
+      away: GroundSchema,
+      projections: Type.Array(
+        Type.Object({
+          week: Type.Integer({ description: 'The week after whose games it stands' }),
+          ...projected,
+          winShares: Type.Array(chance('Of so many wins'), { description: '0 wins first' }),
+        }),
+        { description: 'Week by week' },
+      ),
     }),
   ),
-  closeGames: nullable(
-    Type.Object({
-      wins: whole,
-      losses: whole,
-      expectedWins: Type.Number({ minimum: 0, description: 'By the chances before each game' }),
-    }),
-  ),
-  places: Type.Object({ home: PlaceSchema, away: PlaceSchema }),
-  projection: nullable(
-    Type.Object({
-      ...projected,
-      winShares: Type.Array(chance('of so many wins'), { description: '0 wins first' }),
-    }),
-  ),
-  notes: Type.Array(Type.String(), { description: 'What is not known as it should be' }),
 });
 export type TeamMetrics = Static<typeof TeamMetricsSchema>;
 
@@ -156,11 +161,19 @@ export const ConferenceParamsSchema = Type.Object({
 /** What premium members are shown of a conference's race in a season, on the wire. */
 export const ConferenceRaceSchema = Type.Object({
   conference: Type.String(),
-  season: Type.Integer(),
+  ...aroundFigures,
   week: nullableValue(Type.Integer({ description: 'The week after whose games it stands' })),
-  teams: Type.Array(Type.Object({ team: TeamNameSchema, ...projected }), {
-    description: 'The likeliest champion first',
-  }),
-  notes: Type.Array(Type.String(), { description: 'What is not known as it should be' }),
+  teams: Type.Array(
+    Type.Object({
+      team: TeamNameSchema,
+      ...projected,
+      proven: nullable(
+        Type.Enum(['Clinched', 'Out'], {
+          description: 'Whether the title game is, by records alone',
+        }),
+      ),
+    }),
+    { description: 'The likeliest champion first' },
+  ),
 });
 export type ConferenceRace = Static<typeof ConferenceRaceSchema>;

@@ -1,12 +1,12 @@
 import type { ContentDb } from '../content/database.ts';
 import { findBox } from '../content/queries/box.queries.ts';
 import { findGameById } from '../content/queries/game.queries.ts';
+import { listStakesOfGame } from '../content/queries/projection.queries.ts';
 import {
   findForecast,
   lastRatedWeek,
   listRatingsOfWeek,
 } from '../content/queries/rating.queries.ts';
-import { toRecord } from '../content/rows.ts';
 import type { GameAnalysis, RatedWeek } from '../contract/premium.ts';
 import type { GameBox } from '../domain/game-box.ts';
 import { isFinal, winnerSide } from '../domain/game.ts';
@@ -116,13 +116,12 @@ export async function readGameAnalysis(
   if (game === undefined) return undefined;
   const { season, week } = game;
   const last = (await lastRatedWeek(db, season)) ?? PRESEASON;
-  const stakes = db.selectFrom('game_stake').selectAll().where('game_id', '=', gameId);
   return analyseGame({
     game,
     box: await findBox(db, gameId),
     forecast: await findForecast(db, gameId),
     before: await listRatingsOfWeek(db, Math.min(week - 1, last), season),
     after: await listRatingsOfWeek(db, week, season),
-    stakes: (await stakes.execute()).map(toRecord),
+    stakes: await listStakesOfGame(db, gameId),
   });
 }

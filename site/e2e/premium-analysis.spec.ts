@@ -136,3 +136,24 @@ test("the Game of the Week's analysis is open to all, without a script", async (
   await expect(example.getByRole('table', { name: /offense against/ })).toBeVisible();
   await context.close();
 });
+
+test('a benefit that this installation lacks is not listed as there', async ({
+  payerPage: page,
+}) => {
+  const listed = (await (await page.request.get('/api/benefits')).json()) as string[];
+  expect(listed).toHaveLength(6);
+  const rows = page.locator('[data-benefit]:visible');
+  const known = page.waitForResponse('**/api/benefits');
+  await page.goto('/subscribe');
+  await known;
+  await expect(rows).toHaveCount(6);
+  const there = listed.filter((name) => name !== 'Priority support');
+  await page.route('**/api/benefits', (route) => route.fulfill({ json: there }));
+  await page.goto('/subscribe');
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByText('Priority support')).toBeHidden();
+  await makePremium(page.request);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Ad-free browsing')).toBeVisible();
+  await expect(page.getByText('Priority support')).toHaveCount(0);
+});

@@ -1,11 +1,44 @@
-import { GameAnalysisSchema } from '#data/contract/premium.ts';
-import { IdParamsSchema } from '#data/contract/params.ts';
+import { findSeason } from '#data/content/queries/season.queries.ts';
+import { findTeamById } from '#data/content/queries/team.queries.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
+import {
+  ConferenceParamsSchema,
+  ConferenceRaceSchema,
+  GameAnalysisSchema,
+  TeamMetricsSchema,
+} from '#data/contract/premium.ts';
+import { conferenceSlug, CONFERENCES, hasPage } from '#data/domain/team.ts';
 import { readGameAnalysis } from '#data/ratings/game-analysis.ts';
+import { readPremiumSeason, type PremiumSeason } from '#data/ratings/premium-season.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
+import type { Release } from '../../release/open-release.ts';
 import { requirePremium } from '../auth/access.ts';
+
+/** So many seasons of a release are kept ready; each is worked out in some 50 ms and takes about a megabyte. */
+const MOST_KEPT = 3;
+
+/** Gives a season of a release (the current one) by its year as asked for, read once for all who ask. Throws `season_not_found`. */
+function keptSeasons() {
+  const kept = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
+  return async (release: Release, asked: string | undefined) => {
+    const found = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
+    if (found === undefined) throw new AppError('season_not_found');
+    const { year } = found;
+    const ofRelease = kept.get(release) ?? new Map<number, Promise<PremiumSeason>>();
+    kept.set(release, ofRelease);
+    const figures = ofRelease.get(year) ?? readPremiumSeason(release.db, year);
+    // The one asked for last stands last, and the first leaves.
+    ofRelease.delete(year);
+    ofRelease.set(year, figures);
+    const [oldest = year] = ofRelease.keys();
+    if (ofRelease.size > MOST_KEPT) ofRelease.delete(oldest);
+    figures.catch(() => ofRelease.delete(year));
+    return { year, figures: await figures };
+  };
+}
 
 /** What premium members are told of games, teams and conferences beside what everyone reads (decision 049). */
 export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease }> = async (
@@ -13,6 +46,7 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
   { clock, releases },
 ) => {
   app.addHook('onRequest', requirePremium(clock));
+  const seasonOf = keptSeasons();
 
   app.get(
     '/games/:id',
@@ -20,13 +54,48 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
       tags: ['premium'],
       params: IdParamsSchema,
       answer: GameAnalysisSchema,
-      errors: [401, 403, 404],
+      errors: [400, 401, 403, 404],
     }),
     (request) =>
       releases.use(async ({ db }) => {
         const analysis = await readGameAnalysis(db, request.params.id);
         if (analysis === undefined) throw new AppError('game_not_found');
         return analysis;
+      }),
+  );
+
+  app.get(
+    '/teams/:id',
+    describeRoute('How good a team of the FBS is in a season, and how that may end', {
+      tags: ['premium'],
+      params: IdParamsSchema,
+      querystring: SeasonQuerySchema,
+      answer: TeamMetricsSchema,
+      errors: [400, 401, 403, 404],
+    }),
+    ({ params, query }) =>
+      releases.use(async (release) => {
+        const { year, figures } = await seasonOf(release, query.season);
+        const team = await findTeamById(release.db, params.id, year);
+        if (team === undefined || !hasPage(team)) throw new AppError('team_not_found');
+        return figures.metricsOf(team);
+      }),
+  );
+
+  app.get(
+    '/conferences/:slug',
+    describeRoute("The race for a conference's title in a season", {
+      tags: ['premium'],
+      params: ConferenceParamsSchema,
+      querystring: SeasonQuerySchema,
+      answer: ConferenceRaceSchema,
+      errors: [400, 401, 403, 404],
+    }),
+    ({ params, query }) =>
+      releases.use(async (release) => {
+        const conference = CONFERENCES.find((name) => conferenceSlug(name) === params.slug);
+        if (conference === undefined) throw new AppError('conference_not_found');
+        return (await seasonOf(release, query.season)).figures.raceOf(conference);
       }),
   );
 };

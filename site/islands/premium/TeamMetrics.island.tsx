@@ -7,7 +7,7 @@ import { TeamMetricsView } from './TeamMetricsView.tsx';
 export function TeamMetrics({ teamId, season }: { teamId: string; season: number }) {
   return (
     <MembersPart id="team-metrics" title="Team Metrics" query={teamMetricsQuery(teamId, season)}>
-      {(metrics) => <TeamMetricsView metrics={metrics} />}
+      {(answer) => <TeamMetricsView answer={answer} />}
     </MembersPart>
   );
 }

@@ -1,162 +1,179 @@
-import type { ReactNode } from 'react';
-
 import type { TeamMetrics } from '#data/contract/premium.ts';
 import { percent, signed } from '#data/ratings/odds-words.ts';
 
 import { FigureTable, TableBeneath } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
+import { simulationWords } from './simulation-words.ts';
 import { WinShares } from './WinShares.tsx';
 
-interface ViewProps {
-  metrics: TeamMetrics;
+interface PartProps {
+  answer: TeamMetrics;
+  metrics: NonNullable<TeamMetrics['metrics']>;
 }
 
 const weekName = (week: number): string => (week < 0 ? 'Preseason' : `Week ${String(week)}`);
-const weekSign = (week: number): string => (week < 0 ? 'Pre' : String(week));
-/** So many labels stand below the line. */
+/** So many labels have room below the line. */
 const LABELS = 11;
+/** So many points a drawing spans at least, so that small changes look small. */
+const LEAST_SPAN = 14;
 
-/** The rating over the weeks, and where its parts stand now. */
-function Rating({ metrics: { team, weeks, rated } }: ViewProps) {
-  const now = weeks.at(-1);
-  if (now === undefined)
-    return (
-      <p>{`${team.name} has no rating yet: the first stands once enough of the season has been played.`}</p>
-    );
-  const values = weeks.map(({ rating }) => rating);
+/** The rating over the weeks, and where it stands now. */
+function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense } }: PartProps) {
+  const values = ratings.map(({ rating }) => rating);
+  const now = ratings.at(-1);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const [best, worst] = [values.indexOf(Math.max(...values)), values.indexOf(Math.min(...values))];
-  const every = Math.ceil(weeks.length / LABELS);
-  const told = new Set([0, values.length - 1, best, worst]);
+  const every = Math.ceil(ratings.length / LABELS);
+  const told = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(low)]);
   return (
     <>
       <h3 className="premium-title">Rating by Week</h3>
-      <p>
-        {`${signed(now.rating)} points against an average FBS team on neutral ground, No. ${String(now.rank)} of ${String(rated)}: offense ${signed(now.offense)} (No. ${String(now.offenseRank)}), defense ${signed(now.defense)} (No. ${String(now.defenseRank)}). Single games end within 16 points of what ratings say two times in three.`}
-      </p>
+      {now !== undefined && (
+        <p>
+          {`${signed(now.rating)} points against an average FBS team on neutral ground: No. ${String(now.rank)} of ${String(rated)}. `}
+          {offense !== null &&
+            defense !== null &&
+            `Offense ${signed(offense.value)} (No. ${String(offense.rank)}), defense ${signed(defense.value)} (No. ${String(defense.rank)}). `}
+          A single game says little: one in three ends more than 16 points from what ratings expect.
+        </p>
+      )}
       <LineChart
-        dots={weeks.map(({ week, rating }, at) => ({
+        dots={ratings.map(({ week, rating }, at) => ({
           value: rating,
-          axis: at % every === 0 ? weekSign(week) : '',
+          axis: at % every > 0 ? '' : week < 0 ? 'Pre' : String(week),
           figure: told.has(at) ? signed(rating) : undefined,
         }))}
-        range={[low, Math.max(high, low + 14)]}
-        level={{ value: 0, above: 'better than average', below: 'worse' }}
-        words={`The rating of ${team.name} by week: ${weeks.map(({ week, rating }) => `${weekName(week)} ${signed(rating)}`).join(', ')}.`}
+        range={[Math.min(low, high - LEAST_SPAN / 2), Math.max(high, low + LEAST_SPAN / 2)]}
+        level={{ value: 0, above: 'better than average', below: 'worse; by week' }}
+        words={`The rating of ${team.name}: ${ratings.map(({ week, rating }) => `${weekName(week)} ${signed(rating)}`).join(', ')}.`}
       />
       <TableBeneath
         caption={`The rating of ${team.name} by week`}
         head={['After', 'Rating', 'Rank', 'Offense', 'Defense']}
-        rows={weeks.map(({ week, rating, rank, offense, defense }) => [
-          weekName(week),
-          signed(rating),
-          rank,
-          signed(offense),
-          signed(defense),
+        rows={ratings.map(({ week, rating, rank, ...parts }) => [
+          ...[weekName(week), signed(rating), rank],
+          ...[signed(parts.offense), signed(parts.defense)],
         ])}
       />
     </>
   );
 }
 
-const SCHEDULES = [
-  { part: 'played', name: 'Played' },
-  { part: 'toCome', name: 'To come' },
-] as const;
-
-/** How hard the schedule was and is, what the record is worth on it, and where luck and place come in. */
-function Record({ metrics }: ViewProps) {
-  const { team, schedule, record, closeGames, places, rated } = metrics;
-  const rows: ReactNode[][] = SCHEDULES.flatMap(({ part, name }) => {
-    const own = schedule[part];
-    return own === null
-      ? []
-      : [[`Schedule: ${name}`, signed(own.strength), `No. ${String(own.rank)}`]];
-  });
+/** How hard the schedule is, what the record is worth on it, and where luck and place come in. */
+function Record({ answer: { team, rated }, metrics }: PartProps) {
+  const { schedulePlayed, scheduleToCome, strengthOfRecord, closeGames, home, away } = metrics;
+  const schedules = [
+    { name: 'Played', strength: schedulePlayed },
+    { name: 'To come', strength: scheduleToCome },
+  ].filter(({ strength }) => strength !== null);
+  const luck = closeGames.winsAboveExpected;
+  const spoken = `${Math.abs(luck).toFixed(1)} ${luck < 0 ? 'fewer' : 'more'}`;
   return (
     <>
       <h3 className="premium-title">Schedule and Record</h3>
-      {rows.length > 0 && (
+      {schedules.length > 0 && (
         <FigureTable
           caption={`How strong the opponents of ${team.name} are`}
-          head={['Opponents', 'Mean rating', `Hardest of ${String(rated)}`]}
-          rows={rows}
+          head={['Schedule', 'Opponents', `Hardest of ${String(rated)}`]}
+          rows={schedules.map(({ name, strength }) => [
+            ...[name, signed(strength?.value ?? 0), `No. ${String(strength?.rank ?? '')}`],
+          ])}
         />
       )}
-      {record !== null && (
+      {strengthOfRecord !== null && (
         <p>
-          {`Strength of record: an average top-25 team would be ${String(record.wins)}-${String(record.losses)} or better on this schedule with a chance of ${percent(record.strength)}: No. ${String(record.rank)}, the lower the chance the better the record.`}
+          {`Strength of record: No. ${String(strengthOfRecord.rank)}. An average top-25 team would have as many wins from these games with a chance of ${percent(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}
         </p>
       )}
-      {closeGames !== null && (
+      {closeGames.wins + closeGames.losses > 0 && (
         <p>
-          {`In games decided by 8 points or fewer it is ${String(closeGames.wins)}-${String(closeGames.losses)}, where about ${closeGames.expectedWins.toFixed(1)} wins were to be expected; what is above that is mostly luck and seldom lasts.`}
+          {`Close games, decided by 8 points or fewer: ${String(closeGames.wins)}-${String(closeGames.losses)}. `}
+          {Math.abs(luck) < 0.05
+            ? 'That is what was to be expected.'
+            : `That is ${spoken} wins than were to be expected, mostly luck, and luck seldom lasts.`}
         </p>
       )}
       <FigureTable
         caption={`${team.name} at home and away`}
-        head={['Where', 'Games', 'Wins', 'Beyond expected']}
-        rows={[['At home', places.home] as const, ['Away', places.away] as const].map(
-          ([name, { games, wins, margin }]) => [
-            name,
-            games,
-            wins,
-            margin === null ? '–' : signed(margin),
-          ],
-        )}
+        head={['Where', 'Record', 'Mean margin']}
+        rows={(
+          [
+            ['At home', home],
+            ['Away', away],
+          ] as const
+        ).map(([where, { wins, losses, meanMargin }]) => [
+          ...[where, `${String(wins)}-${String(losses)}`],
+          meanMargin === null ? '–' : signed(meanMargin),
+        ])}
       />
     </>
   );
 }
 
-/** How the season may end. */
-function Prospects({ metrics: { team, projection, notes } }: ViewProps) {
+/** A share of less is too little to draw or to tell. */
+const LEAST_SHARE = 0.005;
+
+/** How the season may end, and how that has looked week by week. */
+function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections } }: PartProps) {
+  const now = projections.at(-1);
   const title = <h3 className="premium-title">Projected Finish</h3>;
-  if (projection === null)
+  if (now === undefined)
     return (
       <>
         {title}
         <p>The rest of this season has not been simulated.</p>
       </>
     );
-  const { wins, winShares, titleGame, conferenceTitle, playoff } = projection;
-  const likely = winShares
-    .map((share, count) => ({ share, count }))
-    .filter(({ share }) => share >= 0.005);
+  const likely = now.winShares
+    .map((share, wins) => ({ share, wins }))
+    .filter(({ share }) => share >= LEAST_SHARE);
+  const chances = [
+    now.titleGame === null ? '' : `the conference's title game ${percent(now.titleGame)}, `,
+    now.conferenceTitle === null ? '' : `its title ${percent(now.conferenceTitle)}, `,
+    `the playoff ${percent(now.playoff)}`,
+  ].join('');
   return (
     <>
       {title}
       <p>
-        {`${wins.toFixed(1)} wins on average over 10,000 simulated rests of the season. `}
-        {conferenceTitle === null
-          ? 'There is no conference title to win. '
-          : `Conference title game ${percent(titleGame ?? 0)}, title ${percent(conferenceTitle)}. `}
-        {`Playoff ${percent(playoff)}. Chance alone moves these shares by a point at most; how good the team is, is less sure.`}
+        {isOver
+          ? `The season is over: ${String(Math.round(now.wins))} wins before bowls and playoff. The table has what was to be expected week by week.`
+          : `${now.wins.toFixed(1)} wins before bowls and playoff in the mean; ${chances}.`}
       </p>
-      <WinShares
-        shares={winShares}
-        words={`How likely each number of wins of ${team.name} is: ${likely.map(({ share, count }) => `${String(count)} wins ${percent(share)}`).join(', ')}.`}
-      />
+      {!isOver && (
+        <WinShares
+          shares={likely}
+          words={`How likely ${team.name} is to win so many games: ${likely.map(({ share, wins }) => `${String(wins)} ${percent(share)}`).join(', ')}.`}
+        />
+      )}
       <TableBeneath
-        caption={`How likely each number of wins of ${team.name} is`}
-        head={['Wins', 'Chance']}
-        rows={likely.map(({ share, count }) => [count, percent(share)])}
+        caption={`How the season of ${team.name} was projected to end`}
+        head={['After', 'Wins', 'Title game', 'Title', 'Playoff']}
+        rows={projections.map(({ week, wins, titleGame, conferenceTitle, playoff }) => [
+          ...[weekName(week), wins.toFixed(1)],
+          ...[titleGame, conferenceTitle].map((share) => (share === null ? '–' : percent(share))),
+          percent(playoff),
+        ])}
       />
-      {notes.length > 0 && <p className="meta">{notes.join(' ')}</p>}
+      <p className="meta">{simulationWords(tieRules)}</p>
     </>
   );
 }
 
 /** A team's metrics: how good it is, what its record is worth and how its season may end. */
-export function TeamMetricsView({ metrics }: ViewProps) {
+export function TeamMetricsView({ answer }: { answer: TeamMetrics }) {
+  const { team, metrics } = answer;
+  if (metrics === null)
+    return (
+      <p>{`${team.name} has no rating yet: the first stands once enough of the season has been played.`}</p>
+    );
   return (
     <div className="premium-parts">
       <div className="premium-part">
-        <Rating metrics={metrics} />
+        <Rating answer={answer} metrics={metrics} />
       </div>
       <div className="premium-part">
-        <Prospects metrics={metrics} />
-        <Record metrics={metrics} />
+        <Prospects answer={answer} metrics={metrics} />
+        <Record answer={answer} metrics={metrics} />
       </div>
     </div>
   );

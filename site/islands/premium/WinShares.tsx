@@ -1,16 +1,16 @@
 import { percent } from '#data/ratings/odds-words.ts';
 
 const [WIDTH, HEIGHT, TOP, FOOT] = [360, 180, 24, 40];
-/** Below this share a bar is too low to be told from none. */
-const LEAST = 0.005;
+interface WinSharesProps {
+  shares: readonly { wins: number; share: number }[];
+  /** The drawing in words. */
+  words: string;
+}
 
-/** How likely each number of wins is, as bars; `shares` begin with no wins. */
-export function WinShares({ shares, words }: { shares: readonly number[]; words: string }) {
-  const shown = shares
-    .map((share, wins) => ({ share, wins }))
-    .filter(({ share }) => share >= LEAST);
-  const highest = Math.max(...shown.map(({ share }) => share), LEAST);
-  const step = WIDTH / Math.max(shown.length, 6);
+/** How likely each number of wins is, as bars. */
+export function WinShares({ shares, words }: WinSharesProps) {
+  const highest = Math.max(...shares.map(({ share }) => share));
+  const step = WIDTH / Math.max(shares.length, 6);
   const plot = HEIGHT - TOP - FOOT;
   return (
     <svg
@@ -19,7 +19,7 @@ export function WinShares({ shares, words }: { shares: readonly number[]; words:
       role="img"
       aria-label={words}
     >
-      {shown.map(({ share, wins }, at) => {
+      {shares.map(({ share, wins }, at) => {
         const height = Math.round((share / highest) * plot);
         const middle = Math.round((at + 0.5) * step);
         return (
