@@ -6,6 +6,7 @@ import { putLastSeen, readLastSeen } from '#data/content/queries/last-seen.queri
 import { putSeason } from '#data/content/queries/season.queries.ts';
 import type { Season } from '#data/domain/season.ts';
 import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { mapRatingStates } from '#data/content/queries/rating.queries.ts';
 import {
   deferForeignKeys,
   deleteLostTeams,
@@ -14,6 +15,7 @@ import {
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
 import { migrateToLatest } from '#data/migrate.ts';
+import { updateProjections } from '../projections/update-projections.ts';
 import { updateRatings } from '../ratings/update-ratings.ts';
 import { readHistory, writeHistory, type HistoryStep } from './content-history.ts';
 import type { ContentDiff } from './diff-content.ts';
@@ -67,7 +69,9 @@ export async function writeContent(
       await deferForeignKeys(trx);
       for (const season of seasons) await writeSeason(trx, season, meta.createdAt);
       await deleteLostTeams(trx);
+      const ratedFrom = await mapRatingStates(trx);
       await updateRatings(trx, new Set(seasons.map(({ season }) => season.year)));
+      await updateProjections(trx, ratedFrom, meta.season);
     });
     await putReleaseMeta(db, meta);
     await sealContentDb(db);

@@ -80,6 +80,12 @@ export async function listRatingsOfWeek(
   return rows.map(toRecord);
 }
 
+/** Every team's rating after each week of a season (the current one), by team and week. */
+export async function listRatings(db: ContentDb, season?: number): Promise<TeamRating[]> {
+  const all = db.selectFrom('team_rating').selectAll().where('season', '=', seasonOr(season));
+  return (await all.orderBy('team_id').orderBy('week').execute()).map(toRecord);
+}
+
 /** A team's ratings over a season (the current one), in the order of the weeks. */
 export async function listRatingsOfTeam(
   db: ContentDb,

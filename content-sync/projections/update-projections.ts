@@ -1,0 +1,58 @@
+import type { ContentDb } from '#data/content/database.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { listProjections, putProjections } from '#data/content/queries/projection.queries.ts';
+import {
+  listRatings,
+  mapForecasts,
+  mapRatingStates,
+} from '#data/content/queries/rating.queries.ts';
+import { mapTeams } from '#data/content/queries/team.queries.ts';
+import { isFinal } from '#data/domain/game.ts';
+import { PRESEASON } from '#data/ratings/ratings.ts';
+import { isBeforePlayoff, outlookAfter } from './season-outlook.ts';
+import { simulateSeason } from './simulate-season.ts';
+
+/** How many rests of a season are played: a share of them is off by half a percentage point at most. */
+const RUNS = 10_000;
+/** As many do for weeks that are filled in afterwards: 1.1 percentage points. */
+const RUNS_AFTERWARDS = 2000;
+
+/**
+ * Projects how a season ends, as of each week with results. Weeks before the last one that was projected keep what was said
+ * then; weeks without anything are filled for the season that is shown, any other has its last week alone.
+ */
+async function project(trx: ContentDb, year: number, isShown: boolean): Promise<void> {
+  const teams = await mapTeams(trx, year);
+  const [games, ratings] = [await listGames(trx, year), await listRatings(trx, year)];
+  const season = { year, teams, games, ratings, forecasts: await mapForecasts(trx, year) };
+  const played = games.filter((game) => isBeforePlayoff(game) && isFinal(game));
+  const weeks = [...new Set([PRESEASON, ...played.map(({ week }) => week)])].sort((a, b) => a - b);
+  const last = weeks.at(-1) ?? PRESEASON;
+  const stored = await listProjections(trx, { season: year });
+  // The last one may have had a late result since.
+  const redoneFrom = isShown ? Math.min(stored.at(-1)?.week ?? PRESEASON, last) : last;
+  const kept = stored.filter(({ week, teamId }) => week < redoneFrom && teams.has(teamId));
+  const done = new Set(kept.map(({ week }) => week));
+  const wanted = isShown ? weeks.filter((week) => !done.has(week)) : [last];
+  const simulated = wanted.flatMap((week) => {
+    const outlook = outlookAfter(week, season);
+    if (outlook === undefined) return [];
+    const runs = weeks.slice(-2).includes(week) ? RUNS : RUNS_AFTERWARDS;
+    return [simulateSeason(outlook, outlook.isSettled ? 1 : runs)];
+  });
+  const projections = [...kept, ...simulated.flatMap((one) => one.projections)];
+  await putProjections(trx, year, { projections, stakes: simulated.at(-1)?.stakes ?? [] });
+}
+
+/**
+ * Projects the seasons that are rated from something else than `before`: other results, games, teams or models; scores of
+ * games in progress are none of it. Takes the transaction in which seasons and ratings are written.
+ */
+export async function updateProjections(
+  trx: ContentDb,
+  before: Awaited<ReturnType<typeof mapRatingStates>>,
+  shown: number,
+): Promise<void> {
+  for (const [year, { inputs }] of await mapRatingStates(trx))
+    if (before.get(year)?.inputs !== inputs) await project(trx, year, year === shown);
+}

@@ -1,0 +1,62 @@
+import { isFinal, type Game } from '../domain/game.ts';
+import { countsInConference } from '../domain/season-record.ts';
+import type { Team } from '../domain/team.ts';
+import type { TeamProjection } from './ratings.ts';
+
+/** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */
+export function chanceText(chance: number): string {
+  if (chance < 0.01) return '<1%';
+  return chance > 0.99 ? '>99%' : `${Math.round(chance * 100)}%`;
+}
+
+/** A team in the race for its conference's title. */
+export interface RaceRow {
+  team: Team;
+  projection: TeamProjection;
+  /** Whether the title game is reached, or out of reach, however all games end; null while neither is proven. */
+  titleGame: 'Clinched' | 'Out' | null;
+}
+
+/**
+ * The race in a conference, the likeliest champion first, from a season's teams and games and the projections after one week;
+ * empty for a conference that plays for no title. Proven is what follows from the pairing of the title game, or from records
+ * alone: a team is out when two others are sure of a greater share of wins than it still can have, and in when at most one
+ * other still can have the share that it is sure of.
+ */
+export function conferenceRace(
+  conference: string,
+  teams: readonly Team[],
+  games: readonly Game[],
+  projections: readonly TeamProjection[],
+): RaceRow[] {
+  const isOwn = (game: Game, { id }: Team) => [game.homeTeam.id, game.awayTeam.id].includes(id);
+  const projected = new Map(projections.map((one) => [one.teamId, one]));
+  const inRace = teams.flatMap((team) => {
+    const projection = projected.get(team.id);
+    if (team.conference !== conference || !projection || projection.titleGame === null) return [];
+    const open = games.filter(
+      (game) =>
+        isOwn(game, team) &&
+        countsInConference(game) &&
+        !isFinal(game) &&
+        game.status !== 'cancelled',
+    ).length;
+    const { conferenceWins: wins, conferenceLosses: losses } = team;
+    const all = Math.max(1, wins + losses + open);
+    return [{ team, projection, least: wins / all, most: (wins + open) / all }];
+  });
+  const title = games.find(
+    (game) => game.isConferenceChampionship && inRace.some(({ team }) => isOwn(game, team)),
+  );
+  const proven = ({ team, least, most }: (typeof inRace)[number]): RaceRow['titleGame'] => {
+    if (title) return isOwn(title, team) ? 'Clinched' : 'Out';
+    const others = inRace.filter((other) => other.team !== team);
+    if (others.filter((other) => other.least > most).length >= 2) return 'Out';
+    return others.filter((other) => other.most >= least).length <= 1 ? 'Clinched' : null;
+  };
+  const order = ({ projection: a }: RaceRow, { projection: b }: RaceRow): number =>
+    (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins;
+  return inRace
+    .map((row) => ({ team: row.team, projection: row.projection, titleGame: proven(row) }))
+    .sort(order);
+}
