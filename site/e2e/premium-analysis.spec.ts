@@ -103,7 +103,7 @@ test("a member's analysis of an overtime game has each period with its chance", 
   }
 });
 
-test('who is no member any more is told so in the place of the figures', async ({
+test('who is no member any more gets no figures, whatever cookie is left', async ({
   payerPage: page,
   baseURL,
 }) => {
@@ -112,10 +112,12 @@ test('who is no member any more is told so in the place of the figures', async (
   await page
     .context()
     .addCookies([{ name: 'hashmark_member', value: 'premium', domain: hostname, path: '/' }]);
+  const refused = page.waitForResponse('**/api/premium/games/*');
   await page.goto(`/games/${GAME}`);
-  await expect(page.getByRole('region', { name: 'Game Analysis' }).getByRole('status')).toHaveText(
-    'This is for Premium members.',
-  );
+  expect((await refused).status()).toBe(403);
+  // The server has put the cookie right, and the page with it.
+  await expect(page.getByRole('region', { name: 'Game Analysis' })).toBeHidden();
+  await expect(page.locator('.premium-part')).toHaveCount(0);
 });
 
 test("the Game of the Week's analysis is open to all, without a script", async ({

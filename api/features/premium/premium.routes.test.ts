@@ -179,6 +179,51 @@ test('the analysis of a game is what its release knows, and changes with the rel
   await publish('rated-again', addRatings);
 });
 
+test('the metrics of a team are ranked among all that are rated; one below the FBS has none', async () => {
+  const { body } = await asPremium('/api/premium/teams/iowa');
+  expect(body).toMatchObject({
+    ...{ season: 2025, isOver: false, rated: 3 },
+    team: { id: 'iowa', conference: 'Big Ten' },
+    metrics: {
+      ratings: [
+        { week: 1, rating: 10, rank: 1 },
+        { week: 2, rating: 11, rank: 1 },
+      ],
+      offense: { value: 8, rank: 1 },
+      defense: { value: 3, rank: 1 },
+      // It lost 13-16 away.
+      away: { wins: 0, losses: 1, meanMargin: -3 },
+      home: { wins: 0, losses: 0, meanMargin: null },
+      projections: [],
+    },
+  });
+  const lower = await asPremium('/api/premium/teams/northern-iowa');
+  expect([lower.status, lower.body.code]).toEqual([404, 'team_not_found']);
+});
+
+test('the race of a conference has its teams’ chances, the likeliest champion first', async () => {
+  await publish('projected', async (db) => {
+    await addRatings(db);
+    const projection = {
+      season: 2025,
+      week: 2,
+      teamId: 'iowa',
+      wins: 7.5,
+      winShares: [0.25, 0.75],
+    };
+    const chances = { titleGame: 0.4, conferenceTitle: 0.2, playoff: 0.1 };
+    await db
+      .insertInto('team_projection')
+      .values(toRow({ ...projection, ...chances }))
+      .execute();
+  });
+  const { body } = await asPremium('/api/premium/conferences/big-ten?season=2025');
+  expect(body).toMatchObject({ conference: 'Big Ten', season: 2025, week: 2, isOver: false });
+  expect(body['teams']).toMatchObject([{ team: { id: 'iowa' }, wins: 7.5, playoff: 0.1 }]);
+  const empty = await asPremium('/api/premium/conferences/pac-12');
+  expect([empty.status, empty.body['teams']]).toEqual([200, []]);
+});
+
 test.each([
   ['games/nothing', 404, 'game_not_found'],
   ["games/x'; drop table game; --", 404, 'game_not_found'],
