@@ -91,11 +91,11 @@ function surpriseOf({ game, forecast }: AnalysisFacts): GameAnalysis['surprise']
 /** Makes the analysis of a game from what is known of it; nothing in it is of after the game's week. */
 function analyseGame(facts: AnalysisFacts): GameAnalysis {
   const { game, forecast, before } = facts;
-  const { id, season, week, status, neutralSite } = game;
+  const { id, season, week, status } = game;
   // Nothing is to be expected of a game that is never played.
   const expected = status === 'cancelled' ? undefined : forecast;
   return {
-    ...{ gameId: id, season, week, status, neutralSite },
+    ...{ gameId: id, season, week, status },
     away: sideOf(facts, 'away'),
     home: sideOf(facts, 'home'),
     rated: before.length,

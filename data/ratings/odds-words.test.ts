@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 import { chanceWords, ofHundred, percent, pointsWords, signed } from './odds-words.ts';
 
 test.each([
-  [0, '<1%', 'fewer than one game in 100', 1],
-  [0.009, '<1%', 'fewer than one game in 100', 1],
-  [0.01, '1%', 'about one game in 50', 1],
-  [0.23, '23%', 'about one game in four', 23],
   [0.5, '50%', 'about one game in two', 50],
   [0.66, '66%', 'about two games in three', 66],
   [0.935, '94%', 'about 19 games in 20', 94],
@@ -14,6 +10,15 @@ test.each([
   [1, '>99%', 'more than 99 games in 100', 99],
 ])('a chance of %d is said as %s: no forecast is certain', (chance, figure, words, games) => {
   expect([percent(chance), chanceWords(chance), ofHundred(chance)]).toEqual([figure, words, games]);
+});
+
+test.each([
+  [0, '<1%', 1],
+  [0.009, '<1%', 1],
+  [0.01, '1%', 1],
+  [0.23, '23%', 23],
+])("an underdog's chance of %d is %s", (chance, figure, games) => {
+  expect([percent(chance), ofHundred(chance)]).toEqual([figure, games]);
 });
 
 test.each([

@@ -17,24 +17,20 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Release } from '../../release/open-release.ts';
 import { requirePremium } from '../auth/access.ts';
 
-/** So many seasons of a release are kept ready; each is worked out in some 50 ms and takes about a megabyte. */
-const MOST_KEPT = 3;
+const PREMIUM = { tags: ['premium'], errors: [400, 401, 403, 404] as const };
 
-/** Gives a season of a release (the current one) by its year as asked for, read once for all who ask. Throws `season_not_found`. */
+/** A season of a release by its year as asked for (the current one), read once for all who ask. Throws `season_not_found`. */
 function keptSeasons() {
   const kept = new WeakMap<Release, Map<number, Promise<PremiumSeason>>>();
   return async (release: Release, asked: string | undefined) => {
-    const found = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
-    if (found === undefined) throw new AppError('season_not_found');
-    const { year } = found;
-    const ofRelease = kept.get(release) ?? new Map<number, Promise<PremiumSeason>>();
+    const season = await findSeason(release.db, asked === undefined ? undefined : Number(asked));
+    if (season === undefined) throw new AppError('season_not_found');
+    const { year } = season;
+    // A season takes about a megabyte: the one that is asked for stays, and one more.
+    const last = [...(kept.get(release) ?? [])].filter(([other]) => other !== year).slice(-1);
+    const figures = kept.get(release)?.get(year) ?? readPremiumSeason(release.db, year);
+    const ofRelease = new Map([...last, [year, figures]]);
     kept.set(release, ofRelease);
-    const figures = ofRelease.get(year) ?? readPremiumSeason(release.db, year);
-    // The one asked for last stands last, and the first leaves.
-    ofRelease.delete(year);
-    ofRelease.set(year, figures);
-    const [oldest = year] = ofRelease.keys();
-    if (ofRelease.size > MOST_KEPT) ofRelease.delete(oldest);
     figures.catch(() => ofRelease.delete(year));
     return { year, figures: await figures };
   };
@@ -51,10 +47,9 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
   app.get(
     '/games/:id',
     describeRoute('What ratings say of a game: before it, in its course and after it', {
-      tags: ['premium'],
+      ...PREMIUM,
       params: IdParamsSchema,
       answer: GameAnalysisSchema,
-      errors: [400, 401, 403, 404],
     }),
     (request) =>
       releases.use(async ({ db }) => {
@@ -67,11 +62,10 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
   app.get(
     '/teams/:id',
     describeRoute('How good a team of the FBS is in a season, and how that may end', {
-      tags: ['premium'],
+      ...PREMIUM,
       params: IdParamsSchema,
       querystring: SeasonQuerySchema,
       answer: TeamMetricsSchema,
-      errors: [400, 401, 403, 404],
     }),
     ({ params, query }) =>
       releases.use(async (release) => {
@@ -85,11 +79,10 @@ export const premiumRoutes: Routes<{ clock: () => Date; releases: CurrentRelease
   app.get(
     '/conferences/:slug',
     describeRoute("The race for a conference's title in a season", {
-      tags: ['premium'],
+      ...PREMIUM,
       params: ConferenceParamsSchema,
       querystring: SeasonQuerySchema,
       answer: ConferenceRaceSchema,
-      errors: [400, 401, 403, 404],
     }),
     ({ params, query }) =>
       releases.use(async (release) => {

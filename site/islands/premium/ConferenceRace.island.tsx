@@ -1,22 +1,15 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { teamPath } from '#data/domain/addresses.ts';
 import { percent } from '#data/ratings/odds-words.ts';
-import { conferenceRaceQuery } from '#site/api-client/premium.ts';
+import { TeamLink } from '#site/components/TeamLink.tsx';
 
 import { FigureTable } from './FigureTable.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { simulationWords } from './simulation-words.ts';
 
-/** What has been settled is said as a word, all else as a chance. */
-function chanceText(chance: number | null, isOver: boolean, [yes, no]: [string, string]): string {
-  if (chance === null) return '–';
-  if (isOver && (chance === 1 || chance === 0)) return chance === 1 ? yes : no;
-  return percent(chance);
-}
-
-/** Every team's chances, the likeliest champion first. */
-export function RaceTable({ race }: { race: Race }) {
-  const { conference, teams, isOver, tieRules } = race;
+/** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
+export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {
+  const said = (chance: number | null, word: string): string =>
+    chance === null || (isOver && chance === 0) ? '–' : isOver ? word : percent(chance);
   if (teams.length === 0)
     return <p>No chances are known here: nobody plays for a title, or the teams are not rated.</p>;
   return (
@@ -25,13 +18,11 @@ export function RaceTable({ race }: { race: Race }) {
         caption={`Each team's chances in the race of the ${conference}`}
         head={['Team', 'Wins', 'Title game', 'Title', 'Playoff']}
         rows={teams.map(({ team, wins, titleGame, conferenceTitle, playoff, proven }) => [
-          <a key={team.id} href={teamPath(team) ?? undefined}>
-            {team.name}
-          </a>,
+          <TeamLink key={team.id} team={team} />,
           wins.toFixed(isOver ? 0 : 1),
-          proven ?? chanceText(titleGame, isOver, ['Played', '–']),
-          chanceText(conferenceTitle, isOver, ['Won', '–']),
-          chanceText(playoff, isOver, ['In', '–']),
+          (isOver ? null : proven) ?? said(titleGame, 'Played'),
+          said(conferenceTitle, 'Won'),
+          said(playoff, 'In'),
         ])}
       />
       <p className="meta mt-3">
@@ -45,12 +36,9 @@ export function RaceTable({ race }: { race: Race }) {
 
 /** The chances of a conference's teams, for premium members. */
 export function ConferenceRace({ conference, season }: { conference: string; season: number }) {
+  const path = `conferences/${conference}?season=${season}`;
   return (
-    <MembersPart
-      id="conference-race"
-      title="Conference Race"
-      query={conferenceRaceQuery(conference, season)}
-    >
+    <MembersPart<Race> id="conference-race" title="Conference Race" path={path}>
       {(race) => <RaceTable race={race} />}
     </MembersPart>
   );

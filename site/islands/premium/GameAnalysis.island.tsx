@@ -1,4 +1,4 @@
-import { gameAnalysisQuery } from '#site/api-client/premium.ts';
+import type { GameAnalysis as Analysis } from '#data/contract/premium.ts';
 
 import { GameAnalysisView } from './GameAnalysisView.tsx';
 import { MembersPart } from './MembersPart.tsx';
@@ -6,7 +6,7 @@ import { MembersPart } from './MembersPart.tsx';
 /** Win probability, match-up and what a game means or meant, for premium members. */
 export function GameAnalysis({ gameId }: { gameId: string }) {
   return (
-    <MembersPart id="game-analysis" title="Game Analysis" query={gameAnalysisQuery(gameId)}>
+    <MembersPart<Analysis> id="game-analysis" title="Game Analysis" path={`games/${gameId}`}>
       {(analysis) => <GameAnalysisView analysis={analysis} />}
     </MembersPart>
   );

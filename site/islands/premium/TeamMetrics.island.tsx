@@ -1,12 +1,13 @@
-import { teamMetricsQuery } from '#site/api-client/premium.ts';
+import type { TeamMetrics as Answer } from '#data/contract/premium.ts';
 
 import { MembersPart } from './MembersPart.tsx';
 import { TeamMetricsView } from './TeamMetricsView.tsx';
 
 /** A team's rating, schedule, record and prospects, for premium members. */
 export function TeamMetrics({ teamId, season }: { teamId: string; season: number }) {
+  const path = `teams/${teamId}?season=${season}`;
   return (
-    <MembersPart id="team-metrics" title="Team Metrics" query={teamMetricsQuery(teamId, season)}>
+    <MembersPart<Answer> id="team-metrics" title="Team Metrics" path={path}>
       {(answer) => <TeamMetricsView answer={answer} />}
     </MembersPart>
   );

@@ -2,10 +2,16 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import type { GameAnalysis as Analysis } from '#data/contract/premium.ts';
+import type {
+  ConferenceRace,
+  GameAnalysis as Analysis,
+  TeamMetrics,
+} from '#data/contract/premium.ts';
 
+import { RaceTable } from './ConferenceRace.island.tsx';
 import { GameAnalysis } from './GameAnalysis.island.tsx';
 import { GameAnalysisView } from './GameAnalysisView.tsx';
+import { TeamMetricsView } from './TeamMetricsView.tsx';
 
 /** The element's HTML, which must hold no style attribute: the content security policy forbids them. */
 function html(element: ReactElement): string {
@@ -21,7 +27,7 @@ const team = (id: string, name: string) => ({
   ...{ id, name, shortName: name, conference: 'SEC', classification: 'fbs' as const },
 });
 const TO_COME: Analysis = {
-  ...{ gameId: 'g', season: 2025, week: 6, status: 'scheduled', neutralSite: false, rated: 136 },
+  ...{ gameId: 'g', season: 2025, week: 6, status: 'scheduled', rated: 136 },
   away: { team: team('georgia', 'Georgia'), before: week(20, 3), after: null, stake: null },
   home: {
     ...{ team: team('tennessee', 'Tennessee'), before: week(11, 14), after: null },
@@ -109,7 +115,7 @@ describe('after a game', () => {
   test('it says how rare the result was, and what the week moved', () => {
     const text = view(OVER);
     expect(text).toContain(
-      'A surprise: Tennessee had a chance of 35% before the game, so about 35 of 100 such games end with this winner. The margin was 9 points from the expected one; one game in three misses by more than 16.',
+      'Tennessee had a chance of 35% before the game: about 35 of 100 such games end with this winner. The margin was 9 points from the expected one.',
     );
     expect(text).toContain('+20.0, No. 3</td><td>+19.4, No. 5</td><td>−0.6');
     expect(text).toContain('Georgia was the favorite');
@@ -118,7 +124,7 @@ describe('after a game', () => {
 
   test('without a line score it draws nothing and says why', () => {
     const text = view(OVER);
-    expect(text).toContain('where a forecast and the points by quarter are known');
+    expect(text).toContain('It is drawn where a forecast and the points by quarter are known');
     expect(text).not.toContain('premium-chart');
   });
 
@@ -133,5 +139,100 @@ describe('after a game', () => {
     );
     expect(text.match(/<circle/g)).toHaveLength(6);
     expect(text).toMatch(/<th[^>]*>Q3<\/th><td>21<\/td><td>21<\/td><td>40%/);
+  });
+});
+
+const CHANCES = { wins: 8.94, titleGame: 0.163, conferenceTitle: 0.004, playoff: 0.996 };
+const METRICS: TeamMetrics = {
+  ...{ team: team('georgia', 'Georgia'), season: 2025, isOver: false, rated: 136 },
+  tieRules: 'company rating',
+  metrics: {
+    ratings: [-1, 0, 1].map((number, at) => ({
+      ...{ week: number, rating: 18.24 - 20 * at, offense: 9, defense: 9, rank: 9 + at },
+    })),
+    ...{ offense: { value: 8.9, rank: 12 }, defense: { value: 9, rank: 13 } },
+    ...{ schedulePlayed: { value: -0.9, rank: 26 }, scheduleToCome: null },
+    strengthOfRecord: { value: 0.6, rank: 16 },
+    closeGames: { wins: 1, losses: 2, winsAboveExpected: -0.7 },
+    home: { wins: 3, losses: 1, meanMargin: 19.5 },
+    away: { wins: 0, losses: 0, meanMargin: null },
+    projections: [{ week: 1, ...CHANCES, winShares: [0, 0.001, 0.25, 0.749] }],
+  },
+};
+const metricsView = (answer: TeamMetrics): string => html(<TeamMetricsView answer={answer} />);
+
+describe("a team's metrics", () => {
+  test('the rating is drawn, told and tabled alike, and says how little one game tells', () => {
+    const text = metricsView(METRICS);
+    expect(text).toContain(
+      'aria-label="The rating of Georgia: Preseason +18.2, Week 0 −1.8, Week 1 −21.8."',
+    );
+    expect(text).toMatch(/>Week 0<\/th><td>−1\.8<\/td><td>10<\/td>/);
+    expect(text).toContain('one in three ends more than 16 points from what ratings expect');
+    // Every point of the line lies in the drawing.
+    for (const [, y] of text.matchAll(/cy="([\d.-]+)"/g)) {
+      expect(Number(y)).toBeGreaterThanOrEqual(40);
+      expect(Number(y)).toBeLessThanOrEqual(166);
+    }
+  });
+
+  test('the finish has its chances, never none and never certain, and what is not known of ties', () => {
+    const text = metricsView(METRICS);
+    expect(text).toContain(
+      '8.9 wins before bowls and playoff in the mean; conference title game 16%, title <1%, playoff >99%.',
+    );
+    expect(text).toContain('How likely Georgia is to win so many games: 2 25%, 3 75%.');
+    expect(text).toContain("a company's rating, which is not public");
+  });
+
+  test('luck and place are told as far as there are games', () => {
+    const text = metricsView(METRICS);
+    expect(text).toContain('1-2, 0.7 wins fewer than were to be expected. That is mostly luck');
+    expect(text).toMatch(/Away<\/th><td>–<\/td><td>0-0/);
+    expect(text).not.toContain('to come');
+  });
+
+  test('of a season that is over nothing is drawn as if it were to come', () => {
+    const text = metricsView({ ...METRICS, isOver: true });
+    expect(text).toContain('The season is over: 9 wins before bowls and playoff.');
+    expect(text).not.toContain('How likely');
+  });
+
+  test('without a rating it says so, and without a simulation too', () => {
+    expect(metricsView({ ...METRICS, metrics: null })).toMatch(/^<p>Georgia has no rating yet/);
+    const { metrics } = METRICS;
+    const text = metricsView({ ...METRICS, metrics: metrics && { ...metrics, projections: [] } });
+    expect(text).toContain('The rest of this season has not been simulated.');
+  });
+});
+
+describe('the race of a conference', () => {
+  const race: ConferenceRace = {
+    ...{ conference: 'SEC', season: 2025, isOver: false, week: 7, tieRules: 'scoring margin' },
+    teams: [
+      { team: team('georgia', 'Georgia'), ...CHANCES, proven: null },
+      { team: team('auburn', 'Auburn'), ...CHANCES, titleGame: 0, proven: 'Out' },
+    ],
+  };
+
+  test('has a row for each team, and says what is proven as a word', () => {
+    const text = html(<RaceTable race={race} />);
+    expect(text).toMatch(/Georgia<\/a><\/th><td>8\.9<\/td><td>16%<\/td><td><1%<\/td><td>>99%/);
+    expect(text).toMatch(/Auburn<\/a><\/th><td>8\.9<\/td><td>Out/);
+    expect(text).toContain('a capped scoring margin');
+  });
+
+  test('of a season that is over has words in the place of chances', () => {
+    const [first] = race.teams;
+    const won = { ...CHANCES, titleGame: 1, conferenceTitle: 1, playoff: 0 };
+    const teams = first === undefined ? [] : [{ ...first, ...won }];
+    const text = html(<RaceTable race={{ ...race, isOver: true, teams }} />);
+    expect(text).toMatch(/<td>9<\/td><td>Played<\/td><td>Won<\/td><td>–/);
+  });
+
+  test('without chances says why', () => {
+    expect(html(<RaceTable race={{ ...race, teams: [] }} />)).toContain(
+      'No chances are known here',
+    );
   });
 });
