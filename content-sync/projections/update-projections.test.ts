@@ -12,7 +12,7 @@ import { recordFrom } from '#data/domain/season-record.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { conferenceRace } from '#data/ratings/conference-race.ts';
-import { bundledSeason, changeAndRate, ratedStore } from '../testing/rated-store.ts';
+import { bundledSeason, ratedStore } from '../testing/rated-store.ts';
 import { outlookAfter, type StoredSeason } from './season-outlook.ts';
 import { simulateSeason, type SimulatedSeason } from './simulate-season.ts';
 import { updateProjections } from './update-projections.ts';
@@ -219,12 +219,9 @@ describe('what is stored', () => {
     const WEEK = 14;
     const game = (await readSeason(store.db)).games.find(({ week }) => week === WEEK);
     if (game?.status !== 'final') throw new Error(`week ${WEEK} has no final`);
-    /** Changes games, rates and projects them; gives the weeks that are stored, with the wins of one team. */
-    const update = async (facts: object, ids: readonly string[], shown = 0) => {
-      const before = await mapRatingStates(store.db);
-      await changeAndRate(store, YEAR, (trx) =>
-        trx.updateTable('game').set(facts).where('id', 'in', ids).execute(),
-      );
+    /** Changes games and projects them, as if they had been rated from something else; gives the weeks that are stored, with the wins of one team. */
+    const update = async (facts: object, ids: readonly string[], shown = 0, before = new Map()) => {
+      await store.db.updateTable('game').set(facts).where('id', 'in', ids).execute();
       await store.db.transaction().execute((trx) => updateProjections(trx, before, shown));
       const rows = await listProjections(store.db, { season: YEAR, teamId: 'ohio-state' });
       return rows.map(({ week, wins }) => [week, wins]);
@@ -246,7 +243,8 @@ describe('what is stored', () => {
     const before = Array.from({ length: WEEK }, (_, past) => [past - 1, past + 1]);
     const live = { status: 'live', home_score: 70, away_score: 0 };
     await store.db.updateTable('game_stake').set({ playoff_if_won: 0.5 }).execute();
-    expect(await update(live, [game.id], YEAR)).toEqual([...before, [WEEK - 1, wins]]);
+    const rated = await mapRatingStates(store.db);
+    expect(await update(live, [game.id], YEAR, rated)).toEqual([...before, [WEEK - 1, wins]]);
     const [stake] = await listStakesOfGame(store.db, game.id);
     expect(stake?.playoffIfWon).toBe(0.5);
 

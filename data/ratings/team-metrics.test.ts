@@ -69,8 +69,8 @@ describe('a team', () => {
     expect(schedulePlayed?.value).toBeCloseTo(played, 9);
     expect(schedulePlayed?.rank).toBe(4);
     // The postponed game is none.
-    expect(scheduleToCome).toEqual({ value: -4 - HOME, rank: 2 });
-    expect(metricsOf('fir').scheduleToCome).toEqual({ value: 4 + HOME, rank: 3 });
+    expect(scheduleToCome).toEqual({ value: -4 - HOME, rank: 3 });
+    expect(metricsOf('fir').scheduleToCome).toEqual({ value: 4 + HOME, rank: 2 });
   });
 
   test('has a strength of record: what an average top-25 team would have from the same games', () => {
