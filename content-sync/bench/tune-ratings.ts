@@ -1,16 +1,15 @@
 import { normalCdf } from '#data/ratings/win-probability.ts';
-import { MARGINS } from '../ratings/hashmark.ts';
-import type { LeastSquaresSettings } from '../ratings/least-squares.ts';
-import type { Forecasts, RatedSeason } from '../ratings/rated-season.ts';
-import { scoreOf, type Judged } from '../ratings/score-forecasts.ts';
-import { judgedGames } from '../ratings/walk-models.ts';
-import { ELO, walkElo, type CarriedElo } from '../ratings/rivals/elo.ts';
+import { judgeForecasts } from '../ratings/judge-forecasts.ts';
 import {
-  ALONE,
-  CARRIED,
-  forecastAlone,
-  walkLeastSquares,
-} from '../ratings/rivals/least-squares-rivals.ts';
+  carriedFit,
+  fitBeforeWeeks,
+  forecastsOf,
+  type CarriedFit,
+  type LeastSquaresSettings,
+} from '../ratings/least-squares.ts';
+import { ELO, LEAST_SQUARES, MARGINS, SEASON_ALONE } from '../ratings/model-settings.ts';
+import type { Forecasts, RatedSeason } from '../ratings/rated-season.ts';
+import { walkElo, type CarriedElo } from '../ratings/rivals/elo.ts';
 import { say } from './measure.ts';
 
 type Numbers = Record<string, number>;
@@ -18,31 +17,52 @@ type Numbers = Record<string, number>;
 /** A change that brings less than this, in points, is noise. */
 const LEAST_GAIN = 0.001;
 
-/** The judged games of all seasons but the first, which only leaves its end to the next one. */
+/** What a model is worth on all seasons but the first, which only leaves its end to the next one. */
+interface Worth {
+  marginError: number;
+  logLoss: number;
+}
 function judge<Before>(
   seasons: readonly RatedSeason[],
   walk: (season: RatedSeason, before: Before | null) => { forecasts: Forecasts; carried: Before },
-): Judged[] {
+): Worth {
   let before: Before | null = null;
-  return seasons.flatMap((season, at) => {
+  const scores = seasons.flatMap((season, at) => {
     const { forecasts, carried } = walk(season, before);
     before = carried;
-    return at === 0 ? [] : judgedGames(season, forecasts, forecasts);
+    const [all] = judgeForecasts(season, forecasts, ['', forecasts]);
+    return at === 0 || all === undefined ? [] : [all];
   });
+  const games = scores.reduce((sum, score) => sum + score.games, 0);
+  const mean = (field: keyof Worth): number =>
+    scores.reduce((sum, score) => sum + score[field] * score.games, 0) / games;
+  return { marginError: mean('marginError'), logLoss: mean('logLoss') };
 }
 
-/** What is made small. */
-const lossOf = (judged: readonly Judged[]): number => scoreOf(judged).marginError;
+/** Least squares with these settings; with another deviation than the product's the chances are made anew. */
+const walkBy =
+  (settings: LeastSquaresSettings, sd?: number) =>
+  (season: RatedSeason, before: CarriedFit | null) => {
+    const fits = fitBeforeWeeks(season, 'margin', before, settings);
+    const forecasts = [...forecastsOf(season, fits)].map(
+      ([id, { homeMargin, homeWin }]) =>
+        [
+          id,
+          { homeMargin, homeWin: sd === undefined ? homeWin : normalCdf(homeMargin / sd) },
+        ] as const,
+    );
+    return { forecasts: new Map(forecasts), carried: carriedFit(season, fits) };
+  };
 
 /** Changes one number after the other by a step and back, with ever smaller steps, for as long as the loss falls. */
 function descend(
   name: string,
   start: Numbers,
   steps: Numbers,
-  judged: (n: Numbers) => Judged[],
+  worthOf: (n: Numbers) => Worth,
 ): void {
   let best = start;
-  let least = lossOf(judged(best));
+  let least = worthOf(best).marginError;
   const first = least;
   for (const share of [1, 0.5, 0.25])
     for (let hasFallen = true; hasFallen;) {
@@ -50,24 +70,25 @@ function descend(
       for (const [key, step] of Object.entries(steps))
         for (const sign of [1, -1]) {
           const tried = { ...best, [key]: (best[key] ?? 0) + sign * share * step };
-          const loss = lossOf(judged(tried));
+          const loss = worthOf(tried).marginError;
           if (Number.isNaN(loss) || loss > least - LEAST_GAIN) continue;
           [best, least, hasFallen] = [tried, loss, true];
         }
     }
-  const { marginError, logLoss } = scoreOf(judged(best));
+  const { marginError, logLoss } = worthOf(best);
   say(
     `${name}: ${first.toFixed(4)} to ${least.toFixed(4)}, margin error ${marginError.toFixed(3)}, `,
   );
   say(`log loss ${logLoss.toFixed(4)}: ${JSON.stringify(best)}\n`);
 }
 
-function numbersOf({ newcomer, lower, constant, ...rest }: LeastSquaresSettings): Numbers {
+function numbersOf({ newcomer, lower, constant, blowout, ...rest }: LeastSquaresSettings): Numbers {
   return {
     ...rest,
     ...{ newcomer: newcomer.mean, newcomerWeight: newcomer.weight },
     ...{ lower: lower.mean, lowerWeight: lower.weight },
     ...{ home: constant.mean, homeWeight: constant.weight },
+    ...{ blowoutFrom: blowout.from, blowoutShare: blowout.share },
   };
 }
 function settingsOf(numbers: Numbers): LeastSquaresSettings {
@@ -80,6 +101,7 @@ function settingsOf(numbers: Numbers): LeastSquaresSettings {
     lower: { mean: of('lower'), weight: weight('lowerWeight') },
     constant: { mean: of('home'), weight: weight('homeWeight') },
     weeklyDecay: Math.min(1, of('weeklyDecay')),
+    blowout: { from: of('blowoutFrom'), share: of('blowoutShare') },
   };
 }
 
@@ -93,35 +115,27 @@ const OUR_STEPS = {
     lowerGameWeight: 0.2,
     homeWeight: 100,
     weeklyDecay: 0.02,
+    blowoutFrom: 7,
+    blowoutShare: 0.1,
   },
 };
 const ELO_STEPS = { k: 8, home: 8, revert: 0.06, newcomer: 60, lower: 60, pointsPerElo: 0.006 };
 
 /** Chooses the models' numbers by coordinate descent on these seasons, the first of which is only a start, and prints them. */
 export function tuneModels(seasons: readonly RatedSeason[]): void {
-  const byLeastSquares = (numbers: Numbers): Judged[] =>
-    judge(seasons, (season, before: ReturnType<typeof walkLeastSquares>['carried'] | null) =>
-      walkLeastSquares(season, before, settingsOf(numbers)),
-    );
+  const byLeastSquares = (numbers: Numbers): Worth => judge(seasons, walkBy(settingsOf(numbers)));
   descend('hashmark', numbersOf(MARGINS), OUR_STEPS, byLeastSquares);
-  descend('least-squares', numbersOf(CARRIED), CARRIED_STEPS, byLeastSquares);
-  descend('season-alone', numbersOf(ALONE), SEASON_STEPS, (numbers) =>
-    judge(seasons, (season) => ({
-      forecasts: forecastAlone(season, settingsOf(numbers)),
-      carried: null,
-    })),
+  descend('least-squares', numbersOf(LEAST_SQUARES), CARRIED_STEPS, byLeastSquares);
+  descend('season-alone', numbersOf(SEASON_ALONE), SEASON_STEPS, (numbers) =>
+    judge(seasons, (season) => walkBy(settingsOf(numbers))(season, null)),
   );
   descend('elo', ELO, ELO_STEPS, (numbers) =>
     judge(seasons, (season, before: CarriedElo | null) =>
       walkElo(season, before, { ...ELO, ...numbers }),
     ),
   );
-  const judged = byLeastSquares(numbersOf(MARGINS));
-  for (let sd = 13; sd <= 20; sd += 0.5) {
-    const withSd = judged.map((game) => ({
-      ...game,
-      forecast: { ...game.forecast, homeWin: normalCdf(game.forecast.homeMargin / sd) },
-    }));
-    say(`standard deviation ${sd}: log loss ${scoreOf(withSd).logLoss.toFixed(5)}\n`);
+  for (let sd = 14; sd <= 18; sd += 0.5) {
+    const { logLoss } = judge(seasons, walkBy(MARGINS, sd));
+    say(`standard deviation ${sd}: log loss ${logLoss.toFixed(5)}\n`);
   }
 }

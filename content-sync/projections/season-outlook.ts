@@ -10,59 +10,33 @@ import {
   type RatedGames,
 } from '#data/ratings/strengths.ts';
 
-/** What is stored of a season. */
+/** What is stored of a season, its teams by id. */
 export interface StoredSeason extends RatedGames {
   year: number;
-  /** By id. */
   teams: ReadonlyMap<string, Pick<Team, 'conference'>>;
 }
 
-/** A game that is still open. Teams here and below are places in `Outlook.teams`; -1 is one below the FBS. */
+/** A game that is still open. Teams, here and below, are places in `Outlook.teams`; -1 is below the FBS. */
 interface OpenGame {
   id: string;
   home: number;
   away: number;
-  /** The home team's points less the away team's that are to be expected. */
+  /** What is to be expected: the home team's points less the away team's. */
   margin: number;
   inConference: boolean;
 }
 
-/** A conference that plays for a title. */
+/** A conference that plays for a title; the lists go by places in `members`. */
 export interface League {
   name: string;
   members: readonly number[];
-  /** By place in `members`. */
   conferenceGames: number[];
-  /** By two places in `members`: NOT_MET, LOST, WON, or twice the place of their open game in `Outlook.open`, and 1 for its home team. */
+  /** Of each two: NOT_MET, LOST, WON, or twice the place of their game in `Outlook.open`, and 1 for its home team. */
   met: Int16Array;
-  /** The title game once its teams are known; `homeWon` is the place of an open one. */
-  title: { home: number; away: number; homeWon: boolean | number } | null;
+  /** Once it is paired; `homeWon` is a place in `Outlook.open` while it is to come. */
+  titleGame: { home: number; away: number; homeWon: boolean | number } | null;
 }
-export const NOT_MET = -1;
-const LOST = -2;
-export const WON = -3;
-
-/** A season as it stood after a week. */
-export interface Outlook {
-  year: number;
-  week: number;
-  teams: readonly {
-    id: string;
-    rating: number;
-    played: number;
-    wins: number;
-    conferenceWins: number;
-    /** What an average top-25 team would win of all its games before a title game. */
-    top25Wins: number;
-    inPlayoff: boolean;
-  }[];
-  open: readonly OpenGame[];
-  leagues: readonly League[];
-  /** The rating of an average top-25 team. */
-  top25: number;
-  /** Nothing is left to chance. */
-  isSettled: boolean;
-}
+export const [NOT_MET, LOST, WON] = [-1, -2, -3];
 
 /** The fewest members of a conference of the FBS (NCAA bylaws): what is left of a smaller one plays no title game. */
 const FEWEST_MEMBERS = 8;
@@ -72,75 +46,78 @@ export const isBeforePlayoff = (game: Game): boolean =>
   !game.isPlayoff &&
   (game.week <= championshipWeek(game.season) || game.eventName === null || game.isRivalry);
 
+/** A season as it stood after a week. */
+export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
+
 /**
  * What is settled after a week and what is open; undefined while no team is rated. Of later weeks only pairings are taken: a
  * title game's when its conference has played all others, the playoff's after the week of the title games. A game that is
  * postponed or cancelled counts for nothing until it has a new day.
  */
-export function outlookAfter(week: number, season: StoredSeason): Outlook | undefined {
+export function outlookAfter(week: number, season: StoredSeason) {
   const strengths = strengthsAfter(week, season);
   if (strengths === undefined) return undefined;
-  const { year, games } = season;
+  const { year } = season;
   const titleWeek = championshipWeek(year);
-  const paired = week < titleWeek ? [] : games.filter(({ isPlayoff }) => isPlayoff);
-  const names = new Set(paired.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]));
+  const playoff = season.games.filter(({ isPlayoff }) => isPlayoff && week >= titleWeek);
+  const inPlayoff = new Set(
+    playoff.flatMap(({ homeTeam, awayTeam }) => [homeTeam.id, awayTeam.id]),
+  );
   const teams = [...strengths.ratings].map(([id, rating]) => ({
-    ...{ id, rating, played: 0, wins: 0, conferenceWins: 0, top25Wins: 0 },
-    inPlayoff: names.has(id),
+    ...{ id, rating, played: 0, wins: 0, conferenceWins: 0, inPlayoff: inPlayoff.has(id) },
+    /** What an average top-25 team would win of all its games but a title game. */
+    top25Wins: 0,
   }));
   const placeOf = new Map(teams.map(({ id }, place) => [id, place]));
-  const conferenceOf = (place: number) => season.teams.get(teams[place]?.id ?? '')?.conference;
-  const leagues = [...Map.groupBy(teams.keys(), conferenceOf)].flatMap(
-    ([name = null, members]): League[] => {
-      if (name === null || !leagueName(name) || members.length < FEWEST_MEMBERS) return [];
-      const met = new Int16Array(members.length ** 2).fill(NOT_MET);
-      return [{ name, members, conferenceGames: members.map(() => 0), met, title: null }];
-    },
+  const named = Map.groupBy(
+    teams.keys(),
+    (at) => season.teams.get(teams[at]?.id ?? '')?.conference,
   );
+  const leagues = [...named].flatMap(([name = null, members]): League[] => {
+    if (name === null || !leagueName(name) || members.length < FEWEST_MEMBERS) return [];
+    const met = new Int16Array(members.length ** 2).fill(NOT_MET);
+    return [{ name, members, conferenceGames: members.map(() => 0), met, titleGame: null }];
+  });
   const open: OpenGame[] = [];
   const add = (game: Game): void => {
-    const { homeTeam, awayTeam, status, isConferenceChampionship: isTitle } = game;
+    const { homeTeam, awayTeam, status, isConferenceChampionship: isTitleGame } = game;
     const [home, away] = [placeOf.get(homeTeam.id) ?? -1, placeOf.get(awayTeam.id) ?? -1];
     const isOver = game.week <= week && isFinal(game);
     const winner = isOver ? winnerSide(game) : undefined;
     const isVoid = isOver ? winner === undefined : status === 'postponed' || status === 'cancelled';
     if (home === away || isVoid) return;
     const league = leagues.find(({ members }) => members.includes(home) && members.includes(away));
-    if (isTitle && league?.met.some((result) => result >= 0) !== false) return;
+    if (isTitleGame && league?.met.some((result) => result >= 0) !== false) return;
+    if (isTitleGame && league)
+      league.titleGame = { home, away, homeWon: isOver ? winner === 'home' : open.length };
     const placeIn = (team: number): number => league?.members.indexOf(team) ?? 0;
     const meeting = (own: number, other: number): number =>
       placeIn(own) * (league?.members.length ?? 0) + placeIn(other);
     // No league counts a game after its title game, or a second meeting.
-    const inConference =
-      countsInConference(game) &&
-      game.week <= titleWeek &&
-      league?.met[meeting(home, away)] === NOT_MET;
-    if (isTitle && league)
-      league.title = { home, away, homeWon: isOver ? winner === 'home' : open.length };
-    for (const [own, other, isHome] of [
-      [home, away, true],
-      [away, home, false],
-    ] as const) {
+    const isCounted = countsInConference(game) && game.week <= titleWeek;
+    const inConference = isCounted && league?.met[meeting(home, away)] === NOT_MET;
+    for (const isHome of [true, false]) {
+      const [own, other] = isHome ? [home, away] : [away, home];
       const team = teams[own];
       if (team === undefined) continue;
       const won = winner === (isHome ? 'home' : 'away');
       team.played += Number(isOver);
       team.wins += Number(won);
-      if (!isTitle) team.top25Wins += top25Chance(strengths, game, isHome);
+      if (!isTitleGame) team.top25Wins += top25Chance(strengths, game, isHome);
       if (!inConference) continue;
       team.conferenceWins += Number(won);
       league.conferenceGames[placeIn(own)] = (league.conferenceGames[placeIn(own)] ?? 0) + 1;
       const result = won ? WON : LOST;
       league.met[meeting(own, other)] = isOver ? result : 2 * open.length + Number(isHome);
     }
-    if (isOver) return;
     const strength = strengths.ratings.get(homeTeam.id) ?? strengths.lower;
     const margin = strength - oppositionIn(strengths, game, true);
-    open.push({ id: game.id, home, away, margin, inConference });
+    if (!isOver) open.push({ id: game.id, home, away, margin, inConference });
   };
-  const counted = games.filter(isBeforePlayoff);
-  for (const game of counted) if (!game.isConferenceChampionship) add(game);
-  for (const game of counted) if (game.isConferenceChampionship) add(game);
-  const isSettled = open.length === 0 && leagues.every(({ title }) => title) && names.size > 0;
+  const counted = season.games.filter(isBeforePlayoff);
+  for (const isTitleGame of [false, true])
+    for (const game of counted) if (game.isConferenceChampionship === isTitleGame) add(game);
+  const isSettled =
+    open.length === 0 && playoff.length > 0 && leagues.every((one) => one.titleGame);
   return { year, week, teams, open, leagues, top25: strengths.top25, isSettled };
 }

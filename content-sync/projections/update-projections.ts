@@ -23,8 +23,14 @@ const RUNS_AFTERWARDS = 2000;
  */
 async function project(trx: ContentDb, year: number, isShown: boolean): Promise<void> {
   const teams = await mapTeams(trx, year);
-  const [games, ratings] = [await listGames(trx, year), await listRatings(trx, year)];
-  const season = { year, teams, games, ratings, forecasts: await mapForecasts(trx, year) };
+  const [games, ratings] = [await listGames(trx, year), await listRatings(trx, { season: year })];
+  const season = {
+    year,
+    teams,
+    games,
+    ratings,
+    forecasts: await mapForecasts(trx, { season: year }),
+  };
   const played = games.filter((game) => isBeforePlayoff(game) && isFinal(game));
   const weeks = [...new Set([PRESEASON, ...played.map(({ week }) => week)])].sort((a, b) => a - b);
   const last = weeks.at(-1) ?? PRESEASON;

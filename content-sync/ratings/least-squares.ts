@@ -1,13 +1,7 @@
 import { PRESEASON } from '#data/ratings/ratings.ts';
 import { winProbability } from '#data/ratings/win-probability.ts';
-import {
-  isAmongFbs,
-  lastPlayedWeek,
-  type Forecast,
-  type RatedGame,
-  type RatedSeason,
-} from './rated-season.ts';
-import { fitRidge, type Belief, type Observation } from './ridge.ts';
+import { startFit, type Belief } from './fit-numbers.ts';
+import { isAmongFbs, type Forecasts, type RatedSeason } from './rated-season.ts';
 
 /** How results and the season before are weighed; weights are in games. */
 export interface LeastSquaresSettings {
@@ -16,60 +10,50 @@ export interface LeastSquaresSettings {
   carriedWeight: number;
   /** A team that was not of the FBS in the season before. */
   newcomer: Belief;
-  /** A team before the first season of all. */
+  /** A team of which nothing is known because there is no season before. */
   unknownWeight: number;
-  /** The lower division before the first season, and how firmly what was known of it is held. */
+  /** The lower division before the first season, and how firmly what is known of it is held; what a game against it counts. */
   lower: Belief;
   lowerGameWeight: number;
   /** The number that is the same in every game, likewise. */
   constant: Belief;
   /** What a result counts a week later, as a share. */
   weeklyDecay: number;
+  /** Of a margin beyond so many points only a share counts: what comes late in a game that is decided says less. */
+  blowout: { from: number; share: number };
 }
 
-/** What results say: each team's number (mean 0), the lower division's, and the one that is the same in every game. */
+/** What results say: each team's number (their mean is 0), the lower division's, and the one that is the same in every game. */
 export interface Fit {
   teams: readonly number[];
   lower: number;
   constant: number;
 }
 
-/** A fit as it goes into the next season. */
+/** The fit at the end of a season, for the next one. */
 export interface CarriedFit extends Omit<Fit, 'teams'> {
   year: number;
   teams: Record<string, number>;
 }
 
-/** What is fitted: what the home team won by (its advantage is the constant), or the points of both (their mean is). */
-type Quantity = 'margin' | 'total';
-
-/** Thousandths of a point: below that, computers may differ. */
+/** Thousandths of a point: below that, two computers may differ. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function observe(game: RatedGame, quantity: Quantity, weight: number): Observation[] {
-  const { home, away, score, isNeutral } = game;
-  if (score === null) return [];
-  const isMargin = quantity === 'margin';
-  return [
-    {
-      ...{ home, away, weight, awaySign: isMargin ? -1 : 1 },
-      constant: isMargin && isNeutral ? 0 : 1,
-      result: isMargin ? score.home - score.away : score.home + score.away,
-    },
-  ];
+function counted(margin: number, { from, share }: LeastSquaresSettings['blowout']): number {
+  const beyond = Math.max(0, Math.abs(margin) - from);
+  return margin - Math.sign(margin) * beyond * (1 - share);
 }
 
 function beliefsOf(
   { teams, year }: RatedSeason,
   before: CarriedFit | null,
-  settings: LeastSquaresSettings,
+  { carry, carriedWeight, newcomer, unknownWeight, lower, constant }: LeastSquaresSettings,
 ): Belief[] {
-  const { carry, carriedWeight, newcomer, unknownWeight, lower, constant } = settings;
-  const stays = before === null ? 0 : carry ** (year - before.year);
   const beliefOf = (id: string): Belief => {
     if (before === null) return { mean: 0, weight: unknownWeight };
     const known = before.teams[id];
-    return known === undefined ? newcomer : { mean: known * stays, weight: carriedWeight };
+    if (known === undefined) return newcomer;
+    return { mean: known * carry ** (year - before.year), weight: carriedWeight };
   };
   return [
     ...teams.map(beliefOf),
@@ -78,39 +62,43 @@ function beliefsOf(
   ];
 }
 
-/** Every FBS team's number with mean 0; a total holds the number of two teams, so its constant takes twice the mean. */
-function centred(numbers: Float64Array, count: number, quantity: Quantity): Fit {
-  const values = [...numbers];
-  const mean = values.slice(0, count).reduce((sum, value) => sum + value, 0) / Math.max(1, count);
-  const [lower = 0, constant = 0] = values.slice(count);
-  return {
-    teams: values.slice(0, count).map((value) => rounded(value - mean)),
-    lower: rounded(lower - mean),
-    constant: rounded(quantity === 'margin' ? constant : constant + 2 * mean),
-  };
-}
-
 /**
  * The season fitted anew for each week: at 0 what stands before its first game, at `week` what the results of all weeks before
- * that one say, and last what all results do. A fit knows nothing of its own week or a later one.
+ * that one say, and last what all results do. What is fitted is by how much the home team won (the constant is its advantage)
+ * or the points of both teams together (the constant is their mean).
  */
 export function fitBeforeWeeks(
   season: RatedSeason,
-  quantity: Quantity,
+  quantity: 'margin' | 'total',
   before: CarriedFit | null,
   settings: LeastSquaresSettings,
 ): Fit[] {
-  const beliefs = beliefsOf(season, before, settings);
+  const sign = quantity === 'margin' ? -1 : 1;
   const count = season.teams.length;
-  let fitted: Float64Array = Float64Array.from(beliefs, ({ mean }) => mean);
-  return Array.from({ length: lastPlayedWeek(season) - PRESEASON + 1 }, (_, week) => {
-    const observations = season.games.flatMap((game) => {
-      if (game.week >= week) return [];
-      const share = isAmongFbs(season, game) ? 1 : settings.lowerGameWeight;
-      return observe(game, quantity, share * settings.weeklyDecay ** (week - game.week));
-    });
-    fitted = fitRidge(observations, beliefs, fitted);
-    return centred(fitted, count, quantity);
+  const fit = startFit(beliefsOf(season, before, settings), sign);
+  const played = season.games.filter(({ score }) => score !== null);
+  const weeks = (played.at(-1)?.week ?? PRESEASON) - PRESEASON + 1;
+  return Array.from({ length: weeks }, (_, week) => {
+    for (const game of played) {
+      if (game.week !== week - 1) continue;
+      const sum = (game.score?.home ?? 0) + sign * (game.score?.away ?? 0);
+      fit.add({
+        ...game,
+        hasConstant: sign === 1 || !game.isNeutral,
+        value: sign === 1 ? sum : counted(sum, settings.blowout),
+        weight: isAmongFbs(season, game) ? 1 : settings.lowerGameWeight,
+      });
+    }
+    fit.fade(settings.weeklyDecay);
+    const numbers = fit.solve();
+    const teams = numbers.slice(0, count);
+    const mean = teams.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
+    const [lower = 0, constant = 0] = numbers.slice(count);
+    return {
+      teams: teams.map((value) => rounded(value - mean)),
+      lower: rounded(lower - mean),
+      constant: rounded(constant + (1 + sign) * mean),
+    };
   });
 }
 
@@ -121,15 +109,13 @@ export function carriedFit({ teams, year }: RatedSeason, fits: readonly Fit[]): 
   return { year, lower, constant, teams: Object.fromEntries(byId) };
 }
 
-/** What fitted margins say of each game from the results of the weeks before it: the home team's points less the away team's. */
-export function forecastsOf({ games }: RatedSeason, fits: readonly Fit[]): Map<string, Forecast> {
-  return new Map(
-    games.flatMap(({ id, home, away, isNeutral, week }) => {
-      const fit = fits[Math.min(week, fits.length - 1)];
-      if (fit === undefined) return [];
-      const of = (place: number): number => fit.teams[place] ?? fit.lower;
-      const homeMargin = rounded(of(home) - of(away) + (isNeutral ? 0 : fit.constant));
-      return [[id, { homeMargin, homeWin: winProbability(homeMargin) }] as const];
-    }),
-  );
+/** What fitted margins say of each game from the results of the weeks before it. */
+export function forecastsOf({ games }: RatedSeason, fits: readonly Fit[]): Forecasts {
+  const forecasts = games.map(({ id, home, away, isNeutral, week }) => {
+    const fit = fits[Math.min(week, fits.length - 1)];
+    const of = (place: number): number => fit?.teams[place] ?? fit?.lower ?? 0;
+    const homeMargin = rounded(of(home) - of(away) + (isNeutral ? 0 : (fit?.constant ?? 0)));
+    return [id, { homeMargin, homeWin: winProbability(homeMargin) }] as const;
+  });
+  return new Map(forecasts);
 }

@@ -1,8 +1,8 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { isFinal } from '#data/domain/game.ts';
-import { PRESEASON } from '#data/ratings/ratings.ts';
+import type { GameForecast } from '#data/ratings/ratings.ts';
 
-/** A game as the models see it: who, where and when, and how it ended. */
+/** A game as the models see it. */
 export interface RatedGame {
   id: string;
   /** 0 to 19. */
@@ -20,56 +20,42 @@ export interface RatedSeason {
   year: number;
   /** The ids of the FBS teams, in order. */
   teams: readonly string[];
-  /** Every game that an FBS team plays or may play, by week and id. */
+  /** Every game of an FBS team that is not called off, by week and id. */
   games: readonly RatedGame[];
 }
 
-/** What a model expects of a game: the home team's points less the away team's, and its chance to win. */
-export interface Forecast {
-  homeMargin: number;
-  homeWin: number;
-}
-export type Forecasts = ReadonlyMap<string, Forecast>;
+/** What a model expects of a season's games, by their ids. */
+export type Forecasts = ReadonlyMap<string, Pick<GameForecast, 'homeMargin' | 'homeWin'>>;
 
-/** The season of that year. A team is of the FBS when its record of that very season says so; cancelled and postponed games are none. */
+/** The season of that year. A team is of the FBS when its own row of that very season says so. */
 export async function readRatedSeason(db: ContentDb, year: number): Promise<RatedSeason> {
-  const rows = await db
+  const fbs = await db
     .selectFrom('team_season')
     .select('id')
     .where('season', '=', year)
     .where('classification', '=', 'fbs')
     .orderBy('id')
     .execute();
-  const teams = rows.map(({ id }) => id);
-  const placeOf = new Map(teams.map((id, place) => [id, place]));
-  const lower = teams.length;
-  const games = await db
+  const teams = fbs.map(({ id }) => id);
+  const places = new Map(teams.map((id, place) => [id, place]));
+  const placeOf = (id: string): number => places.get(id) ?? teams.length;
+  const rows = await db
     .selectFrom('game')
-    .select(['id', 'week', 'home_team_id', 'away_team_id', 'neutral_site', 'status'])
-    .select(['home_score', 'away_score'])
+    .select(['id', 'week', 'home_team_id', 'away_team_id', 'neutral_site'])
+    .select(['status', 'home_score', 'away_score'])
     .where('season', '=', year)
     .where('status', 'not in', ['cancelled', 'postponed'])
     .orderBy('week')
     .orderBy('id')
     .execute();
-  return {
-    year,
-    teams,
-    games: games.flatMap((game): RatedGame[] => {
-      const home = placeOf.get(game.home_team_id) ?? lower;
-      const away = placeOf.get(game.away_team_id) ?? lower;
-      if (home === away) return [];
-      const { id, week, home_score, away_score } = game;
-      const isKnown = isFinal(game) && home_score !== null && away_score !== null;
-      const score = isKnown ? { home: home_score, away: away_score } : null;
-      return [{ id, week, home, away, isNeutral: game.neutral_site === 1, score }];
-    }),
-  };
-}
-
-/** The last week with a game that is over; PRESEASON before the first one. */
-export function lastPlayedWeek({ games }: RatedSeason): number {
-  return games.findLast(({ score }) => score !== null)?.week ?? PRESEASON;
+  const games = rows.map((row): RatedGame => ({
+    ...{ id: row.id, week: row.week, isNeutral: row.neutral_site === 1 },
+    ...{ home: placeOf(row.home_team_id), away: placeOf(row.away_team_id) },
+    score: isFinal({ status: row.status })
+      ? { home: row.home_score ?? 0, away: row.away_score ?? 0 }
+      : null,
+  }));
+  return { year, teams, games: games.filter(({ home, away }) => home !== away) };
 }
 
 /** True for a game between two FBS teams. */

@@ -2,72 +2,68 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentDb } from '#data/content/database.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { mapRatingStates, putRatings } from '#data/content/queries/rating.queries.ts';
-import { mapMovedTeams } from '#data/content/queries/moved-address.queries.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
+import { judgeForecasts } from './judge-forecasts.ts';
+import * as modelSettings from './model-settings.ts';
 import { readRatedSeason } from './rated-season.ts';
-import { MODEL_SETTINGS, walkSeason, type Carried } from './walk-models.ts';
+import { walkSeason, type Carried } from './walk-models.ts';
 
-/** What the season before the first bundled one left behind; content-sync/bench/ratings.ts makes it. */
+/** What the season before the first bundled one left; content-sync/bench/ratings.ts makes it. */
 const SHIPPED = path.join(PROJECT_ROOT, 'data/snapshot/ratings-before.json');
 
 const hashOf = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 
-const MODELS = hashOf(MODEL_SETTINGS);
+const MODELS = hashOf(modelSettings);
 
-/** What a season left behind, its numbers under the ids that its teams go by now (new ids by old ones). */
-function underNewIds(carried: Carried, newIds: ReadonlyMap<string, string>): Carried {
-  const renamed = <Kept extends { teams: Record<string, number> }>(kept: Kept): Kept => {
-    const moved = Object.entries(kept.teams).flatMap(([id, number]) => {
-      const newId = newIds.get(id);
-      return newId === undefined ? [] : [[newId, number] as const];
-    });
-    return { ...kept, teams: { ...Object.fromEntries(moved), ...kept.teams } };
-  };
-  const { hashmark, elo, leastSquares } = carried;
-  return {
-    hashmark: hashmark && { margins: renamed(hashmark.margins), totals: renamed(hashmark.totals) },
-    elo: renamed(elo),
-    leastSquares: renamed(leastSquares),
-  };
+/** Reads what a season left. The numbers of teams that go by another id since then go by that one too. */
+async function readCarried(db: ContentDb, text: string): Promise<Carried | null> {
+  const moved = await mapMovedAddresses(db);
+  const newId = (id: string) => moved.get(`/teams/${id}`)?.toPath?.replace('/teams/', '') ?? id;
+  return JSON.parse(text, (key, value: Record<string, number>): unknown => {
+    if (key !== 'teams') return value;
+    const renamed = Object.entries(value).map(([id, number]) => [newId(id), number]);
+    return { ...(Object.fromEntries(renamed) as typeof value), ...value };
+  }) as Carried | null;
 }
 
 /**
  * Rates each stored season anew that follows from something else than when it was rated: other results, games or teams, other
  * models, or another end of the season before. Only seasons that may have changed (`touched`, years) are looked at, and those
- * after one that came out otherwise. Takes the transaction in which they are written.
+ * after one that ended otherwise. Takes the transaction in which they are written.
  */
 export async function updateRatings(trx: ContentDb, touched: ReadonlySet<number>): Promise<void> {
   const states = await mapRatingStates(trx);
   const seasons = await trx.selectFrom('season').select('year').orderBy('year').execute();
-  const shipped = JSON.parse(await readFile(SHIPPED, 'utf8')) as Carried;
-  const newIds = await mapMovedTeams(trx);
-  let last: Carried | null = null;
+  const shipped = await readFile(SHIPPED, 'utf8');
+  const shippedYear = (JSON.parse(shipped) as Carried).elo.year;
+  let last: { year: number; carried: string } | null = null;
   let endedOtherwise = false;
   for (const { year } of seasons) {
+    const before = last?.year !== year - 1 && shippedYear === year - 1 ? shipped : last?.carried;
     const state = states.get(year);
-    const isStored: boolean = last?.elo.year === year - 1;
-    const before: Carried | null = !isStored && shipped.elo.year === year - 1 ? shipped : last;
-    last = state === undefined ? null : (JSON.parse(state.carried) as Carried);
-    const isSame = state?.models === MODELS && !touched.has(year) && !endedOtherwise;
-    endedOtherwise = false;
-    if (isSame) continue;
-    const season = await readRatedSeason(trx, year);
-    const known = before && underNewIds(before, newIds);
-    const inputs = hashOf([MODELS, season, known]);
-    if (state?.inputs === inputs) continue;
-    const { carried, forecasts, ...rest } = walkSeason(season, known);
-    last = carried;
-    endedOtherwise = JSON.stringify(carried) !== state?.carried;
-    await putRatings(trx, year, {
-      ...rest,
-      forecasts: [...forecasts].map(([gameId, forecast]) => ({
-        gameId,
-        season: year,
-        ...forecast,
-      })),
-      state: { season: year, models: MODELS, inputs, carried: JSON.stringify(carried) },
-    });
+    let carried = state?.carried;
+    if (state?.models !== MODELS || touched.has(year) || endedOtherwise) {
+      const season = await readRatedSeason(trx, year);
+      const known = before === undefined ? null : await readCarried(trx, before);
+      const inputs = hashOf([MODELS, season, known]);
+      if (state?.inputs !== inputs) {
+        const walked = walkSeason(season, known);
+        const { hashmark } = walked.forecasts;
+        carried = JSON.stringify(walked.carried);
+        await putRatings(trx, year, {
+          ratings: walked.ratings,
+          forecasts: [...hashmark].map(([gameId, one]) => ({ gameId, season: year, ...one })),
+          scores: Object.entries(walked.forecasts).flatMap((one) =>
+            judgeForecasts(season, hashmark, one),
+          ),
+          state: { season: year, models: MODELS, inputs, carried },
+        });
+      }
+    }
+    endedOtherwise = carried !== state?.carried;
+    last = carried === undefined ? last : { year, carried };
   }
 }

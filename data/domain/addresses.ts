@@ -30,11 +30,6 @@ export function teamPath(team: Pick<Team, 'id' | 'classification'>): string | nu
   return hasPage(team) ? `/teams/${team.id}` : null;
 }
 
-/** The id of the team whose page that is; undefined for any other path. */
-export function teamOfPath(path: string): string | undefined {
-  return /^\/teams\/([^/]+)$/.exec(path)?.[1];
-}
-
 /** What can be followed: everything, one conference, one team, the recruiting news or the daily letter. */
 export type Following =
   | { kind: 'all' }

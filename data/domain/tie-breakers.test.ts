@@ -3,8 +3,8 @@ import { firstPlaces, tieRulesOf } from './tie-breakers.ts';
 
 /** A league by its teams' names and results (`A>B`: A has beaten B); `more` are wins outside of it. */
 function leagueOf(names: string, results: string, more: Record<string, number> = {}) {
-  const games = results.split(' ').map((game) => [...game.replace('>', '')] as [string, string]);
-  const teams = [...names];
+  const games = results.split(' ').map((game) => game.split('>'));
+  const teams = names.split('');
   const wins = (team: string) => games.filter(([winner]) => winner === team).length;
   const played = (team: string) => games.filter((game) => game.includes(team)).length;
   return {

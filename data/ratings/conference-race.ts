@@ -19,9 +19,9 @@ export interface RaceRow {
 
 /**
  * The race in a conference, the likeliest champion first, from a season's teams and games and the projections after one week;
- * empty for a conference that plays for no title. Proven is what follows from the pairing of the title game, or from records
- * alone: a team is out when two others are sure of a greater share of wins than it still can have, and in when at most one
- * other still can have the share that it is sure of.
+ * empty for a conference that plays for no title. Proven is what follows from the title game's pairing, or from records alone:
+ * a team is out when two others are sure of a greater share of wins than it can still have, and in when at most one other can
+ * still have the share that it is sure of.
  */
 export function conferenceRace(
   conference: string,
@@ -30,33 +30,30 @@ export function conferenceRace(
   projections: readonly TeamProjection[],
 ): RaceRow[] {
   const isOwn = (game: Game, { id }: Team) => [game.homeTeam.id, game.awayTeam.id].includes(id);
-  const projected = new Map(projections.map((one) => [one.teamId, one]));
+  const left = games.filter(
+    (game) => countsInConference(game) && !isFinal(game) && game.status !== 'cancelled',
+  );
   const inRace = teams.flatMap((team) => {
-    const projection = projected.get(team.id);
+    const projection = projections.find(({ teamId }) => teamId === team.id);
     if (team.conference !== conference || !projection || projection.titleGame === null) return [];
-    const open = games.filter(
-      (game) =>
-        isOwn(game, team) &&
-        countsInConference(game) &&
-        !isFinal(game) &&
-        game.status !== 'cancelled',
-    ).length;
     const { conferenceWins: wins, conferenceLosses: losses } = team;
+    const open = left.filter((game) => isOwn(game, team)).length;
     const all = Math.max(1, wins + losses + open);
     return [{ team, projection, least: wins / all, most: (wins + open) / all }];
   });
   const title = games.find(
     (game) => game.isConferenceChampionship && inRace.some(({ team }) => isOwn(game, team)),
   );
-  const proven = ({ team, least, most }: (typeof inRace)[number]): RaceRow['titleGame'] => {
-    if (title) return isOwn(title, team) ? 'Clinched' : 'Out';
-    const others = inRace.filter((other) => other.team !== team);
-    if (others.filter((other) => other.least > most).length >= 2) return 'Out';
-    return others.filter((other) => other.most >= least).length <= 1 ? 'Clinched' : null;
-  };
-  const order = ({ projection: a }: RaceRow, { projection: b }: RaceRow): number =>
-    (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins;
   return inRace
-    .map((row) => ({ team: row.team, projection: row.projection, titleGame: proven(row) }))
-    .sort(order);
+    .map(({ team, projection, least, most }): RaceRow => {
+      const others = inRace.filter((other) => other.team !== team);
+      const isOut = others.filter((other) => other.least > most).length > 1;
+      const isIn = others.filter((other) => other.most >= least).length < 2;
+      const [out, clinched] = title ? [!isOwn(title, team), isOwn(title, team)] : [isOut, isIn];
+      return { team, projection, titleGame: out ? 'Out' : clinched ? 'Clinched' : null };
+    })
+    .sort(
+      ({ projection: a }, { projection: b }) =>
+        (b.conferenceTitle ?? 0) - (a.conferenceTitle ?? 0) || b.wins - a.wins,
+    );
 }

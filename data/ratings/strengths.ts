@@ -2,7 +2,7 @@ import type { Game } from '../domain/game.ts';
 import type { GameForecast, TeamRating } from './ratings.ts';
 import { winProbability } from './win-probability.ts';
 
-/** What ratings are told from: all of a season's, its games (soonest first) and their forecasts by game. */
+/** All of a season's ratings, its games (soonest first), and their forecasts by game. */
 export interface RatedGames {
   ratings: readonly TeamRating[];
   games: readonly Game[];
@@ -12,7 +12,7 @@ export interface RatedGames {
 /** How strong the teams were after a week, in points. */
 export interface Strengths {
   ratings: ReadonlyMap<string, number>;
-  /** Of every team without a rating: those below the FBS count as one. */
+  /** Of every other team: those below the FBS count as one. */
   lower: number;
   /** What playing at home is worth. */
   home: number;
@@ -21,44 +21,44 @@ export interface Strengths {
 }
 
 /** How strong the opponent of one side of a game is, with what the place adds to it or takes from it. */
-export function oppositionIn(strengths: Strengths, game: Game, isHome: boolean): number {
-  const opponent = strengths.ratings.get((isHome ? game.awayTeam : game.homeTeam).id);
-  const home = game.neutralSite ? 0 : strengths.home;
-  return (opponent ?? strengths.lower) + (isHome ? -home : home);
-}
-
-/**
- * What was known after a week; undefined while no team is rated. What home is worth and how strong the lower division is are
- * read off forecasts: the last ones made by then, else the first.
- */
-export function strengthsAfter(
-  week: number,
-  { ratings: rated, games, forecasts }: RatedGames,
-): Strengths | undefined {
-  const weeks = new Map<number, Map<string, number>>();
-  for (const { week: number, teamId, rating } of rated)
-    weeks.set(number, (weeks.get(number) ?? new Map<string, number>()).set(teamId, rating));
-  const last = Math.max(...weeks.keys());
-  const ratings = weeks.get(Math.min(week, last));
-  if (ratings === undefined) return undefined;
-  const told: { amongRated?: number; withLower?: number } = {};
-  for (const { id, week: number, homeTeam, awayTeam, neutralSite } of games) {
-    const then = weeks.get(Math.min(number - 1, last));
-    const [home, away] = [then?.get(homeTeam.id), then?.get(awayTeam.id)];
-    const margin = forecasts.get(id)?.homeMargin;
-    if (margin === undefined || home === undefined || neutralSite) continue;
-    const kind = away === undefined ? 'withLower' : 'amongRated';
-    if (number <= week + 1 || told[kind] === undefined) told[kind] = margin - home + (away ?? 0);
-  }
-  const { amongRated: home = 0, withLower = home } = told;
-  const top = [...ratings.values()].toSorted((a, b) => b - a).slice(0, 25);
-  const top25 = top.reduce((sum, rating) => sum + rating, 0) / Math.max(1, top.length);
-  return { ratings, lower: home - withLower, home, top25 };
+export function oppositionIn({ ratings, lower, home }: Strengths, game: Game, isHome: boolean) {
+  const place = game.neutralSite ? 0 : home;
+  const opponent = isHome ? game.awayTeam : game.homeTeam;
+  return (ratings.get(opponent.id) ?? lower) + (isHome ? -place : place);
 }
 
 /** The chance (0 to 1) that an average top-25 team would win in the place of one side of a game. */
 export const top25Chance = (strengths: Strengths, game: Game, isHome: boolean): number =>
   winProbability(strengths.top25 - oppositionIn(strengths, game, isHome));
+
+/**
+ * What was known after a week; undefined while no team is rated. What home is worth and how strong the lower division is are
+ * read off forecasts: the last ones made by then, else the first.
+ */
+export function strengthsAfter(week: number, season: RatedGames): Strengths | undefined {
+  const weeks = Map.groupBy(season.ratings, (rated) => rated.week);
+  const last = Math.max(...weeks.keys());
+  const ratingsAfter = (number: number): Map<string, number> =>
+    new Map(weeks.get(Math.min(number, last))?.map(({ teamId, rating }) => [teamId, rating]));
+  const ratings = ratingsAfter(week);
+  if (ratings.size === 0) return undefined;
+  const told: { amongRated?: number; withLower?: number } = {};
+  const byWeek = Map.groupBy(season.games, (game) => game.week);
+  for (const [number, games] of byWeek) {
+    const then = ratingsAfter(number - 1);
+    for (const { id, homeTeam, awayTeam, neutralSite } of games) {
+      const [home, away] = [then.get(homeTeam.id), then.get(awayTeam.id)];
+      const margin = season.forecasts.get(id)?.homeMargin;
+      if (margin === undefined || home === undefined || neutralSite) continue;
+      const kind = away === undefined ? 'withLower' : 'amongRated';
+      if (number <= week + 1 || told[kind] === undefined) told[kind] = margin - home + (away ?? 0);
+    }
+  }
+  const { amongRated: home = 0, withLower = home } = told;
+  const top = [...ratings.values()].toSorted((a, b) => b - a).slice(0, 25);
+  const top25 = top.reduce((sum, rating) => sum + rating, 0) / top.length;
+  return { ratings, lower: home - withLower, home, top25 };
+}
 
 /** The chance (0 to 1) of at least so many wins in games with these chances, over every way they can go. */
 export function chanceOfWins(chances: readonly number[], wins: number): number {

@@ -10,31 +10,22 @@ import {
 } from './strengths.ts';
 import { MARGIN_SD, normalCdf } from './win-probability.ts';
 
-/** The figures that have a place among all FBS teams; null where there is nothing to tell one from. */
-interface Figures<Value = number | null> {
-  /** After the last week, in points above average (scored), and below (held). */
-  offense: Value;
-  defense: Value;
-  /** The mean rating of the opponents in points, with home advantage added away and taken off at home: of games played, and to come. */
-  schedulePlayed: Value;
-  scheduleToCome: Value;
-  /** The chance (0 to 1) of an average top-25 team to win as many of the same games, or more. */
-  strengthOfRecord: Value;
-}
+/** A figure and its place among all FBS teams, 1 for the best; null where there is nothing to tell it from. */
+export type Ranked = { value: number; rank: number } | null;
 
-/** What is better: the higher figure (a harder schedule stands first), or the lower one. */
-const BETTER: Figures<1 | -1> = {
-  ...{ offense: 1, defense: 1, schedulePlayed: 1, scheduleToCome: 1, strengthOfRecord: -1 },
-};
+/** A team's games on one kind of ground; `meanMargin` is own points less the opponent's in a game, null without one. */
+export type GroundRecord = WinLoss & { meanMargin: number | null };
 
-/** A team's games on one kind of ground. */
-export interface GroundRecord extends WinLoss {
-  /** Own points less the opponent's in a game; null without one. */
-  meanMargin: number | null;
-}
-
-/** What the ratings say of a team in a season; ranks are among all FBS teams, 1 for the best. */
-export interface TeamMetrics extends Figures<{ value: number; rank: number } | null> {
+/** What the ratings say of a team in a season. */
+export interface TeamMetrics {
+  /** After the last week, in points: scored above an average team, and held below it. */
+  offense: Ranked;
+  defense: Ranked;
+  /** The opponents' mean rating in points, home advantage added away and taken off at home; the hardest is first. */
+  schedulePlayed: Ranked;
+  scheduleToCome: Ranked;
+  /** The chance (0 to 1) of an average top-25 team to win as many of the same games, or more; the smallest is first. */
+  strengthOfRecord: Ranked;
   /** After each week, soonest first. */
   ratings: readonly TeamRating[];
   projections: readonly TeamProjection[];
@@ -45,10 +36,16 @@ export interface TeamMetrics extends Figures<{ value: number; rank: number } | n
   away: GroundRecord;
 }
 
+/** The figures that have a rank, and whether more (1) or less (-1) stands first. */
+const FIRST = {
+  ...{ offense: 1, defense: 1, schedulePlayed: 1, scheduleToCome: 1, strengthOfRecord: -1 },
+};
+type Figure = keyof typeof FIRST;
+
 /** A touchdown and a try for two points: one score would have made it level. */
 const ONE_SCORE = 8;
 
-/** The chance (0 to 1) to have won a game decided by one score, for a team expected to win by so many points: what a normal distribution of margins has above 0, out of what it has from -8 to 8. */
+/** The chance (0 to 1) to win a game that ends within one score, if expected to win by so many points: of a normal distribution of margins, what lies above 0 out of -8 to 8. */
 function chanceWhenClose(expected: number): number {
   const below = (margin: number): number => normalCdf((margin - expected) / MARGIN_SD);
   return (below(ONE_SCORE) - below(0)) / (below(ONE_SCORE) - below(-ONE_SCORE));
@@ -71,8 +68,8 @@ function recordOf(sides: readonly Side[]): GroundRecord {
 }
 
 /**
- * The metrics of every rated team by its id after the last week, from all of a season's ratings, games, forecasts and
- * projections; empty where none is rated. Each rank needs all teams, so whoever serves one keeps them all (some 20 ms).
+ * The metrics of every rated team by its id after the last week; empty where none is rated. Takes all of a season's ratings and
+ * projections (by week), games and forecasts. Ranks need all teams at once (some 20 ms), so whoever serves one keeps them.
  */
 export function seasonMetrics(
   season: RatedGames & { projections: readonly TeamProjection[] },
@@ -88,7 +85,7 @@ export function seasonMetrics(
   const sidesOf = Map.groupBy(sides, ({ teamId }) => teamId);
   const ratingsOf = Map.groupBy(season.ratings, ({ teamId }) => teamId);
   const projectionsOf = Map.groupBy(season.projections, ({ teamId }) => teamId);
-  const bySchedule = (some: readonly Side[]): number | null =>
+  const opposition = (some: readonly Side[]): number | null =>
     meanOf(some.map(({ game, isHome }) => oppositionIn(strengths, game, isHome)));
   const all = [...strengths.ratings.keys()].map((teamId) => {
     const own = sidesOf.get(teamId) ?? [];
@@ -99,42 +96,34 @@ export function seasonMetrics(
       const margin = season.forecasts.get(game.id)?.homeMargin ?? 0;
       return chanceWhenClose(isHome ? margin : -margin);
     });
-    const ratings = (ratingsOf.get(teamId) ?? []).toSorted((a, b) => a.week - b.week);
-    const ground = played.filter(({ game }) => !game.neutralSite);
+    const ratings = ratingsOf.get(teamId) ?? [];
+    const onGround = (isHome: boolean): GroundRecord =>
+      recordOf(played.filter((side) => side.isHome === isHome && !side.game.neutralSite));
     const { wins, losses } = recordOf(close);
-    const figures: Figures = {
+    const closeGames = { wins, losses, winsAboveExpected: wins - sumOf(expected) };
+    const figures: Record<Figure, number | null> = {
       offense: ratings.at(-1)?.offense ?? null,
       defense: ratings.at(-1)?.defense ?? null,
-      schedulePlayed: bySchedule(played),
-      scheduleToCome: bySchedule(own.filter(({ margin }) => margin === null)),
+      schedulePlayed: opposition(played),
+      scheduleToCome: opposition(own.filter(({ margin }) => margin === null)),
       strengthOfRecord: played.length > 0 ? chanceOfWins(chances, recordOf(played).wins) : null,
     };
-    const rest = {
-      ratings,
-      projections: (projectionsOf.get(teamId) ?? []).toSorted((a, b) => a.week - b.week),
-      closeGames: { wins, losses, winsAboveExpected: wins - sumOf(expected) },
-      home: recordOf(ground.filter(({ isHome }) => isHome)),
-      away: recordOf(ground.filter(({ isHome }) => !isHome)),
-    };
-    return { teamId, figures, rest };
+    const rest = { ratings, closeGames, projections: projectionsOf.get(teamId) ?? [] };
+    return { teamId, figures, rest: { ...rest, home: onGround(true), away: onGround(false) } };
   });
-  const ranked = (figure: keyof Figures, value: number | null) => {
-    const isBetter = (other: number | null): boolean =>
-      other !== null && value !== null && (other - value) * BETTER[figure] > 0;
+  const ranked = (figure: Figure, value: number | null): Ranked => {
     if (value === null) return null;
-    return { value, rank: 1 + all.filter(({ figures }) => isBetter(figures[figure])).length };
+    const others = all.map(({ figures }) => figures[figure]);
+    const ahead = others.filter((other) => ((other ?? value) - value) * FIRST[figure] > 0);
+    return { value, rank: ahead.length + 1 };
   };
   return new Map(
-    all.map(({ teamId, figures, rest }) => [
-      teamId,
-      {
-        ...rest,
-        offense: ranked('offense', figures.offense),
-        defense: ranked('defense', figures.defense),
-        schedulePlayed: ranked('schedulePlayed', figures.schedulePlayed),
-        scheduleToCome: ranked('scheduleToCome', figures.scheduleToCome),
-        strengthOfRecord: ranked('strengthOfRecord', figures.strengthOfRecord),
-      },
-    ]),
+    all.map(({ teamId, figures, rest }) => {
+      const own = Object.entries(figures).map(([name, value]) => [
+        name,
+        ranked(name as Figure, value),
+      ]);
+      return [teamId, { ...rest, ...(Object.fromEntries(own) as Record<Figure, Ranked>) }];
+    }),
   );
 }

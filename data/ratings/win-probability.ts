@@ -12,6 +12,8 @@ const OVERTIME = 0.1;
  * Stegun, Handbook of Mathematical Functions, 7.1.26).
  */
 export function normalCdf(x: number): number {
+  // The formula is a billionth off, and even must be even.
+  if (x === 0) return 0.5;
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
   const terms = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
   const tail = terms.reduce((sum, term) => sum * t + term, 0) * t * Math.exp((-x * x) / 2);

@@ -18,6 +18,8 @@ export const PUBLIC_ROUTES = [
   '/weekly-schedule/13',
   '/rankings',
   '/rankings/2025/13',
+  '/ratings',
+  '/ratings/method',
   '/seasons',
   '/seasons/2025',
   '/daily',

@@ -14,6 +14,8 @@ export const PATHS = {
   week1Schedule: '/week1-schedule',
   weeklySchedule: '/weekly-schedule',
   rankings: '/rankings',
+  ratings: '/ratings',
+  ratingsMethod: '/ratings/method',
   seasons: '/seasons',
   daily: '/daily',
   admin: '/admin',

@@ -1,19 +1,7 @@
-import type { Forecast, RatedSeason } from '../rated-season.ts';
+import { ELO } from '../model-settings.ts';
+import type { Forecasts, RatedSeason } from '../rated-season.ts';
 
-/** After the ratings of FiveThirtyEight ('How Our NFL Predictions Work'); the numbers are chosen for college football. */
-export const ELO = {
-  k: 36,
-  home: 47,
-  /** The share by which a rating goes back to the mean from one season to the next. */
-  revert: 0.2,
-  mean: 1500,
-  newcomer: 1270,
-  /** The lower division, always. */
-  lower: 1150,
-  pointsPerElo: 1 / 18,
-};
-
-/** Ratings as they go into the next season. */
+/** Ratings at the end of a season, for the next one. */
 export interface CarriedElo {
   year: number;
   teams: Record<string, number>;
@@ -28,35 +16,38 @@ function marginFactor(margin: number, winnersLead: number): number {
 export function walkElo(
   { teams, games, year }: RatedSeason,
   before: CarriedElo | null,
-  settings: typeof ELO = ELO,
-): { forecasts: Map<string, Forecast>; carried: CarriedElo } {
-  const stays = before === null ? 0 : (1 - settings.revert) ** (year - before.year);
+  { k, home: advantage, revert, mean, newcomer, lower, pointsPerElo } = ELO,
+): { forecasts: Forecasts; carried: CarriedElo } {
   const ratings = teams.map((id) => {
-    const known = before?.teams[id];
-    if (known !== undefined) return settings.mean + (known - settings.mean) * stays;
-    return before === null ? settings.mean : settings.newcomer;
+    if (before === null) return mean;
+    const known = before.teams[id];
+    return known === undefined
+      ? newcomer
+      : mean + (known - mean) * (1 - revert) ** (year - before.year);
   });
-  const of = (place: number): number => ratings[place] ?? settings.lower;
-  const forecasts = new Map<string, Forecast>();
+  const of = (place: number): number => ratings[place] ?? lower;
+  const forecasts = new Map<string, { homeMargin: number; homeWin: number }>();
   for (const [, week] of Map.groupBy(games, (game) => game.week)) {
-    const leads = week.map(
-      (game) => of(game.home) - of(game.away) + (game.isNeutral ? 0 : settings.home),
-    );
-    for (const [at, { id, home, away, score }] of week.entries()) {
-      const lead = leads[at] ?? 0;
-      const homeWin = 1 / (1 + 10 ** (-lead / 400));
-      forecasts.set(id, { homeMargin: lead * settings.pointsPerElo, homeWin });
-      if (score === null) continue;
+    for (const { id, home, away, isNeutral } of week) {
+      const lead = of(home) - of(away) + (isNeutral ? 0 : advantage);
+      forecasts.set(id, {
+        homeMargin: lead * pointsPerElo,
+        homeWin: 1 / (1 + 10 ** (-lead / 400)),
+      });
+    }
+    for (const { id, home, away, score } of week) {
+      const forecast = forecasts.get(id);
+      if (score === null || forecast === undefined) continue;
       const margin = score.home - score.away;
-      const factor = marginFactor(margin, lead * Math.sign(margin));
-      const gain = settings.k * factor * ((Math.sign(margin) + 1) / 2 - homeWin);
-      for (const [place, change] of [
-        [home, gain],
-        [away, -gain],
-      ] as const)
-        if (place < teams.length) ratings[place] = of(place) + change;
+      const winnersLead = (Math.sign(margin) * forecast.homeMargin) / pointsPerElo;
+      const surprise = (Math.sign(margin) + 1) / 2 - forecast.homeWin;
+      const gain = k * marginFactor(margin, winnersLead) * surprise;
+      if (home < teams.length) ratings[home] = of(home) + gain;
+      if (away < teams.length) ratings[away] = of(away) - gain;
     }
   }
-  const byId = teams.map((id, place) => [id, of(place)] as const);
-  return { forecasts, carried: { year, teams: Object.fromEntries(byId) } };
+  return {
+    forecasts,
+    carried: { year, teams: Object.fromEntries(teams.map((id, place) => [id, of(place)])) },
+  };
 }

@@ -1,4 +1,3 @@
-import { teamOfPath } from '../../domain/addresses.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
@@ -36,22 +35,6 @@ export async function findMovedAddress(
   if (row === undefined) return undefined;
   const toPath = row.lost_target === null ? row.to_path : null;
   return { path: row.path, toPath, since: row.since };
-}
-
-/** The new ids of teams by the ones that they had in earlier releases. */
-export async function mapMovedTeams(db: ContentDb): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('moved_address')
-    .select(['path', 'to_path'])
-    .where('path', 'like', '/teams/%')
-    .orderBy('path')
-    .execute();
-  return new Map(
-    rows.flatMap(({ path, to_path }) => {
-      const [from, to] = [teamOfPath(path), teamOfPath(to_path ?? '')];
-      return from === undefined || to === undefined ? [] : [[from, to] as const];
-    }),
-  );
 }
 
 /** Replaces every address that has moved or is gone. Takes a transaction. */

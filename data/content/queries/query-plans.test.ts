@@ -10,6 +10,7 @@ import * as players from './player.queries.ts';
 import * as polls from './poll.queries.ts';
 import * as articles from './article.queries.ts';
 import * as games from './game.queries.ts';
+import * as ratings from './rating.queries.ts';
 import * as addresses from './moved-address.queries.ts';
 import * as recruits from './recruit.queries.ts';
 
@@ -53,7 +54,7 @@ async function planOf(ask: (db: ContentDb) => Promise<unknown>): Promise<string[
 
 /** A walk over a big table that no index gives its order. */
 const isBareScan = (step: string): boolean =>
-  /^SCAN (article|game|article_team|recruiting_news|moved|target|game_box|poll_place|player_season)\b(?!.* USING )/.test(
+  /^SCAN (article|game|article_team|recruiting_news|moved|target|game_box|poll_place|player_season|team_rating|game_forecast)\b(?!.* USING )/.test(
     step,
   );
 
@@ -74,6 +75,11 @@ describe('no list query walks articles or games without an index, nor sorts them
     ["a week's polls", (db) => polls.listPollsOfWeek(db, 3)],
     ['the weeks with polls', polls.listPollWeeks],
     ["a season's players", players.listPlayers],
+    ["a week's ratings", (db) => ratings.listRatings(db, { week: 3 })],
+    ["a team's ratings", (db) => ratings.listRatings(db, { teamId: 'elm' })],
+    ["a season's forecasts", ratings.mapForecasts],
+    ["a game's forecast", (db) => ratings.mapForecasts(db, { gameId: 'elm-at-oak-2025-08-30' })],
+    ['the last rated week', ratings.lastRatedWeek],
     ['an address that has moved', (db) => addresses.findMovedAddress(db, '/article/old')],
     ['every recruit', recruits.listRecruits],
     ['the best recruits', (db) => recruits.listFeaturedRecruits(db, 12)],

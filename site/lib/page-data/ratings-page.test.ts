@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { putRatings } from '#data/content/queries/rating.queries.ts';
+import type { Game } from '#data/domain/game.ts';
+import { PRESEASON, type GameForecast, type TeamRating } from '#data/ratings/ratings.ts';
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
+import { fillContent } from '#data/testing/fill-content.ts';
+
+import { ratingsPage } from './ratings-page.ts';
+import { gatherSeason } from './season.ts';
+
+const elm = buildTeam('elm');
+const oak = buildTeam('oak');
+const ash = buildTeam('ash');
+const small = buildTeam('small', { classification: 'fcs' });
+const teams = [elm, oak, ash, small];
+
+let store: TestContentDb;
+beforeEach(async () => {
+  store = await createTestContentDb();
+});
+afterEach(() => store.close());
+
+const ratingsAfter = (week: number, ids: string[]): TeamRating[] =>
+  ids.map((teamId, at) => ({
+    ...{ season: 2025, week, teamId, rank: at + 1 },
+    ...{ offense: 5 - at, defense: 1, rating: 6 - at },
+  }));
+
+/** The page of a season with these games and forecasts (home margin, home chance), rated as the lists say. */
+async function pageOf(
+  games: readonly [Game, number, number][],
+  ratings: TeamRating[],
+  now = '2025-09-10T12:00:00Z',
+) {
+  await fillContent(store.db, { teams, games: games.map(([game]) => game) });
+  const forecasts = games.map(([{ id }, homeMargin, homeWin]): GameForecast => ({
+    ...{ gameId: id, season: 2025, homeMargin, homeWin },
+  }));
+  const state = { season: 2025, models: '', inputs: '', carried: '{}' };
+  await putRatings(store.db, 2025, { ratings, forecasts, scores: [], state });
+  const season = await gatherSeason(store.db, new Date(now));
+  return ratingsPage(store.db, season, [season]);
+}
+
+const first = buildFinal(buildGame(elm, oak, '2025-08-30T16:00:00Z'), 24, 17);
+const second = buildFinal(buildGame(ash, oak, '2025-09-06T16:00:00Z'), 10, 31);
+const third = buildFinal(buildGame(small, elm, '2025-09-06T20:00:00Z'), 0, 40);
+
+test('teams stand by rank with what they have won and how they have moved', async () => {
+  const page = await pageOf(
+    [
+      [first, 3, 0.57],
+      [second, 20, 0.89],
+      [third, 30, 0.97],
+    ],
+    [...ratingsAfter(1, ['elm', 'ash', 'oak']), ...ratingsAfter(2, ['oak', 'elm', 'ash'])],
+  );
+  expect(page.label).toBe('after Week 2');
+  expect(page.rows.map(({ team, record, moved }) => [team.id, record, moved])).toEqual([
+    ['oak', '1-1', 2],
+    ['elm', '2-0', -1],
+    ['ash', '0-1', -1],
+  ]);
+});
+
+test('the games of the last rated week are named, from the best forecast to the worst, in words', async () => {
+  const misses = [7, 30, 14, 21, 3].map((points, at): [Game, number, number] => [
+    buildFinal(
+      buildGame(at % 2 === 0 ? elm : ash, oak, `2025-09-0${at + 3}T16:00:00Z`),
+      10,
+      10 + points,
+    ),
+    ...([0, 0.5] as const),
+  ]);
+  const page = await pageOf(
+    [[first, 70, 0.999], ...misses, [third, -3.4, 0.42]],
+    ratingsAfter(2, ['elm']),
+  );
+  expect(page.best.map(({ missedBy }) => missedBy)).toEqual([3, 7, 14, 21]);
+  expect(page.worst.map(({ missedBy }) => Math.round(missedBy))).toEqual([43, 30]);
+  expect(page.worst[0]).toMatchObject({
+    result: 'Elm 40, Small 0',
+    forecast: 'Small by 3 (58%)',
+    path: `/games/${third.id}`,
+  });
+  expect(page.worst[1]?.forecast).toBe('even (50% for Oak)');
+});
+
+test('tenths count games between FBS teams alone, and what home teams made of their chances', async () => {
+  const page = await pageOf(
+    [
+      [first, -5, 0.31],
+      [second, 9, 0.39],
+      [third, 30, 0.97],
+      [buildGame(oak, ash, '2025-09-20T16:00:00Z'), 1, 0.52],
+    ],
+    ratingsAfter(2, ['elm']),
+  );
+  expect(page.tenths.filter(({ games }) => games > 0)).toEqual([
+    { from: 30, games: 2, expected: 0.35, seen: 0.5 },
+  ]);
+});
+
+test('before the first game there are ratings to show and nothing to judge; without ratings, neither', async () => {
+  const ahead = buildGame(elm, oak, '2025-08-30T16:00:00Z');
+  const now = '2025-08-01T12:00:00Z';
+  const page = await pageOf([[ahead, 3, 0.57]], ratingsAfter(PRESEASON, ['elm', 'oak']), now);
+  expect(page).toMatchObject({ week: PRESEASON, label: 'before the season', best: [], worst: [] });
+  expect(page.rows.map(({ moved }) => moved)).toEqual([null, null]);
+});
+
+test('a season without ratings has a page without rows', async () => {
+  const page = await pageOf([], []);
+  expect(page).toMatchObject({ week: null, rows: [], best: [] });
+});

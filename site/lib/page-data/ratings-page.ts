@@ -1,0 +1,149 @@
+import type { ContentDb } from '#data/content/database.ts';
+import { lastRatedWeek, listRatings, mapForecasts } from '#data/content/queries/rating.queries.ts';
+import { gamePath } from '#data/domain/addresses.ts';
+import { isFinal, outcome, type FinalGame } from '#data/domain/game.ts';
+import { recordFrom } from '#data/domain/season-record.ts';
+import { seasonStage } from '#data/domain/season.ts';
+import { recordLabel } from '#data/domain/standings.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
+import { getWeek } from '#data/domain/week.ts';
+import { PRESEASON, type GameForecast, type TeamRating } from '#data/ratings/ratings.ts';
+
+import type { Season } from './season.ts';
+
+const SHOWN = 25;
+const NAMED_GAMES = 4;
+
+/** A team among the best. */
+interface RatingsRow extends Pick<TeamRating, 'rank' | 'rating' | 'offense' | 'defense'> {
+  team: TeamIdentity;
+  /** `5-0`. */
+  record: string;
+  /** Places up since the week before (down below 0); null where there was no rating. */
+  moved: number | null;
+}
+
+/** A game whose margin was forecast well, or badly. */
+interface JudgedGame {
+  path: string;
+  /** `Texas 24, Ohio State 17`. */
+  result: string;
+  /** `Ohio State by 3 (58%)`. */
+  forecast: string;
+  /** By how many points the margin was missed. */
+  missedBy: number;
+}
+
+/** All home teams that were given a chance of one tenth, and how many of them won. */
+export interface Tenth {
+  from: number;
+  games: number;
+  expected: number;
+  seen: number;
+}
+
+/** Everything that the page of our ratings shows. */
+export interface RatingsPage {
+  /** The last rated week: PRESEASON before the first; null while there are no ratings. */
+  week: number | null;
+  /** `after Week 5`, `before the season`, `final`. */
+  label: string;
+  rows: RatingsRow[];
+  /** Over every stored season, in games between FBS teams. */
+  tenths: Tenth[];
+  /** Of the last rated week; of the whole season once that is over. */
+  best: JudgedGame[];
+  worst: JudgedGame[];
+}
+
+type Judged = FinalGame & { forecast: GameForecast };
+
+async function judgedGames(db: ContentDb, { year, games }: Season): Promise<Judged[]> {
+  const forecasts = await mapForecasts(db, { season: year });
+  return [...games.values()].filter(isFinal).flatMap((game) => {
+    const forecast = forecasts.get(game.id);
+    return forecast === undefined ? [] : [{ ...game, forecast }];
+  });
+}
+
+const homeMargin = ({ homeScore, awayScore }: FinalGame): number => homeScore - awayScore;
+
+function tenthsOf(judged: readonly Judged[]): Tenth[] {
+  const amongFbs = judged.filter(({ homeTeam, awayTeam }) =>
+    [homeTeam, awayTeam].every(({ classification }) => classification === 'fbs'),
+  );
+  const tenths = Map.groupBy(amongFbs, ({ forecast }) => Math.floor(forecast.homeWin * 10));
+  return Array.from({ length: 10 }, (_, from) => {
+    const games = tenths.get(from) ?? [];
+    const mean = (of: (game: Judged) => number): number =>
+      games.reduce((sum, game) => sum + of(game), 0) / Math.max(1, games.length);
+    return {
+      ...{ from: from * 10, games: games.length },
+      expected: mean(({ forecast }) => forecast.homeWin),
+      seen: mean((game) => (Math.sign(homeMargin(game)) + 1) / 2),
+    };
+  });
+}
+
+/** `58%`; never 0 or 100. */
+const percent = (chance: number): string =>
+  `${Math.min(99, Math.max(1, Math.round(100 * chance)))}%`;
+
+/** A forecast in words: `Ohio State by 3 (58%)`. */
+function forecastWords({ homeTeam, awayTeam, forecast }: Judged): string {
+  const isHome = forecast.homeMargin >= 0;
+  const points = Math.abs(forecast.homeMargin).toFixed(0);
+  const { name } = isHome ? homeTeam : awayTeam;
+  const chance = percent(isHome ? forecast.homeWin : 1 - forecast.homeWin);
+  return points === '0' ? `even (${chance} for ${name})` : `${name} by ${points} (${chance})`;
+}
+
+function byMiss(judged: readonly Judged[]): JudgedGame[] {
+  return judged
+    .map((game) => ({
+      path: gamePath(game.id),
+      result: outcome(game),
+      forecast: forecastWords(game),
+      missedBy: Math.abs(homeMargin(game) - game.forecast.homeMargin),
+    }))
+    .toSorted((a, b) => a.missedBy - b.missedBy || (a.path < b.path ? -1 : 1));
+}
+
+/** What the page of a season's ratings shows; `seasons` are all that are stored. */
+export async function ratingsPage(
+  db: ContentDb,
+  season: Season,
+  seasons: readonly Season[],
+): Promise<RatingsPage> {
+  const week = (await lastRatedWeek(db, season.year)) ?? null;
+  const ratings = week === null ? [] : await listRatings(db, { season: season.year, week });
+  const earlier =
+    week === null ? [] : await listRatings(db, { season: season.year, week: week - 1 });
+  const rankBefore = new Map(earlier.map(({ teamId, rank }) => [teamId, rank]));
+  const isOver = seasonStage(season, [...season.games.values()], season.now) === 'over';
+  const judged = await Promise.all(seasons.map((one) => judgedGames(db, one)));
+  const own = byMiss(
+    judged.flat().filter((game) => game.season === season.year && (isOver || game.week === week)),
+  );
+  return {
+    week,
+    label:
+      week === null || week === PRESEASON
+        ? 'before the season'
+        : isOver
+          ? 'final'
+          : `after ${getWeek(season, week).name}`,
+    rows: ratings.slice(0, SHOWN).flatMap(({ teamId, ...rating }) => {
+      const team = season.teams.get(teamId);
+      const before = rankBefore.get(teamId);
+      if (team === undefined) return [];
+      const record = recordLabel(recordFrom(season.schedules.get(teamId) ?? [], teamId));
+      return [
+        { ...rating, team, record, moved: before === undefined ? null : before - rating.rank },
+      ];
+    }),
+    tenths: tenthsOf(judged.flat()),
+    best: own.slice(0, NAMED_GAMES),
+    worst: own.slice(NAMED_GAMES).toReversed().slice(0, NAMED_GAMES),
+  };
+}
