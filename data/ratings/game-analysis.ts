@@ -2,11 +2,7 @@ import type { ContentDb } from '../content/database.ts';
 import { findBox } from '../content/queries/box.queries.ts';
 import { findGameById } from '../content/queries/game.queries.ts';
 import { listStakesOfGame } from '../content/queries/projection.queries.ts';
-import {
-  findForecast,
-  lastRatedWeek,
-  listRatingsOfWeek,
-} from '../content/queries/rating.queries.ts';
+import { lastRatedWeek, listRatings, mapForecasts } from '../content/queries/rating.queries.ts';
 import type { GameAnalysis, RatedWeek } from '../contract/premium.ts';
 import type { GameBox } from '../domain/game-box.ts';
 import { isFinal, winnerSide } from '../domain/game.ts';
@@ -119,9 +115,9 @@ export async function readGameAnalysis(
   return analyseGame({
     game,
     box: await findBox(db, gameId),
-    forecast: await findForecast(db, gameId),
-    before: await listRatingsOfWeek(db, Math.min(week - 1, last), season),
-    after: await listRatingsOfWeek(db, week, season),
+    forecast: (await mapForecasts(db, { gameId })).get(gameId),
+    before: await listRatings(db, { season, week: Math.min(week - 1, last) }),
+    after: await listRatings(db, { season, week }),
     stakes: await listStakesOfGame(db, gameId),
   });
 }

@@ -21,8 +21,8 @@ export async function readPremiumSeason(db: ContentDb, season: number): Promise<
   const teams = [...(await mapTeams(db, season)).values()];
   const projections = await listProjections(db, { season });
   const metrics = seasonMetrics({
-    ...{ games, projections, ratings: await listRatings(db, season) },
-    forecasts: await mapForecasts(db, season),
+    ...{ games, projections, ratings: await listRatings(db, { season }) },
+    forecasts: await mapForecasts(db, { season }),
   });
   const isOver = games.every(({ status }) => status !== 'scheduled' && status !== 'live');
   const week = projections.at(-1)?.week ?? null;
