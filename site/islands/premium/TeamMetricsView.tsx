@@ -1,5 +1,6 @@
 import type { TeamMetrics } from '#data/contract/premium.ts';
 import { percent, signed } from '#data/ratings/odds-words.ts';
+import { MARGIN_SD } from '#data/ratings/win-probability.ts';
 
 import { FigureTable, TableBeneath } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
@@ -30,7 +31,7 @@ function Rating({ answer: { team, rated }, metrics: { ratings, offense, defense 
         {offense &&
           defense &&
           `Offense ${signed(offense.value)} (No. ${offense.rank}), defense ${signed(defense.value)} (No. ${defense.rank}). `}
-        A single game says little: one in three ends more than 16 points from what ratings expect.
+        {`A single game says little: one in three ends more than ${MARGIN_SD} points from what ratings expect.`}
       </p>
       <LineChart
         dots={ratings.map(({ week, rating }, at) => ({
@@ -83,7 +84,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
         <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${percent(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>
       )}
       {closeGames.wins + closeGames.losses > 0 && (
-        <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected. That is mostly luck, and luck seldom lasts.`}</p>
+        <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck) < 0.05 ? 'as was to be expected' : `${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected`}. What goes beyond that is mostly luck, and luck seldom lasts.`}</p>
       )}
     </>
   );

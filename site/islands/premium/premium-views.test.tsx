@@ -187,7 +187,9 @@ describe("a team's metrics", () => {
 
   test('luck and place are told as far as there are games', () => {
     const text = metricsView(METRICS);
-    expect(text).toContain('1-2, 0.7 wins fewer than were to be expected. That is mostly luck');
+    expect(text).toContain(
+      '1-2, 0.7 wins fewer than were to be expected. What goes beyond that is mostly luck',
+    );
     expect(text).toMatch(/Away<\/th><td>–<\/td><td>0-0/);
     expect(text).not.toContain('to come');
   });
