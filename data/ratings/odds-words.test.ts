@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceWords, ofHundred, percent, pointsWords, signed } from './odds-words.ts';
+import { chanceText } from './conference-race.ts';
+import { chanceWords, ofHundred, pointsWords, signed } from './odds-words.ts';
 
 test.each([
   [0.5, '50%', 'about one game in two', 50],
@@ -9,7 +10,11 @@ test.each([
   [0.996, '>99%', 'more than 99 games in 100', 99],
   [1, '>99%', 'more than 99 games in 100', 99],
 ])('a chance of %d is said as %s: no forecast is certain', (chance, figure, words, games) => {
-  expect([percent(chance), chanceWords(chance), ofHundred(chance)]).toEqual([figure, words, games]);
+  expect([chanceText(chance), chanceWords(chance), ofHundred(chance)]).toEqual([
+    figure,
+    words,
+    games,
+  ]);
 });
 
 test.each([
@@ -18,7 +23,7 @@ test.each([
   [0.01, '1%', 1],
   [0.23, '23%', 23],
 ])("an underdog's chance of %d is %s", (chance, figure, games) => {
-  expect([percent(chance), ofHundred(chance)]).toEqual([figure, games]);
+  expect([chanceText(chance), ofHundred(chance)]).toEqual([figure, games]);
 });
 
 test.each([

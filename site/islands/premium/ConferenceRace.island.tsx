@@ -1,5 +1,5 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { percent } from '#data/ratings/odds-words.ts';
+import { chanceText } from '#data/ratings/conference-race.ts';
 import { TeamLink } from '#site/components/TeamLink.tsx';
 
 import { FigureTable } from './FigureTable.tsx';
@@ -9,7 +9,7 @@ import { simulationWords } from './simulation-words.ts';
 /** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {
   const said = (chance: number | null, word: string): string =>
-    chance === null || (isOver && chance === 0) ? '–' : isOver ? word : percent(chance);
+    chance === null || (isOver && chance === 0) ? '–' : isOver ? word : chanceText(chance);
   if (teams.length === 0)
     return <p>No chances are known here: nobody plays for a title, or the teams are not rated.</p>;
   return (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/game.ts';
-import { chanceWords, ofHundred, percent, pointsWords, signed } from '#data/ratings/odds-words.ts';
+import { chanceText } from '#data/ratings/conference-race.ts';
+import { chanceWords, ofHundred, pointsWords, signed } from '#data/ratings/odds-words.ts';
 import { TeamLink } from '#site/components/TeamLink.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 
@@ -35,8 +36,8 @@ function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
   const edge = 100 - homeWin * 100;
   // Both figures together are 100.
   const [left, right] = [
-    `${away.team.name} ${percent(1 - Math.round(homeWin * 100) / 100)}`,
-    `${home.team.name} ${percent(homeWin)}`,
+    `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`,
+    `${home.team.name} ${chanceText(homeWin)}`,
   ];
   return (
     <>
@@ -112,7 +113,9 @@ function Stakes({ analysis: { away, home } }: ViewProps) {
           head={[team.name, 'If it wins', 'If it loses']}
           rows={rows.map((pair, at) => [
             pair[0]?.[0],
-            ...pair.map(([, value]) => say(value, at === 0 ? (wins) => wins.toFixed(1) : percent)),
+            ...pair.map(([, value]) =>
+              say(value, at === 0 ? (wins) => wins.toFixed(1) : chanceText),
+            ),
           ])}
         />
       ))}
@@ -135,7 +138,7 @@ function Course({ analysis: { away, home, course } }: ViewProps) {
       ['Kick-off', 'Q1', 'Q2', 'Q3', 'Q4'][period === end ? -1 : period] ??
       (period === end ? 'End' : `OT${period - 4}`),
     // The last one is no forecast any more.
-    chance: period === end ? `${homeWin * 100}%` : percent(homeWin),
+    chance: period === end ? `${homeWin * 100}%` : chanceText(homeWin),
   }));
   return (
     <Part title="Win Probability by Quarter">
@@ -179,7 +182,7 @@ function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
       {surprise !== null && (
         <Part title="How Surprising It Was">
           <p>
-            {`${(surprise.winner === 'home' ? home : away).team.name} had a chance of ${percent(surprise.winnerChance)} before the game: about ${ofHundred(surprise.winnerChance)} of 100 such games end with this winner. The margin was ${surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`} the expected one.`}
+            {`${(surprise.winner === 'home' ? home : away).team.name} had a chance of ${chanceText(surprise.winnerChance)} before the game: about ${ofHundred(surprise.winnerChance)} of 100 such games end with this winner. The margin was ${surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`} the expected one.`}
           </p>
         </Part>
       )}

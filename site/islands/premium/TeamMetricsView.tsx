@@ -1,5 +1,6 @@
 import type { TeamMetrics } from '#data/contract/premium.ts';
-import { percent, signed } from '#data/ratings/odds-words.ts';
+import { chanceText } from '#data/ratings/conference-race.ts';
+import { signed } from '#data/ratings/odds-words.ts';
 import { MARGIN_SD } from '#data/ratings/win-probability.ts';
 
 import { FigureTable, TableBeneath } from './FigureTable.tsx';
@@ -81,7 +82,7 @@ function Record({ answer: { rated }, metrics }: PartProps) {
         games at home and away the mean margin.
       </p>
       {strengthOfRecord !== null && (
-        <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${percent(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>
+        <p>{`Strength of record: No. ${strengthOfRecord.rank}. An average top-25 team would have as many wins from these games with a chance of ${chanceText(strengthOfRecord.value)}; the smaller that is, the more the record is worth.`}</p>
       )}
       {closeGames.wins + closeGames.losses > 0 && (
         <p>{`Games decided by 8 points or fewer: ${closeGames.wins}-${closeGames.losses}, ${Math.abs(luck) < 0.05 ? 'as was to be expected' : `${Math.abs(luck).toFixed(1)} wins ${luck < 0 ? 'fewer' : 'more'} than were to be expected`}. What goes beyond that is mostly luck, and luck seldom lasts.`}</p>
@@ -94,9 +95,9 @@ function Record({ answer: { rated }, metrics }: PartProps) {
 function Prospects({ answer: { team, isOver, tieRules }, metrics: { projections } }: PartProps) {
   const now = projections.at(-1);
   if (now === undefined) return <p>The rest of this season has not been simulated.</p>;
-  const said = (chance: number | null): string => (chance === null ? '–' : percent(chance));
+  const said = (chance: number | null): string => (chance === null ? '–' : chanceText(chance));
   const likely = now.winShares
-    .map((share, wins) => ({ value: share, axis: wins, figure: percent(share) }))
+    .map((share, wins) => ({ value: share, axis: wins, figure: chanceText(share) }))
     .filter(({ value }) => value >= 0.005);
   return (
     <>
