@@ -21,6 +21,7 @@ import { gamesRoutes } from './features/content/games.routes.ts';
 import { rankingsRoutes } from './features/content/rankings.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
+import { benefitsRoutes } from './features/premium/benefits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -150,6 +151,8 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });
+  // Whoever brings what a benefit needs says here whether it is there.
+  await api.register(benefitsRoutes, { installation: { mail: deps.mail !== null, push: true } });
   const newsletter: NewsletterTools = {
     ...{ accounts, clock, releases },
     links: createMailLinks(config.sessionSecrets),

@@ -106,6 +106,31 @@ test('every share card that a page names is one that its content gives: the serv
   expect(wide.filter((card) => !named.has(card))).toEqual([]);
 });
 
+test('what members alone are shown stands in no file but the open example of the week', async () => {
+  const db = openContentDb(path.join(store, 'current/content.db'), { readonly: true });
+  const forecasts = await db.selectFrom('game_forecast').selectAll().execute();
+  const shares = await db.selectFrom('team_projection').select(['playoff', 'wins']).execute();
+  await db.destroy();
+  const numbers = forecasts.flatMap(({ home_margin, home_win }) => [home_margin, home_win]);
+  const figures = new Set(
+    [...numbers, ...shares.flatMap(({ playoff, wins }) => [playoff, wins])]
+      .map((figure) => String(Math.abs(figure)))
+      .filter((figure) => figure.length > 6),
+  );
+  expect(figures.size).toBeGreaterThan(50);
+  const site = siteOf(current());
+  const files = (await readdir(site, { recursive: true })).filter((file) =>
+    /\.(html|json|atom|xml|ics|svg|txt|webmanifest)$/.test(file),
+  );
+  const holding = files.filter((file) => {
+    const text = readFileSync(path.join(site, file), 'utf8');
+    // What is drawn or written of them carries these classes; what is handed to a script would be the figures themselves.
+    if (text.includes('class="premium-')) return true;
+    return (text.match(/\d+\.\d{5,}/g) ?? []).some((figure) => figures.has(figure));
+  });
+  expect(holding).toEqual(['game-of-week.html']);
+});
+
 test('the same sync again builds nothing', { timeout: LONG }, async () => {
   const before = current();
   const said = await sync('--as-of', '2025-08-31');

@@ -23,6 +23,7 @@ import type { Billing } from './billing/billing.ts';
 import { paymentRoutes } from './billing/payment.routes.ts';
 import { memberLettersRoutes } from './newsletter/member-letters.routes.ts';
 import type { NewsletterTools } from './newsletter/newsletter.service.ts';
+import { premiumRoutes } from './premium/premium.routes.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -73,6 +74,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
   await app.register(supportRoutes, { tools });
+  await app.register(premiumRoutes, { prefix: '/premium', clock, releases });
   const { updates } = options;
   const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
   const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };

@@ -17,7 +17,7 @@ const GROUPS = [
   ['staff', /^admin\//],
   ['account', /^(?:auth|user)\//],
   ['payment', /^(?:payment|stripe)|-subscription$/],
-  ['premium', /^recruiting-news\/early$/],
+  ['premium', /^(?:premium\/|benefits$|recruiting-news\/early$)/],
   ['live', /^events$/],
 ] as const;
 

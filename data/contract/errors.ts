@@ -43,6 +43,7 @@ export const ERRORS = {
   payment_not_found: { status: 404, message: 'Payment not found' },
   season_not_found: { status: 404, message: 'Season not found' },
   team_not_found: { status: 404, message: 'Team not found' },
+  conference_not_found: { status: 404, message: 'Conference not found' },
   game_not_found: { status: 404, message: 'Game not found' },
   article_not_found: { status: 404, message: 'Article not found' },
   session_not_found: { status: 404, message: 'That device is signed out already.' },

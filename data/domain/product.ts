@@ -19,6 +19,24 @@ export const PREMIUM = {
   ],
 } as const;
 
+/** What an installation may lack, with the benefit that goes with it. */
+const NEEDS = {
+  mail: 'Priority support',
+  push: 'Mobile app access (coming soon)',
+} as const satisfies Record<string, (typeof PREMIUM.benefits)[number]>;
+
+/** Which of what some benefits need an installation has. */
+export type Installation = Record<keyof typeof NEEDS, boolean>;
+
+/** The benefits that are there in an installation: all six where it has everything (decision 049). */
+export function benefitsOf(installation: Installation): string[] {
+  const lacking = (Object.keys(NEEDS) as (keyof Installation)[]).filter(
+    (need) => !installation[need],
+  );
+  const gone = new Set<string>(lacking.map((need) => NEEDS[need]));
+  return PREMIUM.benefits.filter((benefit) => !gone.has(benefit));
+}
+
 /** How many of each a page shows (specification section 9). */
 export const LIMITS = {
   homeUpcomingGames: 3,

@@ -3,6 +3,7 @@ import type {
   SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
 
+import { apiQuery } from './query-client.ts';
 import { apiPost } from './request.ts';
 import { updateMember } from './session.ts';
 
@@ -13,6 +14,9 @@ import { updateMember } from './session.ts';
  */
 export const createSubscription = () =>
   apiPost<CreateSubscriptionResponse>('/api/create-subscription');
+
+/** `GET /api/benefits`: what Premium brings on this site. */
+export const benefitsQuery = () => apiQuery<string[]>('benefits');
 
 async function change(path: string) {
   const answer = await apiPost<SubscriptionChangeResponse>(path);

@@ -3,6 +3,7 @@ import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
+import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { addressKey, networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSessionLive } from './session-store.ts';
@@ -61,6 +62,17 @@ export function noteRefusal(
 /** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */
 export async function requireMember(request: FastifyRequest): Promise<void> {
   memberOf(request);
+}
+
+/**
+ * An onRequest hook for a scope of what premium members alone are given: 401 for a visitor, `premium_only` (403) for a member
+ * whose membership is free or over at this moment. Staff are members like all others here (decision 049).
+ */
+export function requirePremium(clock: () => Date) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { subscription } = memberOf(request);
+    if (!isPremium(membershipOf(subscription, clock()).status)) throw new AppError('premium_only');
+  };
 }
 
 const idOfMember = (request: FastifyRequest): string => memberOf(request).id;

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
 import { EarlyNewsSchema } from '#data/domain/recruit.schema.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf } from '../auth/access.ts';
+import { requirePremium } from '../auth/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { publicNews } from './public-news.ts';
 
@@ -14,17 +12,13 @@ export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelea
   app,
   { clock, releases },
 ) => {
+  app.addHook('onRequest', requirePremium(clock));
   app.get(
     '/recruiting-news/early',
     describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
       answer: Type.Array(EarlyNewsSchema),
       errors: [401, 403],
     }),
-    async (request) => {
-      const now = clock();
-      const { subscription } = memberOf(request);
-      if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
-      return releases.use((release) => listEarlyNews(release.db, publicNews(release, now).until));
-    },
+    () => releases.use((release) => listEarlyNews(release.db, publicNews(release, clock()).until)),
   );
 };

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { REPORTED_STATUSES } from '../domain/game.ts';
+import { nullable, nullableValue } from '../nullable.ts';
+
+/*
+ * What premium members are told, on the wire. Points are against an average FBS team on neutral ground, chances 0 to 1, and
+ * null stands for what is not known; data/ratings/ratings.ts says more of each figure.
+ */
+
+/** The answer of `GET /api/benefits`: the texts as they are shown. */
+export const BenefitsSchema = Type.Array(Type.String());
+
+const text = Type.String();
+const points = Type.Number();
+const whole = Type.Integer({ minimum: 0 });
+const rank = Type.Integer({ minimum: 1, description: 'Among all FBS teams' });
+const week = Type.Integer({
+  description: 'The week after whose games it stands; -1: the preseason',
+});
+const chance = Type.Number({ minimum: 0, maximum: 1 });
+const chanceOrNull = nullableValue(chance);
+const pointsOrNull = nullableValue(points);
+
+const TeamNameSchema = Type.Object({
+  ...{ id: text, name: text, shortName: text, conference: nullableValue(text) },
+  classification: Type.Enum(['fbs', 'fcs']),
+});
+const rating = { week, rating: points, rank, offense: points, defense: points };
+const RatedWeekSchema = Type.Object({ ...rating, offenseRank: rank, defenseRank: rank });
+/** A team's rating after a week, each part with its rank. */
+export type RatedWeek = Static<typeof RatedWeekSchema>;
+
+const StakeSchema = Type.Object({
+  ...{ winsIfWon: pointsOrNull, winsIfLost: pointsOrNull },
+  ...{ conferenceTitleIfWon: chanceOrNull, conferenceTitleIfLost: chanceOrNull },
+  ...{ playoffIfWon: chanceOrNull, playoffIfLost: chanceOrNull },
+});
+const SideSchema = Type.Object({
+  team: TeamNameSchema,
+  before: nullable(RatedWeekSchema),
+  after: nullable(RatedWeekSchema),
+  stake: nullable(StakeSchema),
+});
+
+export const GameAnalysisSchema = Type.Object({
+  ...{ gameId: text, season: whole, week: whole, rated: whole, away: SideSchema, home: SideSchema },
+  status: Type.Enum([...REPORTED_STATUSES, 'result not known'] as const),
+  /** Two games in three end within `spread` points of the margin. */
+  forecast: nullable(Type.Object({ homeMargin: points, homeWin: chance, spread: points })),
+  /** Period 0 is the kick-off, then the end of each quarter and overtime. */
+  course: nullable(
+    Type.Array(
+      Type.Object({ period: whole, awayPoints: whole, homePoints: whole, homeWin: chance }),
+    ),
+  ),
+  /** The chance that the winner had before, and how far the margin was from the expected one. */
+  surprise: nullable(
+    Type.Object({ winner: Type.Enum(['away', 'home']), winnerChance: chance, miss: points }),
+  ),
+});
+export type GameAnalysis = Static<typeof GameAnalysisSchema>;
+
+const ranked = nullable(Type.Object({ value: Type.Number(), rank }));
+const record = { wins: whole, losses: whole };
+const GroundSchema = Type.Object({ ...record, meanMargin: pointsOrNull });
+const projected = {
+  ...{ wins: points, titleGame: chanceOrNull, conferenceTitle: chanceOrNull, playoff: chance },
+};
+const aroundFigures = {
+  ...{ season: whole, isOver: Type.Boolean() },
+  tieRules: nullable(Type.Enum(['scoring margin', 'company rating', 'head to head'])),
+};
+
+export const TeamMetricsSchema = Type.Object({
+  ...{ team: TeamNameSchema, ...aroundFigures, rated: whole },
+  metrics: nullable(
+    Type.Object({
+      ratings: Type.Array(Type.Object(rating)),
+      ...{ offense: ranked, defense: ranked, strengthOfRecord: ranked },
+      ...{ schedulePlayed: ranked, scheduleToCome: ranked },
+      closeGames: Type.Object({ ...record, winsAboveExpected: Type.Number() }),
+      ...{ home: GroundSchema, away: GroundSchema },
+      projections: Type.Array(Type.Object({ week, ...projected, winShares: Type.Array(chance) })),
+    }),
+  ),
+});
+export type TeamMetrics = Static<typeof TeamMetricsSchema>;
+
+/** `{slug}` of `GET /api/premium/conferences/{slug}`. */
+export const ConferenceParamsSchema = Type.Object({ slug: Type.String({ maxLength: 40 }) });
+
+export const ConferenceRaceSchema = Type.Object({
+  ...{ conference: text, ...aroundFigures, week: nullableValue(week) },
+  teams: Type.Array(
+    Type.Object({
+      ...{ team: TeamNameSchema, ...projected },
+      proven: nullable(Type.Enum(['Clinched', 'Out'])),
+    }),
+  ),
+});
+export type ConferenceRace = Static<typeof ConferenceRaceSchema>;

@@ -1,0 +1,45 @@
+import type { ConferenceRace as Race } from '#data/contract/premium.ts';
+import { chanceText } from '#data/ratings/conference-race.ts';
+import { TeamLink } from '#site/components/TeamLink.tsx';
+
+import { FigureTable } from './FigureTable.tsx';
+import { MembersPart } from './MembersPart.tsx';
+import { simulationWords } from './simulation-words.ts';
+
+/** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
+export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {
+  const said = (chance: number | null, word: string): string =>
+    chance === null || (isOver && chance === 0) ? '–' : isOver ? word : chanceText(chance);
+  if (teams.length === 0)
+    return <p>No chances are known here: nobody plays for a title, or the teams are not rated.</p>;
+  return (
+    <>
+      <FigureTable
+        caption={`Each team's chances in the race of the ${conference}`}
+        head={['Team', 'Wins', 'Title game', 'Title', 'Playoff']}
+        rows={teams.map(({ team, wins, titleGame, conferenceTitle, playoff, proven }) => [
+          <TeamLink key={team.id} team={team} />,
+          wins.toFixed(isOver ? 0 : 1),
+          (isOver ? null : proven) ?? said(titleGame, 'Played'),
+          said(conferenceTitle, 'Won'),
+          said(playoff, 'In'),
+        ])}
+      />
+      <p className="meta mt-3">
+        {isOver
+          ? 'The season is over: wins before bowls and playoff, and who came how far.'
+          : `Wins are means before bowls and playoff. ${simulationWords(tieRules)}`}
+      </p>
+    </>
+  );
+}
+
+/** The chances of a conference's teams, for premium members. */
+export function ConferenceRace({ conference, season }: { conference: string; season: number }) {
+  const path = `conferences/${conference}?season=${season}`;
+  return (
+    <MembersPart<Race> id="conference-race" title="Conference Race" path={path}>
+      {(race) => <RaceTable race={race} />}
+    </MembersPart>
+  );
+}

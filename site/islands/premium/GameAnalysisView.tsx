@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+
+import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
+import { isFinal } from '#data/domain/game.ts';
+import { chanceText } from '#data/ratings/conference-race.ts';
+import { chanceWords, ofHundred, pointsWords, signed } from '#data/ratings/odds-words.ts';
+import { TeamLink } from '#site/components/TeamLink.tsx';
+import { teamClass } from '#site/styles/team-colors.ts';
+
+import { FigureTable, TableBeneath } from './FigureTable.tsx';
+import { LineChart } from './LineChart.tsx';
+
+interface ViewProps {
+  analysis: GameAnalysis;
+}
+
+/** `+12.3, No. 4`: a part of a rating with its rank. */
+const ranked = (points: number, rank: number): string => `${signed(points)}, No. ${rank}`;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="premium-title">{title}</h3>
+      {children}
+    </>
+  );
+}
+
+/** Who is expected to win, by how much and how sure that is. */
+function Forecast({ analysis: { away, home, forecast, status } }: ViewProps) {
+  if (forecast === null)
+    return <p>There is no rating of these teams yet: ratings begin once enough has been played.</p>;
+  const { homeMargin, homeWin, spread } = forecast;
+  const [favorite, chance] = homeWin >= 0.5 ? [home, homeWin] : [away, 1 - homeWin];
+  const is = ['scheduled', 'postponed'].includes(status) ? 'is' : 'was';
+  const edge = 100 - homeWin * 100;
+  // Both figures together are 100.
+  const [left, right] = [
+    `${away.team.name} ${chanceText(1 - Math.round(homeWin * 100) / 100)}`,
+    `${home.team.name} ${chanceText(homeWin)}`,
+  ];
+  return (
+    <>
+      <svg
+        className="premium-odds"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${left}, ${right}`}
+      >
+        <rect className={teamClass(away.team)} width={edge} height={6} />
+        <rect className={teamClass(home.team)} x={edge} width={100 - edge} height={6} />
+      </svg>
+      <p className="premium-ends" aria-hidden="true">
+        <span>{left}</span>
+        <span>{right}</span>
+      </p>
+      <p>
+        {Math.abs(homeMargin) < 1
+          ? `Neither side ${is} expected to win by as much as a point; two games in three end within ${pointsWords(spread)} of level.`
+          : `${favorite.team.name} ${is} the favorite, and such a favorite wins ${chanceWords(chance)}. The expected margin ${is} ${pointsWords(homeMargin)}, and two games in three end within ${pointsWords(spread)} of what is expected.`}
+      </p>
+    </>
+  );
+}
+
+/** Each side's offense against the other's defense. */
+function MatchUp({ analysis: { away, home, rated } }: ViewProps) {
+  const lower = [away, home].find(({ team }) => team.classification === 'fcs');
+  if (lower !== undefined)
+    return (
+      <p>{`${lower.team.name} plays below the FBS, whose teams are rated as one: it has no offense and defense of its own to compare.`}</p>
+    );
+  const [left, right] = [away.before, home.before];
+  if (left === null || right === null) return null;
+  const row = (name: string, own: RatedWeek, other: RatedWeek): string[] => [
+    ...[name, ranked(own.offense, own.offenseRank), ranked(other.defense, other.defenseRank)],
+    signed(own.offense - other.defense),
+  ];
+  return (
+    <Part title="The Match-Up">
+      <FigureTable
+        caption="Each offense against the other defense"
+        head={['With the ball', 'Offense', 'Against', 'Together']}
+        rows={[row(away.team.name, left, right), row(home.team.name, right, left)]}
+      />
+      <p className="meta">
+        {`Points a game against an average team of the FBS, ${left.week < 0 ? 'before the season' : `after week ${left.week}`}; ranks among ${rated} teams. Together: what the offense is expected to score beyond an average one.`}
+      </p>
+    </Part>
+  );
+}
+
+/** What winning and losing does to the season of each team. */
+function Stakes({ analysis: { away, home } }: ViewProps) {
+  const say = (value: number | null, write: (value: number) => string): string =>
+    value === null ? 'not known' : write(value);
+  const tables = [away, home].flatMap(({ team, stake }) => {
+    if (stake === null) return [];
+    const won = [stake.winsIfWon, stake.conferenceTitleIfWon, stake.playoffIfWon];
+    const lost = [stake.winsIfLost, stake.conferenceTitleIfLost, stake.playoffIfLost];
+    const rows = ['Wins in the end', 'Conference title', 'Playoff'].map((name, at) =>
+      [won, lost].map((side) => [name, side[at] ?? null] as const),
+    );
+    return [{ team, rows: rows.filter((pair) => pair.some(([, value]) => value !== null)) }];
+  });
+  return (
+    <Part title="What It Does to Both Seasons">
+      {tables.map(({ team, rows }) => (
+        <FigureTable
+          key={team.id}
+          caption={`${team.name}'s season if it wins and if it loses`}
+          head={[team.name, 'If it wins', 'If it loses']}
+          rows={rows.map((pair, at) => [
+            pair[0]?.[0],
+            ...pair.map(([, value]) =>
+              say(value, at === 0 ? (wins) => wins.toFixed(1) : chanceText),
+            ),
+          ])}
+        />
+      ))}
+      <p className="meta">
+        {tables.length === 0
+          ? 'What a win or a loss would do to these seasons has not been worked out.'
+          : 'Means and shares of simulated rests of the season; they move by a point or so by chance alone.'}
+      </p>
+    </Part>
+  );
+}
+
+/** How the chances went from quarter to quarter. */
+function Course({ analysis: { away, home, course } }: ViewProps) {
+  const [awayName, homeName] = [away.team.name, home.team.name];
+  const end = (course?.length ?? 0) - 1;
+  const named = course?.map(({ period, homeWin, ...score }) => ({
+    ...{ ...score, homeWin },
+    name:
+      ['Kick-off', 'Q1', 'Q2', 'Q3', 'Q4'][period === end ? -1 : period] ??
+      (period === end ? 'End' : `OT${period - 4}`),
+    // The last one is no forecast any more.
+    chance: period === end ? `${homeWin * 100}%` : chanceText(homeWin),
+  }));
+  return (
+    <Part title="Win Probability by Quarter">
+      {named === undefined ? (
+        <p>It is drawn where a forecast and the points by quarter are known.</p>
+      ) : (
+        <>
+          <LineChart
+            dots={named.map(({ name, chance, homeWin }) => ({
+              ...{ value: homeWin, axis: name, figure: chance },
+            }))}
+            range={[0, 1]}
+            level={{
+              ...{ value: 0.5, above: `↑ ${homeName} more likely` },
+              below: `↓ ${awayName} more likely`,
+            }}
+            words={`The chance of ${homeName}: ${named.map(({ name, chance }) => `${chance} ${name}`).join(', ')}.`}
+          />
+          <TableBeneath
+            caption={`The score and the chance of ${homeName} by quarter`}
+            head={['When', awayName, homeName, `${homeName} wins`]}
+            rows={named.map((at) => [at.name, at.awayPoints, at.homePoints, at.chance])}
+          />
+          <p className="meta">
+            By the score at the end of each period and what was expected before the game; who had
+            the ball is not known.
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** How rare such a result is, and what the week of the game did to both ratings. */
+function Outcome({ analysis: { away, home, surprise } }: ViewProps) {
+  const moved = [away, home].flatMap(({ team, before, after }) =>
+    before === null || after === null ? [] : [{ team, before, after }],
+  );
+  return (
+    <>
+      {surprise !== null && (
+        <Part title="How Surprising It Was">
+          <p>
+            {`${(surprise.winner === 'home' ? home : away).team.name} had a chance of ${chanceText(surprise.winnerChance)} before the game: about ${ofHundred(surprise.winnerChance)} of 100 such games end with this winner. The margin was ${surprise.miss < 1 ? 'within a point of' : `${pointsWords(surprise.miss)} from`} the expected one.`}
+          </p>
+        </Part>
+      )}
+      {moved.length > 0 && (
+        <Part title="What It Moved">
+          <FigureTable
+            caption="Both ratings before and after the week of the game"
+            head={['Team', 'Before', 'After', 'Change']}
+            rows={moved.map(({ team, before, after }) => [
+              <TeamLink key={team.id} team={team} />,
+              ranked(before.rating, before.rank),
+              ranked(after.rating, after.rank),
+              signed(after.rating - before.rating),
+            ])}
+          />
+          <p className="meta">
+            Ratings stand after a whole week, so its other results count in them, too.
+          </p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** A game's analysis: what was expected of it and, once it is over, how it went by that. */
+export function GameAnalysisView({ analysis }: ViewProps) {
+  if (analysis.status === 'cancelled')
+    return <p>This game was called off, so there is nothing to analyze.</p>;
+  const before = (
+    <div className="premium-part">
+      <Part title="Before the Game">
+        <Forecast analysis={analysis} />
+      </Part>
+      <MatchUp analysis={analysis} />
+    </div>
+  );
+  const beside = (
+    <div className="premium-part">
+      {isFinal(analysis) ? (
+        <>
+          <Course analysis={analysis} />
+          <Outcome analysis={analysis} />
+        </>
+      ) : (
+        <Stakes analysis={analysis} />
+      )}
+    </div>
+  );
+  return (
+    <div className="premium-parts">
+      {isFinal(analysis) && beside}
+      {before}
+      {!isFinal(analysis) && beside}
+    </div>
+  );
+}
