@@ -17,6 +17,9 @@ interface OwnPlan {
   username: string;
 }
 
+/** What members are told of a game. */
+export type GameEvent = 'kickoff' | 'final';
+
 /**
  * What each kind of letter tells of, as it is stored between its cause and its sending. Never a secret: a link is named
  * by the id of its row. Times are ISO 8601 UTC, amounts in the smallest unit of the
@@ -54,8 +57,12 @@ export interface LetterFacts {
   };
   premium_cancelled: OwnPlan & { premiumUntil: string };
   payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
+  /** No mail but an alert to a device; the letter's address is the origin of its push service. */
+  game_alert: { sessionId: string; gameId: string; event: GameEvent };
 }
 export type LetterKind = keyof LetterFacts;
+/** The kinds that go by mail. */
+export type MailKind = Exclude<LetterKind, 'game_alert'>;
 
 /** A kind together with what it tells of. */
 export type LetterText = {

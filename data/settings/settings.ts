@@ -14,6 +14,7 @@ import {
 } from './parsers.ts';
 import { mailSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
+import { pushSettings } from './push-settings.ts';
 import { readSettings, type Env, type Reader } from './read-settings.ts';
 
 /** Where the project's code lies; absolute. */
@@ -129,6 +130,8 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       ),
       payments: paymentSettings(reader, ownMachine && isLocal),
       mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
+      /** Alerts to members' devices; without them nobody is offered any. */
+      push: pushSettings(reader, isLoopback(shared.host)),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)

@@ -14,6 +14,7 @@ import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.qu
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
+import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
@@ -44,6 +45,7 @@ export async function exportAccount(
     member.subscription,
     now,
   );
+  const alertDevices = await listAlertDevices(accounts, { userId: member.id }, now);
   const links = await listMailLinks(accounts, member.id);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
@@ -62,6 +64,7 @@ export async function exportAccount(
       }),
     ),
     networks: await listNetworks(accounts, member.id),
+    alertDevices: alertDevices.map(({ createdAt: since, endpoint: sentTo }) => ({ sentTo, since })),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
   const sessions = itemsOf(

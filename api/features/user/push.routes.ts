@@ -1,0 +1,59 @@
+import {
+  deletePushSubscription,
+  putPushSubscription,
+} from '#data/accounts/queries/push.queries.ts';
+import { PushRequestSchema, PushResponseSchema } from '#data/contract/push.ts';
+import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { isPushAddress } from '../../alerts/push-service.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import { limitPerMember, memberOf } from '../auth/access.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
+import { sessionIdHash } from '../auth/session-store.ts';
+
+const config = limitPerMember(30);
+const answer = { tags: ['premium'], answer: PushResponseSchema };
+
+/** Alerts to the device that asks: one for each session, and gone with it. */
+export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  const { accounts, clock, push } = tools;
+
+  app.post(
+    '',
+    {
+      config,
+      ...describeRoute("Send alerts of the favorite team's games to this device", {
+        ...{ ...answer, body: PushRequestSchema },
+        errors: [400, 401, 403, 413, 415, 422, 429, 503],
+      }),
+    },
+    async (request) => {
+      const now = clock();
+      const { subscription } = memberOf(request);
+      if (push === null) throw new AppError('alerts_off');
+      if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
+      const { endpoint, keys } = request.body;
+      if (!isPushAddress(endpoint, push)) throw new AppError('push_address_refused');
+      await putPushSubscription(accounts, {
+        ...{ session_id: sessionIdHash(request.session.sessionId), endpoint, ...keys },
+        created_at: now.toISOString(),
+      });
+      return { isOn: true };
+    },
+  );
+
+  app.delete(
+    '',
+    {
+      config,
+      ...describeRoute('Send no more alerts to this device', {
+        ...{ ...answer, errors: [401, 403, 429] },
+      }),
+    },
+    async (request) => {
+      await deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
+      return { isOn: false };
+    },
+  );
+};
