@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+
+import { Panel } from '../parts/Panel.tsx';
+import { useOnDemand } from '../use-on-demand.ts';
+import type { InstallPrompt } from './AppAlerts.tsx';
+
+/** The member's newsletter and what this device does for them, fetched after the rest of the dashboard. */
+export function LateParts({ member }: { member: UserResponse }) {
+  const { part, open } = useOnDemand(() => import('./late-parts.ts'));
+  const [install, setInstall] = useState<InstallPrompt>();
+  useEffect(() => {
+    open();
+    const offer = (event: Event): void => setInstall(event as InstallPrompt);
+    addEventListener('beforeinstallprompt', offer);
+    return () => removeEventListener('beforeinstallprompt', offer);
+  }, [open]);
+  return (
+    <>
+      <Panel title="Letters">{part && <part.Letters />}</Panel>
+      <Panel title="App and Alerts">
+        {part && <part.AppAlerts member={member} install={install} />}
+      </Panel>
+    </>
+  );
+}

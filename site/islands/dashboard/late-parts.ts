@@ -1,0 +1,2 @@
+export { AppAlerts } from './AppAlerts.tsx';
+export { Letters } from './Letters.tsx';
