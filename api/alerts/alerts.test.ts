@@ -2,7 +2,6 @@ import dns from 'node:dns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { openAccountsDb } from '#data/accounts/database.ts';
-import { publicKeyOf } from '#data/settings/push-settings.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { Game } from '#data/domain/game.ts';
@@ -14,7 +13,7 @@ import { startPushServer, type TestPushServer } from '../testing/push-server.ts'
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 import { alertWay } from './alert-way.ts';
 import { followReleases, planAlerts } from './plan-alerts.ts';
-import { openPushService, type Push } from './push-service.ts';
+import { openPushService, publicKeyOf, type Push } from './push-service.ts';
 
 const privateKey = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
 const PUSH: Push = {

@@ -3,18 +3,15 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import type { GameEvent } from '#data/accounts/letter-facts.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
-import { listGamesBegunSince } from '#data/content/queries/game.queries.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { newLetterId } from '../mail/mail.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How long after the kick-off a device is told, and for how long the alert is good. */
-const LIMITS: Record<GameEvent, { sinceMs: number; keptMs: number }> = {
-  kickoff: { sinceMs: HOUR_MS, keptMs: HOUR_MS / 2 },
-  final: { sinceMs: 12 * HOUR_MS, keptMs: 6 * HOUR_MS },
-};
+/** How many hours after the kick-off a device is told; half as long is the alert good. */
+const TOLD_WITHIN: Record<GameEvent, number> = { kickoff: 1, final: 12 };
 /** Rows of one statement. */
 const ROWS = 500;
 
@@ -42,24 +39,24 @@ export function followReleases(tools: PlanTools, log: FastifyBaseLogger): () => 
  */
 export async function planAlerts({ accounts, clock, releases }: PlanTools): Promise<number> {
   const now = clock();
-  const since = new Date(now.getTime() - LIMITS.final.sinceMs);
   let queued = 0;
-  for (const game of await releases.use(({ db }) => listGamesBegunSince(db, since))) {
-    const { gameDate, id, teamIds } = game;
+  for (const game of await releases.use(({ db }) => listGames(db))) {
+    const { awayTeam, gameDate, homeTeam, id, status, timeTbd } = game;
     const event: GameEvent = isFinal(game) ? 'final' : 'kickoff';
-    const { keptMs, sinceMs } = LIMITS[event];
-    if (now.getTime() - Date.parse(gameDate) > sinceMs) continue;
-    const devices = (await listAlertDevices(accounts, { teamIds }, now)).filter(
-      ({ createdAt, subscription }) =>
-        createdAt < gameDate && isPremium(membershipOf(subscription, now).status),
-    );
-    const letters = devices.map(({ endpoint, sessionId, userId }) => ({
-      ...{ id: newLetterId(), kind: 'game_alert' as const, userId, dueAt: now },
-      facts: { sessionId, gameId: id, event },
-      cause: `alert:${id}:${event}:${sessionId}`,
-      address: new URL(endpoint).origin,
-      expiresAt: new Date(now.getTime() + keptMs),
-    }));
+    const limitMs = TOLD_WITHIN[event] * HOUR_MS;
+    const isOn = status === 'live' || isFinal(game);
+    if (!isOn || timeTbd || now.getTime() - Date.parse(gameDate) > limitMs) continue;
+    const teamIds = [awayTeam.id, homeTeam.id];
+    const letters = (await listAlertDevices(accounts, ['favorite_team_id', teamIds], now))
+      .filter(({ createdAt }) => createdAt < gameDate)
+      .filter(({ subscription }) => isPremium(membershipOf(subscription, now).status))
+      .map(({ endpoint, sessionId, userId }) => ({
+        ...{ id: newLetterId(), kind: 'game_alert' as const, userId, dueAt: now },
+        facts: { sessionId, gameId: id, event },
+        cause: `alert:${id}:${event}:${sessionId}`,
+        address: new URL(endpoint).origin,
+        expiresAt: new Date(now.getTime() + limitMs / 2),
+      }));
     for (let at = 0; at < letters.length; at += ROWS)
       queued += await insertLetters(accounts, letters.slice(at, at + ROWS), now);
   }

@@ -61,8 +61,6 @@ export interface LetterFacts {
   game_alert: { sessionId: string; gameId: string; event: GameEvent };
 }
 export type LetterKind = keyof LetterFacts;
-/** The kinds that go by mail. */
-export type MailKind = Exclude<LetterKind, 'game_alert'>;
 
 /** A kind together with what it tells of. */
 export type LetterText = {

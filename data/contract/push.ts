@@ -8,7 +8,5 @@ export const PushRequestSchema = Type.Object({
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
   }),
 });
-/** The answer of both calls. */
-export const PushResponseSchema = Type.Object({
-  isOn: Type.Boolean({ description: 'Alerts go to the device that asks' }),
-});
+/** The answer of both calls: whether alerts go to the device that asks. */
+export const PushResponseSchema = Type.Object({ isOn: Type.Boolean() });

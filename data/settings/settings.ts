@@ -14,7 +14,6 @@ import {
 } from './parsers.ts';
 import { mailSettings } from './mail-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { pushSettings } from './push-settings.ts';
 import { readSettings, type Env, type Reader } from './read-settings.ts';
 
 /** Where the project's code lies; absolute. */
@@ -130,8 +129,13 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       ),
       payments: paymentSettings(reader, ownMachine && isLocal),
       mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
-      /** Alerts to members' devices; without them nobody is offered any. */
-      push: pushSettings(reader, isLoopback(shared.host)),
+      /** What signs alerts to members' devices: a key, the store's own, or nothing: then nobody is offered any. */
+      pushKey: read(
+        'PUSH_PRIVATE_KEY',
+        isLoopback(shared.host) ? 'kept' : 'off',
+        (text) => /^[\w-]{43}$/.exec(text)?.[0],
+        'a private key of P-256 in base64url, 43 characters',
+      ),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)

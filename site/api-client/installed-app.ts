@@ -2,22 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { apiPost, exchange } from './request.ts';
 
-/** Why alerts are on or off here: `unsupported` by the browser (on some phones until the site is installed), `blocked` in it. */
-type AlertState = 'on' | 'off' | 'blocked' | 'unsupported';
-
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
 
-async function sendAlertsTo(device: PushSubscription): Promise<void> {
+const sendAlertsTo = async (device: PushSubscription): Promise<void> => {
   await apiPost('/api/user/push', device.toJSON());
-}
+};
 
-async function alertState(): Promise<AlertState> {
+/** Whether alerts come to this device, or why they cannot; some phones support them in the installed app alone. */
+async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
   if (!('PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const device = await (await worker())?.pushManager.getSubscription();
   if (!device) return 'off';
-  // The server forgets a device with its session, as after a new password.
+  // The server forgets a device with its session, as after a new password: it is told anew.
   return await sendAlertsTo(device).then(
     () => 'on',
     () => 'off',
@@ -27,7 +25,6 @@ async function alertState(): Promise<AlertState> {
 /** What this device keeps and takes. */
 export function appQuery() {
   const queryFn = async () => ({
-    canKeep: 'serviceWorker' in navigator,
     keeps: (await worker()) !== undefined,
     alerts: await alertState(),
   });
@@ -40,11 +37,18 @@ export async function keepPages(): Promise<ServiceWorkerRegistration> {
   return await navigator.serviceWorker.ready;
 }
 
+/** No alerts to this device any more. */
+export async function stopAlerts(): Promise<void> {
+  await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
+  await exchange('DELETE', '/api/user/push', {});
+}
+
 /** Removes what is kept on this device, and with it the way of alerts. */
 export async function dropPages(): Promise<void> {
   const registration = await worker();
+  await stopAlerts();
   registration?.active?.postMessage('forget');
-  await Promise.all([registration?.unregister(), exchange('DELETE', '/api/user/push', {})]);
+  await registration?.unregister();
 }
 
 /** Asks the reader, then sets this device up for the site's key; throws where the browser or the server refuses. */
@@ -53,10 +57,4 @@ export async function startAlerts(applicationServerKey: string): Promise<void> {
   const { pushManager } = await keepPages();
   await (await pushManager.getSubscription())?.unsubscribe();
   await sendAlertsTo(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
-}
-
-/** No alerts to this device any more. */
-export async function stopAlerts(): Promise<void> {
-  await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
-  await exchange('DELETE', '/api/user/push', {});
 }

@@ -45,7 +45,7 @@ export async function exportAccount(
     member.subscription,
     now,
   );
-  const alertDevices = await listAlertDevices(accounts, { userId: member.id }, now);
+  const alertDevices = await listAlertDevices(accounts, ['user_id', [member.id]], now);
   const links = await listMailLinks(accounts, member.id);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);

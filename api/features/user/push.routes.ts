@@ -12,48 +12,33 @@ import { limitPerMember, memberOf } from '../auth/access.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { sessionIdHash } from '../auth/session-store.ts';
 
-const config = limitPerMember(30);
-const answer = { tags: ['premium'], answer: PushResponseSchema };
-
 /** Alerts to the device that asks: one for each session, and gone with it. */
 export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, push } = tools;
+  const config = limitPerMember(30);
+  const answer = { tags: ['premium'], answer: PushResponseSchema };
 
-  app.post(
-    '',
-    {
-      config,
-      ...describeRoute("Send alerts of the favorite team's games to this device", {
-        ...{ ...answer, body: PushRequestSchema },
-        errors: [400, 401, 403, 413, 415, 422, 429, 503],
-      }),
-    },
-    async (request) => {
-      const now = clock();
-      const { subscription } = memberOf(request);
-      if (push === null) throw new AppError('alerts_off');
-      if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
-      const { endpoint, keys } = request.body;
-      if (!isPushAddress(endpoint, push)) throw new AppError('push_address_refused');
-      await putPushSubscription(accounts, {
-        ...{ session_id: sessionIdHash(request.session.sessionId), endpoint, ...keys },
-        created_at: now.toISOString(),
-      });
-      return { isOn: true };
-    },
-  );
+  const start = describeRoute("Send alerts of the favorite team's games to this device", {
+    ...{ ...answer, body: PushRequestSchema },
+    errors: [400, 401, 403, 413, 415, 422, 429, 503],
+  });
+  app.post('', { config, ...start }, async (request) => {
+    const now = clock();
+    const { subscription } = memberOf(request);
+    if (push === null) throw new AppError('alerts_off');
+    if (!isPremium(membershipOf(subscription, now).status)) throw new AppError('premium_only');
+    const { endpoint, keys } = request.body;
+    if (!isPushAddress(endpoint, push)) throw new AppError('push_address_refused');
+    const session_id = sessionIdHash(request.session.sessionId);
+    const device = { session_id, endpoint, ...keys, created_at: now.toISOString() };
+    await putPushSubscription(accounts, device);
+    return { isOn: true };
+  });
 
-  app.delete(
-    '',
-    {
-      config,
-      ...describeRoute('Send no more alerts to this device', {
-        ...{ ...answer, errors: [401, 403, 429] },
-      }),
-    },
-    async (request) => {
-      await deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
-      return { isOn: false };
-    },
-  );
+  const stop = { ...answer, errors: [401, 403, 429] as const };
+  const stopping = describeRoute('Send no more alerts to this device', stop);
+  app.delete('', { config, ...stopping }, async (request) => {
+    await deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
+    return { isOn: false };
+  });
 };

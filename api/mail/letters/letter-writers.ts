@@ -1,4 +1,4 @@
-import type { LetterText, MailKind } from '#data/accounts/letter-facts.ts';
+import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
 import { confirmNewsletterLetter } from './confirm-newsletter.ts';
 import { writeDigest } from './digest.ts';
@@ -15,6 +15,8 @@ import { writePasswordChanged } from './password-changed.ts';
 import { writeResetPassword } from './reset-password.ts';
 import { writeSecondFactorChanged } from './second-factor-changed.ts';
 import { writeVerifyAddress } from './verify-address.ts';
+
+type MailKind = Exclude<LetterKind, 'game_alert'>;
 
 /** Who writes which letter. */
 const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {

@@ -143,10 +143,12 @@ export async function sendDueLetters(
 /** Sends one letter and writes down what came of it at once; undefined when there was nothing to send. Rejects when the database does. */
 async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome | undefined> {
   const { accounts, clock, way } = tools;
-  const outcome = await deliver(letter, way, clock()).catch((error: unknown): Outcome => {
-    // What is wrong with one letter stops no other.
+  const isLate = letter.expires_at <= clock().toISOString();
+  // What is wrong with one letter stops no other.
+  const failed = (error: unknown): Outcome => {
     return { kind: 'failed', answer: `it cannot be written: ${oneLine(String(error))}` };
-  });
+  };
+  const outcome = isLate ? 'too late' : await way.deliver(letter).catch(failed);
   if (typeof outcome === 'string') {
     const answer = letter.answer === null ? outcome : oneLine(`${outcome}; ${letter.answer}`);
     await endLetter(accounts, letter.id, { state: 'dropped', answer, now: clock() });
@@ -154,10 +156,6 @@ async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome
   }
   await note(tools, letter, outcome);
   return outcome;
-}
-
-async function deliver(letter: ClaimedLetter, way: Way, now: Date): Promise<Outcome | string> {
-  return letter.expires_at <= now.toISOString() ? 'too late' : await way.deliver(letter);
 }
 
 async function note(

@@ -5,10 +5,10 @@ import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 /** A device with what decides whether its member is told of a game. */
 export type AlertDevice = Awaited<ReturnType<typeof listAlertDevices>>[number];
 
-/** Devices of sessions that have not expired at `now`: one, those of a member, or those of the fans of some teams. */
+/** Devices of sessions that have not expired at `now`, by the session, its member or the member's favourite team. */
 export async function listAlertDevices(
   db: AccountsDb,
-  which: { sessionId: string } | { userId: string } | { teamIds: readonly string[] },
+  [by, values]: [by: 'session_id' | 'user_id' | 'favorite_team_id', values: readonly string[]],
   now: Date,
 ) {
   const rows = await db
@@ -20,11 +20,7 @@ export async function listAlertDevices(
     .select(['push_subscription.created_at as createdAt', ...SUBSCRIPTION_COLUMNS])
     .select('favorite_team_id as favoriteTeamId')
     .where('session.expires_at', '>', now.toISOString())
-    .where((eb) => {
-      if ('sessionId' in which) return eb('session_id', '=', which.sessionId);
-      if ('userId' in which) return eb('app_user.id', '=', which.userId);
-      return eb('favorite_team_id', 'in', which.teamIds);
-    })
+    .where(by === 'user_id' ? 'session.user_id' : by, 'in', values)
     .execute();
   return rows.map((row) => ({ ...row, subscription: toSubscription(row) }));
 }
@@ -34,16 +30,11 @@ export async function putPushSubscription(
   db: AccountsDb,
   device: PushSubscriptionTable,
 ): Promise<void> {
+  const { created_at: _, ...keys } = device;
   await db
     .insertInto('push_subscription')
     .values(device)
-    .onConflict((conflict) =>
-      conflict.column('session_id').doUpdateSet((eb) => ({
-        endpoint: eb.ref('excluded.endpoint'),
-        p256dh: eb.ref('excluded.p256dh'),
-        auth: eb.ref('excluded.auth'),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(keys))
     .execute();
 }
 

@@ -68,18 +68,3 @@ export async function findGameById(db: ContentDb, id: string): Promise<Game<Team
   const row = await selectGames(db).where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];
 }
-
-/** The games of the current season that are being played or over and began after a moment; none of those whose time is not set. */
-export async function listGamesBegunSince(db: ContentDb, since: Date) {
-  const rows = await db
-    .selectFrom('game')
-    .select(['id', 'status', 'game_date', 'away_team_id', 'home_team_id'])
-    .where('season', '=', seasonOr(undefined))
-    .where('status', 'in', ['live', 'final', 'completed'])
-    .where('time_tbd', '=', 0)
-    .where('game_date', '>', since.toISOString())
-    .execute();
-  return rows.map(({ away_team_id: away, game_date: gameDate, home_team_id: home, ...game }) => ({
-    ...{ ...game, gameDate, teamIds: [away, home] },
-  }));
-}

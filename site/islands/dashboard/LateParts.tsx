@@ -8,7 +8,10 @@ import type { InstallPrompt } from './AppAlerts.tsx';
 
 /** The member's newsletter and what this device does for them, fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
-  const { part, open } = useOnDemand(() => import('./late-parts.ts'));
+  const { part, open } = useOnDemand(async () => ({
+    ...(await import('./Letters.tsx')),
+    ...(await import('./AppAlerts.tsx')),
+  }));
   const [install, setInstall] = useState<InstallPrompt>();
   useEffect(() => {
     open();

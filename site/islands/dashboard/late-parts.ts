@@ -1,2 +1,0 @@
-export { AppAlerts } from './AppAlerts.tsx';
-export { Letters } from './Letters.tsx';
