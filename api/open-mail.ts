@@ -44,20 +44,17 @@ export function openMail(
   const { accountsDir, mail, siteUrl, storeDir } = config;
   const dkimKey = readSigningKey(config);
   const order = { ...{ accountsDir, mail, push, siteUrl, storeDir, secrets }, dkimKey };
-  const startSending: OpenedMail['startSending'] = (tools) => startMailProcess({ order, ...tools });
-  if (mail.kind === 'off')
-    return {
-      ...{ mail: null, mailbox: null },
-      startSending: push === null ? () => async () => undefined : startSending,
-    };
   const { mailboxKey, outbox } = storePaths(accountsDir);
   return {
     mailbox:
       mail.kind === 'outbox'
         ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') }
         : null,
-    mail: createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
-    startSending,
+    mail:
+      mail.kind === 'off'
+        ? null
+        : createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
+    startSending: (tools) => startMailProcess({ order, ...tools }),
   };
 }
 

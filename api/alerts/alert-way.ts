@@ -22,21 +22,19 @@ interface AlertTools {
 /** The way of alerts to members' devices. A device that its push service no longer knows is forgotten. */
 export function alertWay(tools: AlertTools): Way {
   const { accounts, clock, service } = tools;
-  /** By the origin of a push service: how many are on their way, and until when it wants no more. */
-  const onTheirWay = new Map<string, number>();
+  /** What is on its way, and until when a push service wants no more, by its origin. */
+  const onTheirWay = new Set<ClaimedLetter>();
   const pausedUntil = new Map<string, Date>();
-  const count = (origin: string, more: number): void => {
-    onTheirWay.set(origin, (onTheirWay.get(origin) ?? 0) + more);
-  };
   return {
     channel: 'alerts',
     busy() {
-      const full = [...onTheirWay].filter(([, some]) => some >= MOST_AT_ONCE);
+      const some = Map.groupBy(onTheirWay, ({ address }) => address);
+      const full = [...some].filter(([, letters]) => letters.length >= MOST_AT_ONCE);
       const paused = [...pausedUntil].filter(([, until]) => until > clock());
       return [...full, ...paused].map(([origin]) => origin);
     },
     async deliver(letter) {
-      count(letter.address, 1);
+      onTheirWay.add(letter);
       try {
         const told = await alertOf(tools, letter);
         if (typeof told === 'string') return told;
@@ -48,7 +46,7 @@ export function alertWay(tools: AlertTools): Way {
           pausedUntil.set(letter.address, outcome.retryAt);
         return outcome;
       } finally {
-        count(letter.address, -1);
+        onTheirWay.delete(letter);
       }
     },
   };

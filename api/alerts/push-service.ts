@@ -32,11 +32,10 @@ export function publicKeyOf(privateKey: string): string {
   return curve.getPublicKey('base64url');
 }
 
+type PushConfig = Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>;
+
 /** What signs alerts by the settings; null where alerts are off. Throws for a key that is none, and when the store's own cannot be kept. */
-export function openPush(
-  config: Pick<ServerSettings, 'accountsDir' | 'pushKey' | 'siteUrl'>,
-): Push | null {
-  const { accountsDir, pushKey, siteUrl } = config;
+export function openPush({ accountsDir, pushKey, siteUrl }: PushConfig): Push | null {
   if (pushKey === 'off') return null;
   const kept = (): string =>
     keptSecret(
@@ -85,10 +84,8 @@ export function openPushService(push: Push, clock: () => Date, ca?: string) {
       if (message === undefined || !isPushAddress(endpoint, push))
         return { kind: 'refused', answer: 'it is no such device', addressIsGone: true };
       try {
-        const { body, headers, statusCode } = await request(endpoint, {
-          ...{ method: 'POST', headers: message.headers, body: message.body },
-          ...{ dispatcher: agent, signal: AbortSignal.timeout(ANSWER_MS) },
-        });
+        const how = { method: 'POST', dispatcher: agent, signal: AbortSignal.timeout(ANSWER_MS) };
+        const { body, headers, statusCode } = await request(endpoint, { ...message, ...how });
         await body.dump({ limit: 1024 }).catch(() => undefined);
         return outcomeOf(statusCode, String(headers['retry-after']), clock());
       } catch (error) {

@@ -40,7 +40,6 @@ interface Options {
   more: FastifyPluginAsync;
   /** Null where mail is off. */
   mail: Mail | null;
-  /** Null where alerts are off. */
   push: Push | null;
   newsletter: NewsletterTools;
   updates: Updates;

@@ -1,5 +1,5 @@
-import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
+import dns from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -16,18 +16,12 @@ export function isPrivateHost({ hostname }: Pick<URL, 'hostname'>): boolean {
   return isIP(host) !== 0 && !isPublicAddress(host);
 }
 
-type Callback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
 /**
  * Resolves host names for connections to the very addresses judged here, and fails with `refusal` of the host when any of
  * them is not public: a name that resolves differently a moment later changes nothing.
  */
-export function guardedLookup(refusal: (host: string) => Error) {
-  return (host: string, options: LookupOptions, callback: Callback): void => {
+export function guardedLookup(refusal: (host: string) => Error): LookupFunction {
+  return (host, options, callback) => {
     dns.lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) {
         callback(error, []);

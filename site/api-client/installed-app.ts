@@ -5,9 +5,8 @@ import { apiPost, exchange } from './request.ts';
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
 
-const sendAlertsTo = async (device: PushSubscription): Promise<void> => {
-  await apiPost('/api/user/push', device.toJSON());
-};
+const sendAlertsTo = async (device: PushSubscription): Promise<void> =>
+  void (await apiPost('/api/user/push', device.toJSON()));
 
 /** Whether alerts come to this device, or why they cannot; some phones support them in the installed app alone. */
 async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
@@ -16,20 +15,15 @@ async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
   const device = await (await worker())?.pushManager.getSubscription();
   if (!device) return 'off';
   // The server forgets a device with its session, as after a new password: it is told anew.
-  return await sendAlertsTo(device).then(
-    () => 'on',
-    () => 'off',
-  );
+  const isRefused = await sendAlertsTo(device).catch(() => true);
+  return isRefused ? 'off' : 'on';
 }
 
 /** What this device keeps and takes. */
-export function appQuery() {
-  const queryFn = async () => ({
-    keeps: (await worker()) !== undefined,
-    alerts: await alertState(),
-  });
-  return queryOptions({ queryKey: ['installed-app'], queryFn });
-}
+export const appQuery = queryOptions({
+  queryKey: ['installed-app'],
+  queryFn: async () => ({ keeps: (await worker()) !== undefined, alerts: await alertState() }),
+});
 
 /** From now on pages are kept on this device; throws where the browser refuses. */
 export async function keepPages(): Promise<ServiceWorkerRegistration> {
@@ -47,7 +41,7 @@ export async function stopAlerts(): Promise<void> {
 export async function dropPages(): Promise<void> {
   const registration = await worker();
   await stopAlerts();
-  registration?.active?.postMessage('forget');
+  registration?.active?.postMessage('');
   await registration?.unregister();
 }
 

@@ -6,9 +6,8 @@ const [PAGES, PARTS, OWN] = ['hashmark-pages', 'hashmark-parts', 'hashmark-own']
 const MOST = { [PAGES]: 40, [PARTS]: 300 };
 const MOST_BYTES = { all: 15_000_000, one: 1_500_000 };
 const [SAVED_AT, SIZE] = ['x-saved-at', 'x-size'];
-/** How long a page may take that is kept, too. */
-const WAIT_MS = 4000;
-const HOUR_MS = 3_600_000;
+/** How long a page may take that is kept, too, and how old the team's may get while there is a network. */
+const [WAIT_MS, HOUR_MS] = [4000, 3_600_000];
 /** Leads to the favourite team; without a network it lends its frame to the page that says so. */
 const MY_TEAM = '/my-team';
 /** What belongs to an account, or leads into one. */
@@ -16,6 +15,7 @@ const PRIVATE =
   /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-|healthz|readyz)/;
 /** Files that are named by their content. */
 const PART = '/_astro/';
+const MAIN = /(<main id="content"[^>]*>)([^]*)(?=<\/main>)/;
 const PARTS_IN = /(?:\/_astro\/|["']\.\/)([\w.@-]+\.(?:css|js|png|svg|webp|woff2))/g;
 
 const find = (name, path) => caches.match(path, { cacheName: name, ignoreVary: true });
@@ -89,27 +89,21 @@ async function withoutNetwork(path) {
   const own = path === MY_TEAM ? await favorite() : '';
   if (own && (await find(PAGES, own))) return Response.redirect(own);
   const why = navigator.onLine ? 'the site does not answer' : 'you are offline';
-  const line = (text) => `<p class="wrap py-2 font-semibold" role="status">${text}</p>`;
   const kept = path === MY_TEAM ? undefined : await find(PAGES, path);
   const frame = kept ?? (await find(PAGES, MY_TEAM));
   if (frame === undefined) return Response.error();
-  let html = await frame.text();
+  let says = `Saved ${ageText(frame.headers.get(SAVED_AT))}; ${why}.`;
+  let list;
   if (kept === undefined) {
+    says = `This page is not kept on this device, and ${why}. These are:`;
     const pages = (await (await caches.open(PAGES)).keys()).map(async ({ url }) => {
       const [, title] = /<title>(.*?)<\/title>/.exec(await (await find(PAGES, url)).text()) ?? [];
       return url.endsWith(MY_TEAM) ? '' : `<li><a href="${url}">${title}</a></li>`;
     });
-    const list = `<ul class="wrap grid gap-2">${(await Promise.all(pages)).reverse().join('')}</ul>`;
-    const text = line(`This page is not kept on this device, and ${why}. These are:`);
-    html = html.replace(
-      /(<main id="content"[^>]*>)[^]*<\/main>/,
-      (_, main) => main + text + list + '</main>',
-    );
-    html = html.replace(/<title>.*?<\/title>/, '<title>Not Kept on This Device</title>');
-  } else {
-    const note = line(`Saved ${ageText(Number(kept.headers.get(SAVED_AT)))}; ${why}.`);
-    html = html.replace(/<main id="content"[^>]*>/, `$&${note}`);
+    list = `<h1 class="wrap">Not Kept Here</h1><ul class="wrap grid gap-2">${(await Promise.all(pages)).join('')}</ul>`;
   }
+  const note = `<p class="wrap py-2 font-semibold" role="status">${says}</p>`;
+  const html = (await frame.text()).replace(MAIN, (_, tag, main) => tag + note + (list ?? main));
   return new Response(html, { headers: frame.headers });
 }
 
@@ -131,7 +125,6 @@ async function part(event, path) {
   return answer;
 }
 
-/** Passes on what the site says of the member; the end of a session is the end of what is kept. */
 async function watched(event) {
   const answer = await fetch(event.request);
   const isEnd = event.request.method === 'POST' && answer.ok;
@@ -139,9 +132,7 @@ async function watched(event) {
   return answer;
 }
 
-addEventListener('install', (event) => {
-  event.waitUntil(caches.open(OWN).then(() => skipWaiting()));
-});
+addEventListener('install', (event) => event.waitUntil(caches.open(OWN).then(skipWaiting)));
 addEventListener('activate', (event) => {
   event.waitUntil(clients.claim().then(async () => heed(await fetch('/api/auth/me'))));
 });
@@ -155,17 +146,11 @@ addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(page(event, pathname));
   else if (pathname.startsWith(PART)) event.respondWith(part(event, pathname));
 });
-addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(forget());
-});
+addEventListener('message', (event) => event.waitUntil(forget()));
 addEventListener('push', (event) => {
-  const { path, title, ...options } = event.data.json();
-  const shown = registration.showNotification(title, {
-    ...options,
-    icon: '/icon-192.png',
-    data: path,
-  });
-  event.waitUntil(shown);
+  const { path, title, ...rest } = event.data.json();
+  const shown = { ...rest, icon: '/icon-192.png', data: path };
+  event.waitUntil(registration.showNotification(title, shown));
 });
 addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -45,9 +45,8 @@ export interface AuthTools {
   devices: DeviceCookies;
   seal: SecretSeal;
   marksOf: NetworkMarks;
-  /** Null where mail is off. */
+  /** Null where mail is off, or alerts are. */
   mail: Mail | null;
-  /** Null where alerts are off. */
   push: Push | null;
   /** Also where mail is off: a link may be handed over otherwise. */
   links: MailLinks;

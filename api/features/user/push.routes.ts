@@ -1,7 +1,4 @@
-import {
-  deletePushSubscription,
-  putPushSubscription,
-} from '#data/accounts/queries/push.queries.ts';
+import * as devices from '#data/accounts/queries/push.queries.ts';
 import { PushRequestSchema, PushResponseSchema } from '#data/contract/push.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { isPushAddress } from '../../alerts/push-service.ts';
@@ -31,14 +28,15 @@ export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
     if (!isPushAddress(endpoint, push)) throw new AppError('push_address_refused');
     const session_id = sessionIdHash(request.session.sessionId);
     const device = { session_id, endpoint, ...keys, created_at: now.toISOString() };
-    await putPushSubscription(accounts, device);
+    await devices.putPushSubscription(accounts, device);
     return { isOn: true };
   });
 
-  const stop = { ...answer, errors: [401, 403, 429] as const };
-  const stopping = describeRoute('Send no more alerts to this device', stop);
-  app.delete('', { config, ...stopping }, async (request) => {
-    await deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
+  const stop = describeRoute('Send no more alerts to this device', {
+    ...{ ...answer, errors: [401, 403, 429] },
+  });
+  app.delete('', { config, ...stop }, async (request) => {
+    await devices.deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
     return { isOn: false };
   });
 };

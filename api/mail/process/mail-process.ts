@@ -72,9 +72,8 @@ export function startMailProcess(options: Options): () => Promise<void> {
   };
   const { mail, push } = order;
   const sendsBulk = mail.kind !== 'off' && mail.postalAddress !== null;
-  const channels = (['mail', 'alerts'] satisfies Channel[]).filter((channel) =>
-    channel === 'mail' ? mail.kind !== 'off' : push !== null,
-  );
+  const channels: Channel[] = mail.kind === 'off' ? [] : ['mail'];
+  if (push !== null) channels.push('alerts');
   let planAt = 0;
   const hasWork = async (now: Date): Promise<boolean> => {
     if (await hasDueLetter(accounts, channels, now)) return true;

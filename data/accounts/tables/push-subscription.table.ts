@@ -1,6 +1,6 @@
 /** A device that takes alerts. It goes with the session it was set up in: who signs out is told nothing more. */
 export interface PushSubscriptionTable {
-  /** The session's `id_hash`; its member is whose alerts they are. */
+  /** The session's `id_hash`. */
   session_id: string;
   /** Where the browser's push service takes messages for the device. */
   endpoint: string;

@@ -32,7 +32,7 @@ interface AppAlertsProps {
 
 /** Installing the site as an app, the pages it keeps, and alerts; each says why when it is not to be had. */
 export function AppAlerts({ member, install }: AppAlertsProps) {
-  const { data: app, refetch } = useApiQuery(device.appQuery());
+  const { data: app, refetch } = useApiQuery(device.appQuery);
   const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
   const keep = useAction<unknown>(app?.keeps ? device.dropPages : device.keepPages, outcome);
   const isOn = app?.alerts === 'on';

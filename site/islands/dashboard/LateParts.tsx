@@ -6,7 +6,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { InstallPrompt } from './AppAlerts.tsx';
 
-/** The member's newsletter and what this device does for them, fetched after the rest of the dashboard. */
+/** The newsletter, and what this device does for its member: fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
   const { part, open } = useOnDemand(async () => ({
     ...(await import('./Letters.tsx')),
