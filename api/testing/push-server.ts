@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { selfSigned } from './self-signed.ts';
 
 /** What the service answers to a device: a status, with a wait where it names one, or nothing for a long time. */
-export type Whim = number | { status: number; retryAfter: string } | 'slow';
+type Whim = number | { status: number; retryAfter: string } | 'slow';
 
 /** A browser's push subscription, with what only the browser knows. */
-export interface TestDevice {
+interface TestDevice {
   /** As a browser writes it. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   name: string;

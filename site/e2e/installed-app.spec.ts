@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -109,7 +109,7 @@ test('nothing of an account, no refused page and no redirect is ever kept', asyn
 /** The site behind a door of the test's own, which may change a page or dawdle. */
 async function openDoor(to: string) {
   const mood = { title: '', delayMs: 0 };
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { cookie = '', 'content-type': type = 'text/plain' } = request.headers;
     const isRead = request.method === 'GET';
     const answer = await fetch(to + (request.url ?? ''), {
@@ -125,6 +125,9 @@ async function openDoor(to: string) {
     );
     response.writeHead(answer.status, Object.fromEntries(kept));
     response.end(isPage ? String(body).replace('<title>', `<title>${mood.title}`) : body);
+  };
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
