@@ -53,7 +53,10 @@ export function openMail(
     mail:
       mail.kind === 'off'
         ? null
-        : createMail({ clock, secrets, sendsBulk: mail.postalAddress !== null }),
+        : createMail({
+            ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
+            supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
+          }),
     startSending: (tools) => startMailProcess({ order, ...tools }),
   };
 }

@@ -16,7 +16,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
-import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { gamesBefore, writeGames } from './testing/first-weeks.ts';
 
 /** Two users of one group, as docs/operations.md ('Two users') has them. */
@@ -28,7 +27,7 @@ const canTry =
   spawnSync(process.execPath, ['--version'], { ...SYNC, cwd: PROJECT_ROOT }).status === 0;
 
 test.runIf(canTry)(
-  'the sync runs as another user than the server, who alone may read accounts and secrets',
+  'a user who may write nothing but the store compiles and publishes; the server, another one, alone may read accounts and secrets',
   { timeout: 240_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'hashmark-users-'));
@@ -37,7 +36,6 @@ test.runIf(canTry)(
     chmodSync(folder, 0o755);
     mkdirSync(at('store'));
     mkdirSync(at('accounts'), { mode: 0o700 });
-    lendCompiledSite(at('store'));
     spawnSync('chown', ['-R', `${SYNC.uid}:${SYNC.gid}`, at('store')]);
     chmodSync(at('store'), 0o2775);
     chownSync(at('accounts'), SERVER.uid, SERVER.gid);
@@ -94,6 +92,8 @@ test.runIf(canTry)(
     const [line] = (await once(server.stdout, 'data')) as [Buffer];
     const url = /Serving (\S+)/.exec(String(line))?.[1] ?? '';
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const card = /\/cards\/[^"]+\.png/.exec(await (await fetch(url)).text())?.[0] ?? '';
+    expect((await fetch(url + card)).status).toBe(200);
     // The next release of the other user is served, too.
     expect(await update({}, '--force')).toMatchObject({ code: 0 });
     expect((await fetch(url)).status).toBe(200);

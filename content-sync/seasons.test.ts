@@ -11,7 +11,7 @@ import { currentSeason, listSeasons } from '#data/content/queries/season.queries
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import type { ArticleRecord } from './core/content.ts';
+import { NOTHING_TOLD, type ArticleRecord } from './core/content.ts';
 import type { Source } from './core/source.ts';
 import { createDesk } from './sources/desk.source.ts';
 import type { TestSync } from './testing/test-sync.ts';
@@ -39,7 +39,6 @@ const withTitleGame = snapshotWith(({ games }) =>
   Object.assign(games[4] ?? {}, { isPlayoff: true, playoffRound: 'championship' }),
 );
 
-const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
 const NO_STORY: ArticleRecord = {
   id: '',
   kind: 'feed',
@@ -191,7 +190,7 @@ test('a new version of the code takes nothing from a season of before that a lea
   const feeds: Source = {
     name: 'feeds',
     reportsEverything: false,
-    fetch: () => Promise.resolve(() => ({ ...NOTHING, articles: [story] })),
+    fetch: () => Promise.resolve(() => ({ ...NOTHING_TOLD, articles: [story] })),
   };
   const likeLeague: Source = {
     name: 'cfbd',
@@ -201,7 +200,7 @@ test('a new version of the code takes nothing from a season of before that a lea
   sync.deps.sources = [likeLeague, feeds];
   await show(sync, 2025);
   expect((await sync.withContent((db) => findGameById(db, OLD_GAME)))?.status).toBe('final');
-  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => NOTHING) }];
+  sync.deps.sources = [snapshot, { ...feeds, fetch: () => Promise.resolve(() => NOTHING_TOLD) }];
   sync.deps.fingerprint = () => Promise.resolve('other-code');
   await show(sync, 2026);
   await sync.withContent(async (db) => {

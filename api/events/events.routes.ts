@@ -29,7 +29,6 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
         summary: 'Which release is current: `release` events, whenever it changes',
         description:
           'The first event comes at once, unless the Last-Event-ID header names the current release.',
-        tags: ['live'],
         response: { 200: eventStreamResponse(ReleaseEventSchema), ...errorAnswers(503) },
       },
     },

@@ -25,6 +25,7 @@ import { paymentRoutes } from './billing/payment.routes.ts';
 import { memberLettersRoutes } from './newsletter/member-letters.routes.ts';
 import type { NewsletterTools } from './newsletter/newsletter.service.ts';
 import { earlyNewsRoutes } from './recruiting/early-news.routes.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 interface Options {
@@ -74,9 +75,10 @@ export const memberScope: Routes<Options> = async (app, options) => {
   if (billing !== null) await app.register(paymentRoutes, { billing });
   await app.register(options.more);
   await app.register(earlyNewsRoutes, { clock, releases });
+  await app.register(supportRoutes, { tools });
   const { updates } = options;
   const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
-  const staffTools = { accounts, clock, releases, updates, needsSecondFactor };
+  const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };
   await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
 
   const sweep = async (): Promise<void> => {

@@ -12,6 +12,20 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The groups that calls stand in on the page, by their addresses below `/api`; the others are content. */
+const GROUPS = [
+  ['staff', /^admin\//],
+  ['account', /^(?:auth|user)\//],
+  ['payment', /^(?:payment|stripe)|-subscription$/],
+  ['premium', /^recruiting-news\/early$/],
+  ['live', /^events$/],
+] as const;
+
+function groupOf(url: string): { tags?: string[] } {
+  const group = GROUPS.find(([, address]) => address.test(url.replace('/api/', '')));
+  return group === undefined ? {} : { tags: [group[0]] };
+}
+
 /** The description of every call at `/api/docs/json`, from the schemas that check them, and a page to read it at `/api/docs`. */
 export const openApi = fastifyPlugin<{ site: PublicSite }>(
   async (app, { site }) => {
@@ -25,6 +39,7 @@ export const openApi = fastifyPlugin<{ site: PublicSite }>(
         },
         servers: [{ url: site.siteUrl }],
       },
+      transform: ({ schema, url }) => ({ schema: { ...schema, ...groupOf(url) }, url }),
     });
     await app.register(async (scope) => {
       scope.addHook('onSend', withHeaders(securityHeadersOf(site).page));

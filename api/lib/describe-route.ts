@@ -1,24 +1,33 @@
+import type { RouteShorthandOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { errorAnswers, type ErrorResponseSchema } from '#data/contract/errors.ts';
 
-/** What a route takes and answers: `answer` with status 200, and an error's body with each of `errors`. */
-interface RouteFacts<Answer extends TSchema, Status extends number> {
+type Options = 'attachValidation' | 'bodyLimit' | 'config' | 'exposeHeadRoute';
+
+/** What a route takes and answers: `answer` with status 200, and an error's body with each of `errors`; and its options. */
+interface RouteFacts<Answer extends TSchema, Status extends number> extends Pick<
+  RouteShorthandOptions,
+  Options
+> {
   answer: Answer;
   errors?: readonly Status[];
-  /** The group it stands in on the page of all calls. */
-  tags?: string[];
   body?: TSchema;
   params?: TSchema;
   querystring?: TSchema;
 }
 
-/** The option of a route that describes it, in one sentence and by schemas. */
+/** The options of a route, with its description in one sentence and by schemas. */
 export function describeRoute<
   Answer extends TSchema,
   Facts extends RouteFacts<Answer, Status>,
   Status extends number = never,
->(summary: string, { answer, errors = [], ...rest }: Facts & RouteFacts<Answer, Status>) {
+>(summary: string, facts: Facts & RouteFacts<Answer, Status>) {
+  const { attachValidation, bodyLimit, config, exposeHeadRoute, ...described } = facts;
+  const { answer, errors = [], ...rest } = described;
   type Response = { 200: Answer } & Record<Status, typeof ErrorResponseSchema>;
   const response: Response = { 200: answer, ...errorAnswers(...errors) };
-  return { schema: { summary, ...rest, response } };
+  return {
+    ...{ attachValidation, bodyLimit, config, exposeHeadRoute },
+    schema: { summary, ...rest, response },
+  };
 }

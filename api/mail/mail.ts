@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { LetterText } from '#data/accounts/letter-facts.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
+import { AppError } from '../lib/app-error.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,6 +24,8 @@ export type LetterToQueue = LetterText & {
 export interface Mail {
   /** True where newsletters may be sent: the postal address that they must show is known. */
   readonly sendsBulk: boolean;
+  /** Where letters to support are told of; null: in the inbox on /admin alone. */
+  readonly supportAddress: string | null;
   readonly links: MailLinks;
   /** Queues a letter in the transaction of what causes it; the mail process sends it within seconds of the commit. */
   queue: (trx: AccountsDb, letter: LetterToQueue) => Promise<void>;
@@ -33,13 +36,16 @@ export function createMail({
   clock,
   secrets,
   sendsBulk,
+  supportAddress = null,
 }: {
   clock: () => Date;
   secrets: readonly string[];
   sendsBulk: boolean;
+  supportAddress?: string | null;
 }): Mail {
   return {
     sendsBulk,
+    supportAddress,
     links: createMailLinks(secrets),
     async queue(trx, { expiresAt, ...letter }) {
       const now = clock();
@@ -48,6 +54,12 @@ export function createMail({
       await insertLetters(trx, [{ ...letter, id, dueAt: now, expiresAt: end }], now);
     },
   };
+}
+
+/** How letters are written; throws `mail_off` (503) where there are none. */
+export function mailOf({ mail }: { mail: Mail | null }): Mail {
+  if (mail === null) throw new AppError('mail_off');
+  return mail;
 }
 
 /** The id of a new letter, fit for a Message-ID. */

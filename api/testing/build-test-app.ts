@@ -93,7 +93,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = options.clock ?? (() => new Date('2026-11-21T12:00:00.000Z'));
   const siteUrl = options.siteUrl ?? 'http://127.0.0.1:4321';
   const sessionSecrets = options.sessionSecrets ?? [TEST_SECRET];
-  const mail = createMail({ clock, secrets: sessionSecrets, sendsBulk: true });
+  const supportAddress = 'staff@hashmark.test';
+  const mail = createMail({ clock, secrets: sessionSecrets, sendsBulk: true, supportAddress });
   const app = await buildApp({
     config: {
       siteUrl,

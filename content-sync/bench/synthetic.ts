@@ -1,5 +1,5 @@
 import type { Team } from '#data/domain/team.ts';
-import type { ArticleRecord, SourceContent } from '../core/content.ts';
+import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 
 const WORDS =
@@ -61,7 +61,7 @@ export function syntheticSource(
     const articles = first.map((article, number) =>
       number % every === every - 1 ? write(number, 2) : article,
     );
-    return { teams: [], games: [], recruits: [], recruitingNews: [], articles };
+    return { ...NOTHING_TOLD, articles };
   };
   return { name: 'feeds', reportsEverything: true, fetch: () => Promise.resolve(content) };
 }

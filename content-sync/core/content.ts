@@ -25,3 +25,12 @@ export interface SourceContent {
   /** How many records each call was answered with, by the call and what it was asked for. */
   answerCounts?: AnswerCounts;
 }
+
+/** What a source reports that has nothing. */
+export const NOTHING_TOLD: SourceContent = {
+  teams: [],
+  games: [],
+  recruits: [],
+  recruitingNews: [],
+  articles: [],
+};

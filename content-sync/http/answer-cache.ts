@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { readKept } from '../store/kept-file.ts';
 

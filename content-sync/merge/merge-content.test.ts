@@ -2,25 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { noContent } from '#data/content/content.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
-import type { SourceContent } from '../core/content.ts';
+import { NOTHING_TOLD, type SourceContent } from '../core/content.ts';
 import { lastChangeOf } from '../write/last-change.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from './merge-content.ts';
 import { guardAgainstShrinking } from './shrink-guard.ts';
 
 const NOW = '2025-10-01T10:00:00Z';
-const NOTHING: SourceContent = {
-  teams: [],
-  games: [],
-  recruits: [],
-  recruitingNews: [],
-  articles: [],
-};
 function result(
   name: SourceName,
   reportsEverything: boolean,
   content: Partial<SourceContent>,
 ): SourceResult {
-  return { source: { name, reportsEverything }, content: { ...NOTHING, ...content } };
+  return { source: { name, reportsEverything }, content: { ...NOTHING_TOLD, ...content } };
 }
 
 describe('merging', () => {

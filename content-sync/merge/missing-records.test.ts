@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noContent, type Content } from '#data/content/content.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
+import { NOTHING_TOLD } from '../core/content.ts';
 import { mergeContent } from './merge-content.ts';
 import { keepMissing, type MissingSince } from './missing-records.ts';
 
@@ -11,13 +12,7 @@ const opener = buildGame(elm, oak, '2025-09-06T20:00:00Z', { id: 'opener' });
 
 /** The content of a league that reports these records. */
 function contentOf(teams: (typeof elm)[], games: (typeof opener)[]): Content {
-  const content = {
-    teams,
-    games: games.map(gameRecord),
-    recruits: [],
-    recruitingNews: [],
-    articles: [],
-  };
+  const content = { ...NOTHING_TOLD, teams, games: games.map(gameRecord) };
   return mergeContent(
     [{ source: { name: 'cfbd', reportsEverything: true }, content }],
     noContent(),

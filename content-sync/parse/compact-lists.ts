@@ -1,26 +1,8 @@
+import { TeamFiguresSchema } from '#data/domain/game-box.schema.ts';
 import { LEADER_KINDS, type PlayerLine, type TeamFigures } from '#data/domain/game-box.ts';
 
-/** The order of a side's figures in the snapshot's lists. */
-const FIGURES = [
-  'firstDowns',
-  'totalYards',
-  'passYards',
-  'completions',
-  'attempts',
-  'rushYards',
-  'rushes',
-  'turnovers',
-  'interceptions',
-  'fumblesLost',
-  'thirdDownsMade',
-  'thirdDownsTried',
-  'fourthDownsMade',
-  'fourthDownsTried',
-  'penalties',
-  'penaltyYards',
-  'sacks',
-  'possessionSeconds',
-] as const satisfies readonly (keyof TeamFigures)[];
+/** In the schema's order, which is that of the snapshot's lists. */
+const FIGURES = Object.keys(TeamFiguresSchema.properties);
 
 /** How many numbers a list of figures has. */
 export const FIGURES_COUNT = FIGURES.length;

@@ -1,5 +1,6 @@
+import type { Static, TObject } from 'typebox';
 import { SyncError } from '../core/sync-error.ts';
-import type { Checked } from './check-record.ts';
+import { recordCheck } from './check-record.ts';
 
 /** The elements of a text that must be a JSON list; a SyncError names the file that is none. */
 export function parseJsonList(file: string, text: string): unknown[] {
@@ -31,12 +32,14 @@ const idOf = (value: unknown): string =>
  * Checks a file's list of records, of which no two may have the same value in the `unique` fields. What is wrong goes to
  * `problems`, a line each (`games.json (record 3, ash-at-elm-2025-09-06), field week: must be …`), and that record is left out.
  */
-export function checkRecords<Item extends object>(
-  { file, text }: { file: string; text: string },
-  check: (value: unknown) => Checked<Item>,
-  unique: readonly (keyof Item & string)[],
+export function checkRecords<const Schema extends TObject>(
+  file: string,
+  text: string,
+  schema: Schema,
+  unique: readonly (keyof Static<Schema> & string)[],
   problems: string[],
-): SoundRecord<Item>[] {
+): SoundRecord<Static<Schema>>[] {
+  const check = recordCheck(schema);
   const firstOf = new Map<string, number>();
   return parseJsonList(file, text).flatMap((value, row) => {
     const place = `${file} (record ${row + 1}${idOf(value)})`;

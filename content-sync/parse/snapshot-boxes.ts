@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { checkBox } from '../season/boxes.ts';
-import { recordCheck } from './check-record.ts';
 import { FIGURES_COUNT, figuresOf } from './compact-lists.ts';
 import { MOST_PEOPLE, periods, slug, wholes, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
@@ -25,24 +24,25 @@ export function parseSnapshotBoxes(
   problems: string[],
 ): BoxRecord[] {
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  const file = { file: 'boxes.json', text: source };
-  return checkRecords(file, recordCheck(SCHEMA), ['id'], problems).flatMap(({ record, fault }) => {
-    const { id, away, home, attendance, awayFigures, homeFigures } = record;
-    const game = gameOf.get(id);
-    const { box, faults } = checkBox(
-      {
-        id,
-        season: game?.season ?? 0,
-        awayPeriods: away,
-        homePeriods: home,
-        attendance,
-        awayFigures: awayFigures && figuresOf(awayFigures),
-        homeFigures: homeFigures && figuresOf(homeFigures),
-        leaders: [],
-      },
-      game,
-    );
-    for (const reason of faults) fault('id', reason);
-    return box === null ? [] : [box];
-  });
+  return checkRecords('boxes.json', source, SCHEMA, ['id'], problems).flatMap(
+    ({ record, fault }) => {
+      const { id, away, home, attendance, awayFigures, homeFigures } = record;
+      const game = gameOf.get(id);
+      const { box, faults } = checkBox(
+        {
+          id,
+          season: game?.season ?? 0,
+          awayPeriods: away,
+          homePeriods: home,
+          attendance,
+          awayFigures: awayFigures && figuresOf(awayFigures),
+          homeFigures: homeFigures && figuresOf(homeFigures),
+          leaders: [],
+        },
+        game,
+      );
+      for (const reason of faults) fault('id', reason);
+      return box === null ? [] : [box];
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
@@ -7,7 +7,6 @@ import type { Season } from '#data/domain/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
 import type { SeasonGame } from '../season/as-of.ts';
 import { opponentFacts, type TeamFacts } from '../season/teams.ts';
-import { recordCheck } from './check-record.ts';
 import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords, type SoundRecord } from './record-list.ts';
 import { slugOf } from './slug.ts';
@@ -133,8 +132,7 @@ export function parseSnapshotGames(
     table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]),
   );
   const isTableSound = problems.length === 0;
-  const file = { file: 'games.json', text: source };
-  const rows = checkRecords(file, recordCheck(SCHEMA), ['id'], problems);
+  const rows = checkRecords('games.json', source, SCHEMA, ['id'], problems);
   const games = rows.flatMap(({ record, fault, isSound }) => {
     checkGame(record, season, fault);
     checkTeams(record, fault, known, isTableSound);

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import type { PlayerSeason } from '#data/domain/player-season.ts';
 import { lineFault } from '../season/boxes.ts';
-import { recordCheck } from './check-record.ts';
 import { linesOf } from './compact-lists.ts';
 import { slug, text, wholes } from './fields.ts';
 import { checkRecords } from './record-list.ts';
@@ -25,8 +24,7 @@ export function parseSnapshotPlayers(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): PlayerSeason[] {
-  const file = { file: 'players.json', text: source };
-  const players = checkRecords(file, recordCheck(SCHEMA), ['id'], problems);
+  const players = checkRecords('players.json', source, SCHEMA, ['id'], problems);
   return players.flatMap(({ record, fault, isSound }) => {
     const { id, name, teamId } = record;
     const lines = linesOf(record, { playerName: name, teamId });

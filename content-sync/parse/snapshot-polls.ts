@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { pollRecord, type PollRecord } from '#data/content/content.ts';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { FINAL_POLL_WEEK, POLLS } from '#data/domain/poll.ts';
 import { FIRST_WEEK } from '#data/domain/week.ts';
 import { pollFault } from '../season/polls.ts';
-import { recordCheck } from './check-record.ts';
 import { oneOf, slug, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 
@@ -27,8 +26,7 @@ export function parseSnapshotPolls(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): PollRecord[] {
-  const file = { file: 'polls.json', text: source };
-  const polls = checkRecords(file, recordCheck(SCHEMA), ['id'], problems);
+  const polls = checkRecords('polls.json', source, SCHEMA, ['id'], problems);
   return polls.flatMap(({ record: { week, poll, places: rows }, fault, isSound }) => {
     const places = rows.map(([rank, teamId, points, firstPlaceVotes]) =>
       pollRecord({ season, week, poll, rank, teamId, firstPlaceVotes, points }),

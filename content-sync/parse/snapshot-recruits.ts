@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
-import { recordCheck } from './check-record.ts';
+import { nullable } from '#data/nullable.ts';
 import { decimal, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 
@@ -34,11 +33,12 @@ export function parseSnapshotRecruits(
   isTeam: (id: string) => boolean,
   problems: string[],
 ): SnapshotRecruit[] {
-  const file = { file: 'recruits.json', text: source };
-  return checkRecords(file, recordCheck(SCHEMA), ['id'], problems).flatMap(({ record, fault }) => {
-    const { commitmentTeamId } = record;
-    if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
-    fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
-    return [];
-  });
+  return checkRecords('recruits.json', source, SCHEMA, ['id'], problems).flatMap(
+    ({ record, fault }) => {
+      const { commitmentTeamId } = record;
+      if (commitmentTeamId === null || isTeam(commitmentTeamId)) return [record];
+      fault('commitmentTeamId', `'${commitmentTeamId}' is no known team`);
+      return [];
+    },
+  );
 }

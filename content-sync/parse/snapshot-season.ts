@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { isCalendarDay } from '#data/domain/calendar-day.ts';
 import type { Season } from '#data/domain/season.ts';
 import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/week.ts';

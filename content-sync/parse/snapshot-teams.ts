@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { CONFERENCES } from '#data/domain/team.ts';
-import { recordCheck } from './check-record.ts';
 import { colour, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 
@@ -39,7 +38,7 @@ export type SnapshotTeam = Static<typeof SCHEMA>;
 
 /** Reads `teams.json`; what is wrong goes to `problems` and the record is left out. */
 export function parseSnapshotTeams(source: string, problems: string[]): SnapshotTeam[] {
-  const file = { file: 'teams.json', text: source };
-  const check = recordCheck(SCHEMA);
-  return checkRecords(file, check, ['id', 'name'], problems).map(({ record }) => record);
+  return checkRecords('teams.json', source, SCHEMA, ['id', 'name'], problems).map(
+    ({ record }) => record,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
+import type { AskedMoment } from '../core/source.ts';
 import { capitalise, numberWord, withArticle } from '../desk/english.ts';
 import type { CommitmentDate } from './commitment-dates.ts';
 import { heightWords, positionWord } from './words.ts';
@@ -82,11 +83,12 @@ function listedWords(recruits: readonly Recruit[]): string {
 
 /**
  * One item for every recruit whose commitment has a date, and one for every team with at least three commitments, which is
- * as old as the latest of them; without a date there is no news. A tie in time is broken by the id, which begins with the rank.
+ * as old as the latest of them; without a date there is no news, and as of a day none of later. A tie in time is broken by the id, which begins with the rank.
  */
 export function buildRecruitingNews(
   recruits: readonly Recruit[],
   dateOf: DateOfCommitment,
+  { now, isAsOf }: AskedMoment,
 ): RecruitingNews[] {
   const byRank = recruits.toSorted((a, b) => rankOf(a) - rankOf(b));
   const listed = listedWords(byRank);
@@ -119,5 +121,7 @@ export function buildRecruitingNews(
     const id = `${best.classYear}-${rankKey(best)}-the-class-of-${team.id}`;
     items.push(newsItem('other', id, best, date, classText(team, own, best, listed)));
   }
-  return items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return items
+    .filter(({ publishedAt }) => !isAsOf || Date.parse(publishedAt) <= now.getTime())
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -13,12 +13,11 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
 import type { SyncError } from '../core/sync-error.ts';
 import { stubCompiledSite } from '../testing/stub-site.ts';
+import { NOTHING_TOLD } from '../core/content.ts';
 import { compressFiles } from '../render/compress.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 
 const setUp = useTestSyncs();
-
-const NOTHING = { teams: [], games: [], recruits: [], recruitingNews: [], articles: [] };
 
 describe('releases', () => {
   test('the newest five stay, and the published one even when a rollback made it the oldest', async () => {
@@ -63,7 +62,7 @@ describe('releases', () => {
     expect(await isCurrent()).toBe(false);
     sync.deps.sources = [
       ...sync.deps.sources,
-      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => NOTHING) },
+      { name: 'feeds', reportsEverything: false, fetch: () => Promise.resolve(() => NOTHING_TOLD) },
     ];
 
     expect((await sync.sync({ force: true })).outcome).toBe('published');

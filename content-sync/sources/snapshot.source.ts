@@ -4,7 +4,7 @@ import type { BoxRecord, PollRecord } from '#data/content/content.ts';
 import { isFinal } from '#data/domain/game.ts';
 import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { Season } from '#data/domain/season.ts';
-import type { SourceContent } from '../core/content.ts';
+import { NOTHING_TOLD, type SourceContent } from '../core/content.ts';
 import { refuseProblems } from '../parse/record-list.ts';
 import { parseSnapshotBoxes } from '../parse/snapshot-boxes.ts';
 import { parseSnapshotGames } from '../parse/snapshot-games.ts';
@@ -106,14 +106,11 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
   const records = countRecords(games);
   const teams = buildTeams(snapshot.teams, (id) => records.get(id));
   const recruits = buildRecruits(snapshot.recruits, teams);
-  const news = buildRecruitingNews(recruits, () => snapshot.recordedAt);
   return {
     teams,
     games: games.map(withoutSeasonType),
     recruits,
-    recruitingNews: isAsOf
-      ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
-      : news,
+    recruitingNews: buildRecruitingNews(recruits, () => snapshot.recordedAt, { now, isAsOf }),
     articles: [],
     boxes: snapshot.boxes.filter(({ id }) => over.has(id)),
     polls,
@@ -121,14 +118,6 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
     players: over.size === snapshot.games.length ? snapshot.players : [],
   };
 }
-
-const NOTHING: SourceContent = {
-  teams: [],
-  games: [],
-  recruits: [],
-  recruitingNews: [],
-  articles: [],
-};
 
 /** The folders of seasons by their years, oldest first: those in `folder`, or the folder itself. */
 async function findSeasons(
@@ -158,7 +147,7 @@ export function snapshotSource(folder: string): Source {
     },
     async fetch(request) {
       const held = (await findSeasons(folder)).get(request.season.year);
-      if (held === undefined) return () => NOTHING;
+      if (held === undefined) return () => NOTHING_TOLD;
       const texts = await readSnapshot(held.folder);
       return () => snapshotContent(parseSnapshot(texts), request);
     },

@@ -36,4 +36,7 @@ export type AuditKind =
   | 'release_rolled_back'
   | 'game_of_week_chosen'
   | 'article_hidden'
-  | 'article_shown';
+  | 'article_shown'
+  | 'support_answered'
+  | 'support_closed'
+  | 'support_reopened';

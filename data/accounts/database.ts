@@ -15,6 +15,7 @@ import type { RefusedAddressTable } from './tables/refused-address.table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from './tables/second-factor.table.ts';
 import type { SessionTable } from './tables/session.table.ts';
 import type { SubscriptionTable } from './tables/subscription.table.ts';
+import type { SupportAnswerTable, SupportRequestTable } from './tables/support-request.table.ts';
 import type { UserTable } from './tables/user.table.ts';
 import type { WebhookEventTable } from './tables/webhook-event.table.ts';
 
@@ -35,6 +36,8 @@ export interface AccountsSchema {
   billing_customer: BillingCustomerTable;
   subscription: SubscriptionTable;
   webhook_event: WebhookEventTable;
+  support_request: SupportRequestTable;
+  support_answer: SupportAnswerTable;
 }
 export type AccountsDb = Kysely<AccountsSchema>;
 export type AccountsTransaction = Transaction<AccountsSchema>;

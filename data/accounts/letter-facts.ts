@@ -57,6 +57,8 @@ export interface LetterFacts {
   };
   premium_cancelled: OwnPlan & { premiumUntil: string };
   payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
+  /** What was written stays in its own row alone, and goes with its account; with `answerId` it is staff's answer. */
+  support: { requestId: string; to: 'staff' | 'writer'; answerId?: string };
   /** No mail but an alert to a device; the letter's address is the origin of its push service. */
   game_alert: { sessionId: string; gameId: string; event: GameEvent };
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { nullable, nullableValue } from './nullable.ts';
+import { ContentCountsSchema } from './content-stats.ts';
+import { nullable, nullableValue } from '../nullable.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const instant = Type.String({ description: 'ISO 8601 UTC' });
@@ -158,15 +159,7 @@ export const ReleaseSchema = Type.Object({
     minimum: 0,
     description: 'Database and pages; files that releases share count in each',
   }),
-  counts: nullable(
-    Type.Object({
-      teams: count,
-      games: count,
-      articles: count,
-      recruits: count,
-      recruitingNews: count,
-    }),
-  ),
+  counts: nullable(ContentCountsSchema),
   isCurrent: Type.Boolean({ description: 'It is the one that readers are given' }),
   problem: nullableValue(
     Type.String({ description: 'Why nobody can go back to it, in a sentence; null: one can' }),

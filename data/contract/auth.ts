@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '../domain/account.ts';
 
+/** The answer of calls that have nothing to say but a sentence. */
+export const MessageSchema = Type.Object({ message: Type.String() });
+
 /** The rule for a new password, in words. */
 export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, not a common one`;
 
@@ -29,7 +32,6 @@ export const RegisterResponseSchema = Type.Object({
 
 /** The body of `POST /api/auth/forgot-password`. */
 export const ForgotPasswordRequestSchema = Type.Object({ email: Type.String() });
-export const ForgotPasswordResponseSchema = Type.Object({ message: Type.String() });
 /** Says the same whether somebody has the address or not. */
 export const RESET_ASKED =
   'If an account has this email address, a letter is on its way to it. Its link works once, for 30 minutes.';
@@ -52,7 +54,6 @@ export const VerifyAddressResponseSchema = Type.Object({
   email: Type.String(),
 });
 
-export const LogoutResponseSchema = Type.Object({ message: Type.String() });
 export const SIGNED_OUT = 'You are signed out.';
 
 /** The readable cookie beside the session's: 'signed in, free or premium' for pages to go by. It opens nothing. */

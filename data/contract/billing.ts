@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
-import { nullableValue } from './nullable.ts';
+import { nullableValue } from '../nullable.ts';
 
 /** Who takes the payment: the provider, or the stand-in of a machine without keys, which charges nobody. */
 export const PAYMENT_MODES = ['provider', 'sandbox'] as const;

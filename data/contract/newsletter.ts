@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { RHYTHMS } from '../domain/newsletter-wishes.ts';
-import { nullableValue } from './nullable.ts';
+import { nullableValue } from '../nullable.ts';
 
 /**
  * What the forms say before an address is given, under a version that is kept with each request as a proof of what was

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullableValue } from './nullable.ts';
+import { nullableValue } from '../nullable.ts';
 
 /** The answer of `GET /api/user/second-factor`. */
 export const SecondFactorStateSchema = Type.Object({
@@ -39,6 +39,5 @@ export const SecondFactorProofRequestSchema = Type.Object({
   password: Type.String(),
   code: Type.String({ description: 'Of the app, or a recovery code' }),
 });
-export const SecondFactorOffResponseSchema = Type.Object({ message: Type.String() });
 export const SECOND_FACTOR_OFF = 'Two-step sign-in is off. Your password alone signs you in.';
 export const RenewedCodesResponseSchema = Type.Object({ recoveryCodes: RecoveryCodesSchema });

@@ -13,7 +13,6 @@ export type MemberSession = Static<typeof MemberSessionSchema>;
 
 /** The body of `POST /api/user/sessions/end`. */
 export const EndSessionRequestSchema = Type.Object({ id: Type.String({ maxLength: 64 }) });
-export const EndSessionResponseSchema = Type.Object({ message: Type.String() });
 export const SESSION_ENDED = 'That device is signed out.';
 
 /** The answer of `POST /api/user/sessions/end-others`. */

@@ -4,8 +4,9 @@ import { RHYTHMS } from '../domain/newsletter-wishes.ts';
 import { USER_ROLES } from '../domain/user.ts';
 import { PASSWORD_RULE } from './auth.ts';
 import { NewsletterWishesSchema } from './newsletter.ts';
-import { nullable, nullableValue } from './nullable.ts';
-import { TeamSchema } from './team.ts';
+import { SupportExportSchema } from './support.ts';
+import { nullable, nullableValue } from '../nullable.ts';
+import { TeamSchema } from '../domain/team.schema.ts';
 
 /** The signed-in person's own account (specification section 3); signed in only if it has a string `username`. */
 export const UserSchema = Type.Object({
@@ -54,13 +55,8 @@ export const PasswordResponseSchema = Type.Object({
 });
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
-/** The answer of `POST /api/user/verify-address`: another letter with the link. */
-export const SendAgainResponseSchema = Type.Object({ message: Type.String() });
-
 /** The body of `POST /api/user/email`: the change waits for the link in a letter to the new address. */
 export const EmailRequestSchema = Type.Object({ email: Type.String(), password: Type.String() });
-/** Says the same whether another account has the address or not. */
-export const EmailResponseSchema = Type.Object({ message: Type.String() });
 
 /** The body of `POST /api/user/delete`. */
 export const DeleteAccountRequestSchema = Type.Object({ password: Type.String() });
@@ -155,6 +151,7 @@ export const AccountExportSchema = Type.Object({
       endedAt: nullableValue(Type.String()),
     }),
   ),
+  support: Type.Array(SupportExportSchema),
   links: Type.Array(
     Type.Object({
       purpose: Type.String(),

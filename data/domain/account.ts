@@ -14,7 +14,9 @@ export type AccountField =
   | 'newPassword'
   | 'teamId'
   | 'code'
-  | 'token';
+  | 'token'
+  | 'subject'
+  | 'message';
 
 /** One sentence for each field that can't be used; empty when all is well. */
 export type FieldProblems = Partial<Record<AccountField, string>>;

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { ArticleSchema } from './article.schema.ts';
 import { PRODUCT } from './product.ts';
 import type { TeamIdentity } from './team.ts';
 
@@ -13,34 +15,17 @@ export function isNewsroomByline(author: string): boolean {
   return author === DESK_AUTHOR || author === `${PRODUCT.name} Staff`;
 }
 
+type AnyArticle = Static<typeof ArticleSchema>;
+
 /** One line of a piece's own figure: the number that is drawn large, and what it is of. */
-export interface FigureLine {
-  value: string;
-  label: string;
-}
+export type FigureLine = NonNullable<AnyArticle['figure']>[number];
 
 /** What a card or a list row shows of an article. */
-export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> {
-  /** URL-safe slug, stable over syncs. */
-  id: string;
-  kind: ArticleKind;
-  title: string;
-  summary: string;
-  author: string;
-  /** ISO 8601 UTC. */
-  publishedAt: string;
-  /** ISO 8601 UTC of the last real change after publication, or null. */
-  updatedAt: string | null;
-  imageUrl: string | null;
-  /** The team the piece is filed under; every team it concerns is in `article_team`. */
+export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> extends Omit<
+  AnyArticle,
+  'team' | 'content'
+> {
   team: T | null;
-  gameId: string | null;
-  /** One of the five for a conference-wide piece, else null. */
-  conference: string | null;
-  sourceSite: string;
-  externalUrl: string | null;
-  /** The number, or the few lines, drawn for a piece about no game; each repeats what its text says. Null without one. */
-  figure: FigureLine[] | null;
 }
 
 /** An article with its text: plain paragraphs and subheads, separated by a blank line. */

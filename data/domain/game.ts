@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { GameSchema } from './game.schema.ts';
 import type { TeamIdentity } from './team.ts';
 import { easternDay } from './time.ts';
 
@@ -14,59 +16,29 @@ export const REPORTED_STATUSES = [
 /** `result not known`: its day has passed, and the season's source ends before it. */
 export type GameStatus = (typeof REPORTED_STATUSES)[number] | 'result not known';
 
-export type PlayoffRound = 'first-round' | 'quarterfinal' | 'semifinal' | 'championship';
+type AnyGame = Static<typeof GameSchema>;
+export type PlayoffRound = NonNullable<AnyGame['playoffRound']>;
 
-interface GameFacts<T extends TeamIdentity> {
-  /** `away-at-home-YYYY-MM-DD`, the day in US Eastern time. Never keyed by the pair: two teams may meet twice. */
-  id: string;
-  season: number;
-  /** 0 to 19, our own count (see week.ts). */
-  week: number;
-  /** Kick-off as an ISO 8601 UTC instant, or, when `timeTbd`, the Eastern date alone (`YYYY-MM-DD`). */
-  gameDate: string;
-  timeTbd: boolean;
-  /** When `timeTbd`, the hours or the days that are left: `3:30 to 4:30 PM or 6 to 8 PM ET`, `Nov 27 or 28`. */
-  kickoffWindow: string | null;
+type WithTeams<Some extends AnyGame, T> = Omit<Some, 'awayTeam' | 'homeTeam'> & {
   awayTeam: T;
   homeTeam: T;
-  /** Poll rank at kick-off where a source names one. */
-  awayRank: number | null;
-  homeRank: number | null;
-  venue: string | null;
-  neutralSite: boolean;
-  conferenceGame: boolean;
-  tvNetwork: string | null;
-  /** Bowl, classic or championship name. */
-  eventName: string | null;
-  /** What else its source says of it: `Rescheduled from Jan 1`. */
-  remark: string | null;
-  isRivalry: boolean;
-  rivalryName: string | null;
-  isConferenceChampionship: boolean;
-  isPlayoff: boolean;
-  playoffRound: PlayoffRound | null;
-  /** Staff marked it as Game of the Week. */
-  isGameOfWeek: boolean;
-}
+};
 
 /** Not started, never played, or played without our knowing how it ended: there is no score. */
-export interface UnplayedGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
-  status: 'scheduled' | 'postponed' | 'cancelled' | 'result not known';
-  awayScore: null;
-  homeScore: null;
-}
+export type UnplayedGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
+  Extract<AnyGame, { awayScore: null }>,
+  T
+>;
 /** Being played; a feed may know that before it knows the score. */
-export interface LiveGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
-  status: 'live';
-  awayScore: number | null;
-  homeScore: number | null;
-}
+export type LiveGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
+  Extract<AnyGame, { status: 'live' }>,
+  T
+>;
 /** Over: both scores are known. `completed` counts as `final` (specification section 4). */
-export interface FinalGame<T extends TeamIdentity = TeamIdentity> extends GameFacts<T> {
-  status: 'final' | 'completed';
-  awayScore: number;
-  homeScore: number;
-}
+export type FinalGame<T extends TeamIdentity = TeamIdentity> = WithTeams<
+  Extract<AnyGame, { awayScore: number }>,
+  T
+>;
 /** `Game<Team>` has its teams with their records, as the database holds them; `Game` says who plays, whatever they have won. */
 export type Game<T extends TeamIdentity = TeamIdentity> =
   UnplayedGame<T> | LiveGame<T> | FinalGame<T>;
@@ -142,11 +114,6 @@ export function byKickoffDescending(a: Order, b: Order): number {
 /** True for a scheduled game of today (an instant, or the Eastern day) or later: sources may call it so for a while after the kick-off. */
 export function isUpcoming(game: Pick<Game, 'status' | 'gameDate'>, now: Date | string): boolean {
   return game.status === 'scheduled' && easternDay(game.gameDate) >= easternDay(now);
-}
-
-/** `Iowa @ Iowa State`, as in lists of scores; `Georgia vs Florida` at a neutral site, where nobody is at home. */
-export function matchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralSite'>): string {
-  return `${game.awayTeam.name} ${game.neutralSite ? 'vs' : '@'} ${game.homeTeam.name}`;
 }
 
 /** `No. 5 Georgia`: the name with the rank in force at the game. */

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { PollPlaceSchema } from './poll.schema.ts';
 import { championshipWeek, FIRST_WEEK, LAST_WEEK } from './week.ts';
 
 export const POLLS = ['ap', 'coaches', 'cfp'] as const;
@@ -17,18 +19,7 @@ export const SHORT_POLL_NAMES: Readonly<Record<Poll, string>> = {
   cfp: 'CFP',
 };
 
-/** One place in one poll. Ties share a rank, and the next is left free. */
-export interface PollPlace {
-  season: number;
-  /** The week before whose games it stood, 0 to 19 by our count (the preseason poll is week 0); `final` is 20. */
-  week: number;
-  poll: Poll;
-  rank: number;
-  teamId: string;
-  /** Null for a ranking without votes. */
-  firstPlaceVotes: number | null;
-  points: number | null;
-}
+export type PollPlace = Static<typeof PollPlaceSchema>;
 
 /** Orders the polls after the title game behind all weeks. */
 export const FINAL_POLL_WEEK = 20;

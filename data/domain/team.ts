@@ -1,35 +1,18 @@
+import type { Static } from 'typebox';
+import type { TeamSchema } from './team.schema.ts';
+
 /** The five conferences Hashmark covers, in the order every tab, filter and group shows them. */
 export const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'] as const;
 export type Conference = (typeof CONFERENCES)[number];
 
+/** A school's team in its season. Those outside the five conferences are teams too, but never stand in tabs, filters or standings. */
+export type Team = Static<typeof TeamSchema>;
+
 /** Wins and losses in all games of a season, and in those that count in the conference's standings. */
-export interface TeamRecord {
-  wins: number;
-  losses: number;
-  conferenceWins: number;
-  conferenceLosses: number;
-}
+export type TeamRecord = Pick<Team, 'wins' | 'losses' | 'conferenceWins' | 'conferenceLosses'>;
 
 /** Who a team is, whatever it has won. */
-export interface TeamIdentity {
-  /** URL-safe slug of the name, stable over syncs. */
-  id: string;
-  name: string;
-  shortName: string;
-  mascot: string | null;
-  /** One of CONFERENCES for a covered team; any other league's name, or null, for the others (data/domain/league.ts). */
-  conference: string | null;
-  classification: 'fbs' | 'fcs';
-  /** Lower-case hex, `#rrggbb`. */
-  colorPrimary: string;
-  colorSecondary: string;
-  homeVenue: string | null;
-  city: string | null;
-  state: string | null;
-}
-
-/** A school's team in its season. Those outside the five conferences are teams too, but never stand in tabs, filters or standings. */
-export interface Team extends TeamIdentity, TeamRecord {}
+export type TeamIdentity = Omit<Team, keyof TeamRecord>;
 
 /** True when a conference is one of the five; takes any league's name or null. */
 export function isCoveredConference(conference: string | null): conference is Conference {

@@ -17,15 +17,18 @@ export interface EasternClock {
   minute: number;
 }
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: EASTERN_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** What a clock and a calendar show in a zone. RangeError for the name of no zone. */
+export const clockFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+const easternFormat = clockFormat(EASTERN_ZONE);
 
 /**
  * An instant from a Date or an ISO 8601 text that names its offset (`Z` or `+hh:mm`); RangeError otherwise: without one
@@ -47,7 +50,7 @@ export function toInstant(value: Date | string): Date {
 /** What a clock and a calendar on the US East Coast show at an instant (Date or ISO 8601 with offset). */
 export function easternClock(at: Date | string): EasternClock {
   const parts = new Map(
-    clockFormat.formatToParts(toInstant(at)).map(({ type, value }) => [type, value]),
+    easternFormat.formatToParts(toInstant(at)).map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {

@@ -1,5 +1,5 @@
 import { addDays } from './calendar-day.ts';
-import { EASTERN_ZONE } from './time.ts';
+import { clockFormat, EASTERN_ZONE } from './time.ts';
 import { knownTimeZone } from './time-zone.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,19 +7,11 @@ const HOUR_MS = 3_600_000;
 /** Making a format takes longer than many uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws Intl's RangeError for the name of no zone. */
+/** RangeError for the name of no zone. */
 function formatFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const format = clockFormat(zone);
   formats.set(zone, format);
   return format;
 }

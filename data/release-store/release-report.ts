@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Type, type Static } from 'typebox';
 import { UpdateCountsSchema } from '#data/contract/admin.ts';
-import { nullableValue } from '#data/contract/nullable.ts';
+import { nullableValue } from '#data/nullable.ts';
 import type { ReleasePaths } from './layout.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { UpdateCountsSchema, UpdateNoteSchema, UpdateStepSchema } from '#data/contract/admin.ts';
-import { nullable, nullableValue } from '#data/contract/nullable.ts';
+import { nullable, nullableValue } from '#data/nullable.ts';
 
 const count = Type.Integer({ minimum: 0 });
 

@@ -11,6 +11,8 @@ export interface SmtpSettings {
   readonly from: string;
   /** What bulk letters must show (CAN-SPAM); null: there are no bulk letters. */
   readonly postalAddress: string | null;
+  /** Where letters to support are told of; null: in the inbox on /admin alone. */
+  readonly supportAddress: string | null;
   /** Where reports of undelivered letters go: the letter's id is added to the part before the '@'; null: to `from`. */
   readonly bounces: string | null;
   /** How letters are signed; null: the mail server signs them, or nobody. */
@@ -68,6 +70,7 @@ export function mailSettings(
     parseAddress,
     'the address that letters come from, without a name',
   );
+  const supportAddress = read('SUPPORT_ADDRESS', '', parseAddress, 'an address without a name');
   const postalAddress = read('MAIL_POSTAL_ADDRESS', '', (text) => text.trim(), 'a postal address');
   const bounces = read(
     'MAIL_BOUNCES',
@@ -101,7 +104,7 @@ export function mailSettings(
     kind: 'smtp',
     ...{ url, from, perSecond, connections },
     postalAddress: postalAddress || null,
-    bounces: bounces || null,
+    ...{ bounces: bounces || null, supportAddress: supportAddress || null },
     dkim: keyFile === '' ? null : { keyFile, selector },
   });
 }

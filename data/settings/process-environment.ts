@@ -1,9 +1,15 @@
-import { COMPILE_CACHE } from './compile-cache.ts';
+import path from 'node:path';
 import type { Env } from './read-settings.ts';
-import { loadSyncSettings } from './settings.ts';
+import { loadSyncSettings, PROJECT_ROOT } from './settings.ts';
 
 /** All that every process of ours needs of the environment: no key or secret is among it. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+
+/**
+ * Where Node keeps what it has read and stripped of its types: our own short-lived programs start in two thirds of the
+ * time with it. Where nothing can be written there, they start as before.
+ */
+const NODE_COMPILE_CACHE = path.join(PROJECT_ROOT, 'node_modules/.cache/node');
 
 function pick(env: Env, names: Iterable<string>): Record<string, string> {
   const known = [...names].flatMap((name) => {
@@ -11,7 +17,7 @@ function pick(env: Env, names: Iterable<string>): Record<string, string> {
     return value === undefined ? [] : [[name, value] as const];
   });
   // What is handed on is whole: nobody reads the project's own settings file again.
-  return { ...Object.fromEntries(known), ...COMPILE_CACHE, ENV_FILE: 'none' };
+  return { ...Object.fromEntries(known), NODE_COMPILE_CACHE, ENV_FILE: 'none' };
 }
 
 /** The part of an environment that any child process may know. */

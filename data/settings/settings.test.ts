@@ -207,10 +207,12 @@ describe('the settings of the server', () => {
       kind: 'smtp',
       url: mail.SMTP_URL,
       from: 'a@example.com',
-      ...{ postalAddress: null, bounces: null, dkim: null, perSecond: 100, connections: 16 },
+      ...{ postalAddress: null, supportAddress: null, bounces: null, dkim: null },
+      ...{ perSecond: 100, connections: 16 },
     });
     const more = {
       MAIL_POSTAL_ADDRESS: ' Box 1, Springfield ',
+      SUPPORT_ADDRESS: 'desk@example.com',
       MAIL_BOUNCES: 'bounces@example.com',
       MAIL_DKIM_KEY_FILE: 'keys/mail.pem',
       MAIL_DKIM_SELECTOR: 'one.two',
@@ -218,6 +220,7 @@ describe('the settings of the server', () => {
     };
     expect(loadServerSettings({ ...mail, ...more }).mail).toMatchObject({
       postalAddress: 'Box 1, Springfield',
+      supportAddress: 'desk@example.com',
       bounces: 'bounces@example.com',
       dkim: { keyFile: path.join(PROJECT_ROOT, 'keys/mail.pem'), selector: 'one.two' },
       ...{ perSecond: 14, connections: 2 },
@@ -240,6 +243,10 @@ describe('the settings of the server', () => {
       (MAIL_FROM): [Record<string, string>, RegExp] => [{ MAIL_FROM }, /^MAIL_FROM must be /],
     ),
     [{ MAIL_FROM: '' }, /^MAIL_FROM must be set too/],
+    [
+      { SUPPORT_ADDRESS: 'Desk <desk@example.com>' },
+      /^SUPPORT_ADDRESS must be an address without a name/,
+    ],
     ...['a+b@example.com', 'a-name-of-21-letters-@example.com', 'bounces'].map(
       (MAIL_BOUNCES): [Record<string, string>, RegExp] => [
         { MAIL_BOUNCES },

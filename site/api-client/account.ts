@@ -25,11 +25,8 @@ export async function signIn(credentials: Static<typeof LoginRequestSchema>): Pr
 }
 
 /** `POST /api/auth/register`: makes an account; signing in is a second step (specification section 4). */
-export function register(
-  account: Static<typeof RegisterRequestSchema>,
-): Promise<Static<typeof RegisterResponseSchema>> {
-  return apiPost('/api/auth/register', account);
-}
+export const register = (account: Static<typeof RegisterRequestSchema>) =>
+  apiPost<Static<typeof RegisterResponseSchema>>('/api/auth/register', account);
 
 /**
  * `POST /api/auth/logout`, after which the current user is asked for again (specification section 7); after a refusal too,
@@ -55,20 +52,12 @@ export async function saveFavoriteTeam(teamId: string): Promise<void> {
 }
 
 /** `POST /api/user/password`: a new password; the member's other sessions end. */
-export function changePassword(
-  passwords: Static<typeof PasswordRequestSchema>,
-): Promise<Static<typeof PasswordResponseSchema>> {
-  return apiPost('/api/user/password', passwords);
-}
+export const changePassword = (passwords: Static<typeof PasswordRequestSchema>) =>
+  apiPost<Static<typeof PasswordResponseSchema>>('/api/user/password', passwords);
 
 /** `GET /api/user/export`: everything that is stored about the member. */
-export function exportAccount(): Promise<AccountExport> {
-  return apiGet('/api/user/export');
-}
+export const exportAccount = () => apiGet<AccountExport>('/api/user/export');
 
 /** `POST /api/user/delete`: removes the account; the answer says what is gone. */
-export function deleteAccount(
-  password: string,
-): Promise<Static<typeof DeleteAccountResponseSchema>> {
-  return apiPost('/api/user/delete', { password });
-}
+export const deleteAccount = (password: string) =>
+  apiPost<Static<typeof DeleteAccountResponseSchema>>('/api/user/delete', { password });

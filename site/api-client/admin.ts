@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+
 import type {
   ReleaseResponse,
   RollbackResponse,
@@ -6,10 +8,12 @@ import type {
   UpdateRun,
 } from '#data/contract/admin.ts';
 import type { ContentStats } from '#data/contract/content-stats.ts';
+import type { SupportLetter } from '#data/contract/support.ts';
+import type { SupportState } from '#data/domain/support.ts';
 
 import { articlesQuery, recruitingNewsQuery } from './content.ts';
 import { apiQuery, getQueryClient } from './query-client.ts';
-import { ApiError, apiPost } from './request.ts';
+import { ApiError, apiGet, apiPost } from './request.ts';
 
 /** `GET /api/admin/content-stats`: how much content there is; 401 or 403 for everyone but staff. */
 export const contentStatsQuery = () => apiQuery<ContentStats>('admin', 'content-stats');
@@ -22,6 +26,20 @@ export const releasesQuery = () => apiQuery<ReleaseResponse[]>('admin', 'release
 
 /** `GET /api/admin/staff-choices`: what staff have chosen, for the next release on. */
 export const staffChoicesQuery = () => apiQuery<StaffChoices>('admin', 'staff-choices');
+
+/** `GET /api/admin/support`: a page of the letters to support that are in a state. */
+export const supportQuery = (state: SupportState, page: string) =>
+  queryOptions({
+    queryKey: ['admin', 'support', state, page],
+    queryFn: () => apiGet<SupportLetter[]>(`/api/admin/support?state=${state}&page=${page}`),
+  });
+
+/** `POST /api/admin/support/{id}/answer` and `…/state`; the letters are read anew. */
+export async function settleSupport(path: string, body: object): Promise<{ message: string }> {
+  const done = await apiPost<{ message: string }>(`/api/admin/support/${path}`, body);
+  void getQueryClient().invalidateQueries({ queryKey: ['admin', 'support'] });
+  return done;
+}
 
 /** Reads anew what a release changes of what staff see (specification section 7); the rest when it is shown. */
 export function refreshContent(): void {
@@ -44,9 +62,7 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 /** `POST /api/admin/trigger-update`: runs the content update; answers when readers are given its release. */
-export function triggerUpdate(): Promise<TriggerUpdateResponse> {
-  return apiPost('/api/admin/trigger-update');
-}
+export const triggerUpdate = () => apiPost<TriggerUpdateResponse>('/api/admin/trigger-update');
 
 /** `POST /api/admin/rollback`: readers are given another release that is kept. */
 export async function rollBack(releaseId: string): Promise<void> {
@@ -64,11 +80,9 @@ async function choose(path: string, request: object): Promise<void> {
 }
 
 /** `POST /api/admin/game-of-week`: marks a game, or lets the rules choose (null), from the next update on. */
-export function chooseGameOfWeek(gameId: string | null): Promise<void> {
-  return choose('/api/admin/game-of-week', { gameId });
-}
+export const chooseGameOfWeek = (gameId: string | null) =>
+  choose('/api/admin/game-of-week', { gameId });
 
 /** `POST /api/admin/articles/hide`: hides an article or shows it again, from the next update on. */
-export function hideArticle(articleId: string, hidden: boolean): Promise<void> {
-  return choose('/api/admin/articles/hide', { articleId, hidden });
-}
+export const hideArticle = (articleId: string, hidden: boolean) =>
+  choose('/api/admin/articles/hide', { articleId, hidden });

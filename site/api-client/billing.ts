@@ -11,11 +11,10 @@ import { updateMember } from './session.ts';
  * and returns what the provider's form needs. Throws ApiError: 401, 409 for a member already, 502
  * and 503 when nobody takes payments now.
  */
-export function createSubscription(): Promise<CreateSubscriptionResponse> {
-  return apiPost('/api/create-subscription');
-}
+export const createSubscription = () =>
+  apiPost<CreateSubscriptionResponse>('/api/create-subscription');
 
-async function change(path: string): Promise<SubscriptionChangeResponse> {
+async function change(path: string) {
   const answer = await apiPost<SubscriptionChangeResponse>(path);
   const { subscriptionStatus, subscriptionEndDate, cancelAtPeriodEnd } = answer;
   updateMember({
@@ -29,11 +28,7 @@ async function change(path: string): Promise<SubscriptionChangeResponse> {
 }
 
 /** `POST /api/cancel-subscription`: nothing more is charged, the paid period stays; all islands follow. */
-export function cancelSubscription(): Promise<SubscriptionChangeResponse> {
-  return change('/api/cancel-subscription');
-}
+export const cancelSubscription = () => change('/api/cancel-subscription');
 
 /** `POST /api/resume-subscription`: takes a cancellation back before it takes effect. */
-export function resumeSubscription(): Promise<SubscriptionChangeResponse> {
-  return change('/api/resume-subscription');
-}
+export const resumeSubscription = () => change('/api/resume-subscription');

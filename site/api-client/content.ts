@@ -1,17 +1,13 @@
 import type { ArticleResponse } from '#data/contract/article.ts';
 import type { GameResponse } from '#data/contract/game.ts';
-import type {
-  EarlyNewsResponse,
-  RecruitingNewsResponse,
-  RecruitResponse,
-} from '#data/contract/recruit.ts';
-import type { TeamResponse } from '#data/contract/team.ts';
+import type { EarlyNews, Recruit, RecruitingNews } from '#data/domain/recruit.ts';
+import type { Team } from '#data/domain/team.ts';
 
 import { apiQuery } from './query-client.ts';
 
 /** The part of a team that a card shows: what a page is built with may stand in for the API's answer. */
 export type TeamCardFacts = Pick<
-  TeamResponse,
+  Team,
   'id' | 'name' | 'shortName' | 'conference' | 'classification' | 'wins' | 'losses'
 >;
 
@@ -23,13 +19,13 @@ export const teamArticlesQuery = (teamId: string) =>
   apiQuery<ArticleResponse[]>('teams', teamId, 'articles');
 
 /** `GET /api/recruits`: all recruits, best ranked first. */
-export const recruitsQuery = () => apiQuery<RecruitResponse[]>('recruits');
+export const recruitsQuery = () => apiQuery<Recruit[]>('recruits');
 
 /** `GET /api/recruiting-news`: what everyone may read, newest first. */
-export const recruitingNewsQuery = () => apiQuery<RecruitingNewsResponse[]>('recruiting-news');
+export const recruitingNewsQuery = () => apiQuery<RecruitingNews[]>('recruiting-news');
 
 /** `GET /api/recruiting-news/early`: what premium members read before the others, newest first. */
-export const earlyNewsQuery = () => apiQuery<EarlyNewsResponse[]>('recruiting-news', 'early');
+export const earlyNewsQuery = () => apiQuery<EarlyNews[]>('recruiting-news', 'early');
 
 /** `GET /api/articles`: every article, newest first; a large answer, for whoever searches them all. */
 export const articlesQuery = () => apiQuery<ArticleResponse[]>('articles');

@@ -1,21 +1,18 @@
 import type { Static } from 'typebox';
 
 import type {
-  ForgotPasswordResponseSchema,
+  MessageSchema,
   ResetPasswordResponseSchema,
   VerifyAddressResponseSchema,
 } from '#data/contract/auth.ts';
-import type { EmailResponseSchema } from '#data/contract/user.ts';
+import type { EmailRequestSchema } from '#data/contract/user.ts';
 
 import { ApiError, apiPost } from './request.ts';
 import { refreshMember } from './session.ts';
 
 /** `POST /api/auth/forgot-password`: the same answer for every address; 503 where the site sends no mail. */
-export function askPasswordReset(
-  email: string,
-): Promise<Static<typeof ForgotPasswordResponseSchema>> {
-  return apiPost('/api/auth/forgot-password', { email });
-}
+export const askPasswordReset = (email: string) =>
+  apiPost<Static<typeof MessageSchema>>('/api/auth/forgot-password', { email });
 
 /** What came of a link: the API's sentence, also for one that has ended. */
 export interface LinkOutcome {
@@ -45,7 +42,8 @@ async function followLink(
 export function resetPassword(token: string, password: string): Promise<LinkOutcome> {
   return followLink(token, () =>
     apiPost<Static<typeof ResetPasswordResponseSchema>>('/api/auth/reset-password', {
-      ...{ token, password },
+      token,
+      password,
     }),
   );
 }
@@ -63,14 +61,9 @@ export function verifyAddress(token: string): Promise<LinkOutcome> {
 }
 
 /** `POST /api/user/verify-address`: the letter that asks to confirm the address, again. */
-export function sendVerificationAgain(): Promise<{ message: string }> {
-  return apiPost('/api/user/verify-address');
-}
+export const sendVerificationAgain = () =>
+  apiPost<Static<typeof MessageSchema>>('/api/user/verify-address');
 
 /** `POST /api/user/email`: asks for another address, which waits for the link in a letter to it. */
-export function changeEmail(fields: {
-  email: string;
-  password: string;
-}): Promise<Static<typeof EmailResponseSchema>> {
-  return apiPost('/api/user/email', fields);
-}
+export const changeEmail = (fields: Static<typeof EmailRequestSchema>) =>
+  apiPost<Static<typeof MessageSchema>>('/api/user/email', fields);

@@ -44,16 +44,14 @@ export async function endOtherSessions(): Promise<number> {
 }
 
 /** `POST /api/user/second-factor/begin`: a new secret for the member's app; 403 for a wrong password. */
-export function beginSecondFactor(password: string): Promise<SecondFactorSetup> {
-  return apiPost('/api/user/second-factor/begin', { password });
-}
+export const beginSecondFactor = (password: string) =>
+  apiPost<SecondFactorSetup>('/api/user/second-factor/begin', { password });
 
 /** `POST /api/user/second-factor/confirm`: switches it on with a first code; the other sessions end. */
-export function confirmSecondFactor(
-  code: string,
-): Promise<Static<typeof ConfirmSecondFactorResponseSchema>> {
-  return apiPost('/api/user/second-factor/confirm', { code });
-}
+export const confirmSecondFactor = (code: string) =>
+  apiPost<Static<typeof ConfirmSecondFactorResponseSchema>>('/api/user/second-factor/confirm', {
+    code,
+  });
 
 type Proof = Static<typeof SecondFactorProofRequestSchema>;
 

@@ -2,8 +2,7 @@ import { resultOf } from '#data/domain/game.ts';
 import type { Article, FigureLine } from '#data/domain/article.ts';
 import { placeFigure, type Box } from '#data/story-art/place-figure.ts';
 
-import { paintOf, word } from './svg.ts';
-import type { ArtGame, ArtTeam } from './svg.ts';
+import { paintOf, word, type ArtGame, type ArtTeam } from './svg.ts';
 
 /** The article to draw for, and its game where it has one. */
 export interface ArticleArtworkInput {

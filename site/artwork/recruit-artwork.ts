@@ -1,7 +1,6 @@
 import type { Recruit } from '#data/domain/recruit.ts';
 
-import { paintOf, word } from './svg.ts';
-import type { ArtTeam } from './svg.ts';
+import { paintOf, word, type ArtTeam } from './svg.ts';
 
 /** What the drawing of a recruit is made from. */
 export type RecruitArtworkInput = Pick<Recruit, 'position' | 'nationalRanking' | 'classYear'> & {

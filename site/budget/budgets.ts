@@ -34,6 +34,7 @@ export const ISLAND_PAGES = new Set([
   'subscription-success.html',
   'dashboard.html',
   'admin.html',
+  'support.html',
   'newsletter/confirm.html',
   'newsletter/preferences.html',
   'newsletter/unsubscribe.html',

@@ -6,7 +6,6 @@ import { articleArtwork } from '#site/artwork/article-artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
-import type { HeadingLevel } from './heading.ts';
 import { ScoreText } from './ScoreText.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { Svg } from './Svg.tsx';
@@ -30,7 +29,6 @@ interface ArticleCardProps {
   article: CardArticle;
   /** The game it is about: its score and colours make the picture of an article that has none. */
   game?: ArtGame | null;
-  headingLevel?: HeadingLevel;
   /** The lead runs across the grid, picture beside the words. */
   lead?: boolean;
   /** True for a card with a share panel. */
@@ -41,11 +39,9 @@ interface ArticleCardProps {
 export function ArticleCard({
   article,
   game = null,
-  headingLevel = 3,
   lead = false,
   shareable = false,
 }: ArticleCardProps) {
-  const Heading = `h${headingLevel}` as const;
   const kicker = article.conference ?? article.sourceSite;
   return (
     <article className={lead ? 'story story-lead' : 'story'} data-article={article.id}>
@@ -73,11 +69,11 @@ export function ArticleCard({
               <span className="kicker">{kicker}</span>
             )}
           </p>
-          <Heading className="story-title">
+          <h3 className="story-title">
             <a className="story-link" href={articlePath(article.id)}>
               <ScoreText text={article.title} />
             </a>
-          </Heading>
+          </h3>
           <p className="mt-2 font-reading text-[1rem] leading-[1.45] text-ink-soft">
             <ScoreText text={article.summary} />
           </p>

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'info' | 'danger';
 
-interface BadgeProps {
-  tone?: BadgeTone;
-  children: ReactNode;
-}
-
 /** A word in a frame. The tone only repeats what the word says. */
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }

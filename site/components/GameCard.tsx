@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
-
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import { followWindow } from '#data/domain/game-window.ts';
-import { gameMatchup, gameTitle, resultOf } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameMatchup, gameTitle, resultOf, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
 
 import { gameBadges } from './game-badges.tsx';
@@ -20,13 +17,11 @@ interface GameCardProps {
   ownPage?: boolean;
   /** Address of the game's recap; shown for final games only (specification section 4). */
   recapHref?: string | null;
-  /** What stands below the card, such as the coverage of the game. */
-  footer?: ReactNode;
 }
 
 /**
  * A game as a scoreboard: away above home, status, network, kick-off, venue, badges and, when final, the recap. The
- * whole card is one link to the game's page, over which the recap and what stands below keep their own links.
+ * whole card is one link to the game's page, over which the recap keeps its own.
  * A card whose score may still change names its week: scripts/live/show-game.ts changes what stands in `.game-status`,
  * `.game-age` and each `.line`.
  */
@@ -36,7 +31,6 @@ export function GameCard({
   size = 'card',
   ownPage = false,
   recapHref = null,
-  footer,
 }: GameCardProps) {
   const Heading = `h${headingLevel}` as const;
   const label = gameStatusLabel(game.status);
@@ -68,23 +62,18 @@ export function GameCard({
           </span>
         )}
       </div>
-      <ScoreLine
-        team={game.awayTeam}
-        href={ownPage ? teamPath(game.awayTeam) : null}
-        side="away"
-        score={game.awayScore}
-        rank={game.awayRank}
-        result={resultOf(game, 'away')}
-      />
-      <ScoreLine
-        team={game.homeTeam}
-        href={ownPage ? teamPath(game.homeTeam) : null}
-        side="home"
-        neutralSite={game.neutralSite}
-        score={game.homeScore}
-        rank={game.homeRank}
-        result={resultOf(game, 'home')}
-      />
+      {(['away', 'home'] as const).map((side) => (
+        <ScoreLine
+          key={side}
+          team={game[`${side}Team`]}
+          href={ownPage ? teamPath(game[`${side}Team`]) : null}
+          side={side}
+          neutralSite={game.neutralSite}
+          score={game[`${side}Score`]}
+          rank={game[`${side}Rank`]}
+          result={resultOf(game, side)}
+        />
+      ))}
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
@@ -99,7 +88,6 @@ export function GameCard({
           </p>
         )}
       </div>
-      {footer !== undefined && footer !== null && <div className="game-extra">{footer}</div>}
     </article>
   );
 }

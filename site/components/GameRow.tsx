@@ -1,6 +1,5 @@
 import { articlePath, gamePath } from '#data/domain/addresses.ts';
-import { isFinal, matchup, resultOf } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameMatchup, isFinal, resultOf, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel } from '#data/domain/labels.ts';
 import { formatKickoffTime } from '#data/domain/time-format.ts';
 import type { Coverage } from '#site/lib/scores/game-pack.ts';
@@ -55,7 +54,7 @@ export function GameRow({ game, articles = [] }: GameRowProps) {
   return (
     <li className="score-row" data-game={game.id}>
       <a className="game-link" href={gamePath(game.id)}>
-        <span className="visually-hidden">{matchup(game)}</span>
+        <span className="visually-hidden">{gameMatchup(game)}</span>
       </a>
       <p className="row-place">
         {badges}

@@ -1,15 +1,10 @@
-import { formatKickoff } from '#data/domain/time-format.ts';
-import type { Kickoff } from '#data/domain/time-format.ts';
-
-interface KickoffTimeProps {
-  game: Kickoff;
-}
+import { formatKickoff, type Kickoff } from '#data/domain/time-format.ts';
 
 /**
  * When a game starts, in Eastern time. scripts/local-time.ts adds the reader's own time in the room kept for it;
  * a game whose time is not set has a date alone and nothing to add.
  */
-export function KickoffTime({ game }: KickoffTimeProps) {
+export function KickoffTime({ game }: { game: Kickoff }) {
   return (
     // Without a time of the reader's own beside it, the line may break: a window is long.
     <p className={game.timeTbd ? undefined : 'kickoff'}>

@@ -4,16 +4,8 @@ import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '#site/lib/paths.ts';
 
-import type { HeadingLevel } from './heading.ts';
-
-interface NewsItemProps {
-  item: RecruitingNews;
-  headingLevel?: HeadingLevel;
-}
-
 /** A recruiting news item; its type stands as a colour (specification section 4) and as a word. Feeds lead to its id. */
-export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
-  const Heading = `h${headingLevel}` as const;
+export function NewsItem({ item }: { item: RecruitingNews }) {
   const { recruit } = item;
   return (
     <article
@@ -22,7 +14,7 @@ export function NewsItem({ item, headingLevel = 3 }: NewsItemProps) {
       data-news={item.id}
     >
       <span className="badge text-inherit">{recruitingNewsLabel(item.type)}</span>
-      <Heading className="mt-1 text-[1.4375rem] leading-[1.02] text-ink">{item.headline}</Heading>
+      <h3 className="mt-1 text-[1.4375rem] leading-[1.02] text-ink">{item.headline}</h3>
       <p className="news-text">{item.details}</p>
       <p className="meta">
         {`${recruit.name}, ${recruit.position}, ${recruit.height}, ${String(recruit.weight)} lbs, ${recruit.location}`}

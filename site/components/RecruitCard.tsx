@@ -4,7 +4,6 @@ import type { Team } from '#data/domain/team.ts';
 import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
 
 import { Badge } from './Badge.tsx';
-import type { HeadingLevel } from './heading.ts';
 import { Stars } from './Stars.tsx';
 import { Svg } from './Svg.tsx';
 import { TeamDot } from './TeamDot.tsx';
@@ -15,7 +14,6 @@ interface RecruitCardProps {
   recruit: Recruit;
   /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
   sampleTeams?: readonly Pick<Team, 'id' | 'shortName' | 'name'>[];
-  headingLevel?: HeadingLevel;
   /** True where links and lists lead to the card by the recruit's id; once on a page. */
   anchor?: boolean;
 }
@@ -55,13 +53,7 @@ function Commitment({
 }
 
 /** A recruit: stars, rank, position, measures, home, commitment. */
-export function RecruitCard({
-  recruit,
-  sampleTeams = [],
-  headingLevel = 3,
-  anchor = false,
-}: RecruitCardProps) {
-  const Heading = `h${headingLevel}` as const;
+export function RecruitCard({ recruit, sampleTeams = [], anchor = false }: RecruitCardProps) {
   return (
     <article className="recruit" id={anchor ? recruit.id : undefined} data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
@@ -81,7 +73,7 @@ export function RecruitCard({
       )}
       <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
-        <Heading className="text-[1.75rem] leading-[0.95]">{recruit.name}</Heading>
+        <h3 className="text-[1.75rem] leading-[0.95]">{recruit.name}</h3>
         <ul className="recruit-facts">
           <li>{recruit.position}</li>
           <li>{recruit.height}</li>

@@ -1,11 +1,7 @@
 import { splitAtScores } from '#site/lib/score-text.ts';
 
-interface ScoreTextProps {
-  text: string;
-}
-
 /** A text in which every score stays on one line; browsers break lines after a hyphen. */
-export function ScoreText({ text }: ScoreTextProps) {
+export function ScoreText({ text }: { text: string }) {
   return splitAtScores(text).map((part, at) =>
     // What stands between scores, and every second part a score.
     at % 2 === 0 ? (

@@ -1,5 +1,4 @@
-import { teamInitials } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { teamInitials, type Team } from '#data/domain/team.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 interface TeamDotProps {

@@ -1,12 +1,8 @@
 import { teamPath } from '#data/domain/addresses.ts';
 import type { Team } from '#data/domain/team.ts';
 
-interface TeamLinkProps {
-  team: Pick<Team, 'id' | 'name' | 'classification'>;
-}
-
 /** A team's name where it stands alone: the way to the team's page, or plain words for an opponent that has none. */
-export function TeamLink({ team }: TeamLinkProps) {
+export function TeamLink({ team }: { team: Pick<Team, 'id' | 'name' | 'classification'> }) {
   const path = teamPath(team);
   if (path === null) return <>{team.name}</>;
   return (

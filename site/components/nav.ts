@@ -1,10 +1,5 @@
-export interface NavLink {
-  href: string;
-  label: string;
-}
-
 /** The eight links of the header, in order (specification section 2). */
-export const NAV_LINKS: readonly NavLink[] = [
+export const NAV_LINKS = [
   { href: '/', label: 'Home' },
   { href: '/recruiting', label: 'Recruiting' },
   { href: '/teams', label: 'Teams' },
@@ -13,15 +8,15 @@ export const NAV_LINKS: readonly NavLink[] = [
   { href: '/game-of-week', label: 'Game of Week' },
   { href: '/weekly-schedule', label: 'Schedule' },
   { href: '/admin', label: 'Admin' },
-];
+] as const;
 
 /** The navigation links of the footer (specification section 2). */
-export const FOOTER_LINKS: readonly NavLink[] = [
+export const FOOTER_LINKS = [
   { href: '/', label: 'Home' },
   { href: '/recruiting', label: 'Recruiting' },
   { href: '/teams', label: 'Teams' },
   { href: '/scores', label: 'Scores' },
-];
+] as const;
 
 /**
  * Whether a header link is highlighted: the current path begins with the link's path; Home only when the path is

@@ -3,8 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 
 import type { ArticleResponse } from '#data/contract/article.ts';
 import type { GameResponse } from '#data/contract/game.ts';
-import type { RecruitingNewsResponse } from '#data/contract/recruit.ts';
-import type { TeamResponse } from '#data/contract/team.ts';
+import type { RecruitingNews } from '#data/domain/recruit.ts';
+import type { Team } from '#data/domain/team.ts';
 import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/addresses.ts';
 import type { Following } from '#data/domain/addresses.ts';
 import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
@@ -50,7 +50,7 @@ const expectedArticle = (article: ArticleResponse): Expected => ({
   paragraphs: paragraphsOf(article.content).filter((text) => subheadOf(text) === null),
 });
 
-const expectedNews = ({ id, headline, details, publishedAt, recruit }: RecruitingNewsResponse) => ({
+const expectedNews = ({ id, headline, details, publishedAt, recruit }: RecruitingNews) => ({
   title: headline,
   path: `/recruiting#news-${id}`,
   published: new Date(publishedAt).toISOString(),
@@ -81,7 +81,7 @@ async function expectFeed(
 }
 
 /** The teams of the five conferences, and of those outside them the independents: the sync's own test counts the files of all. */
-async function teamsWithPages(request: APIRequestContext): Promise<TeamResponse[]> {
+async function teamsWithPages(request: APIRequestContext): Promise<Team[]> {
   const games = await ask<GameResponse[]>(request, '/api/games');
   const all = games.flatMap(({ awayTeam, homeTeam }) => [awayTeam, homeTeam]);
   const some = all.filter((team) => isCovered(team) || team.conference === 'FBS Independents');
@@ -113,7 +113,7 @@ test('every feed is valid, is asked for again at no cost, and holds what the sit
     const expected = (ofTeam.get(id) ?? []).slice(0, 30).map(expectedArticle);
     await expectFeed(request, { kind: 'team', teamId: id }, expected);
   }
-  const news = await ask<RecruitingNewsResponse[]>(request, '/api/recruiting-news');
+  const news = await ask<RecruitingNews[]>(request, '/api/recruiting-news');
   await expectFeed(request, { kind: 'recruiting' }, news.slice(0, 30).map(expectedNews));
 });
 
@@ -149,7 +149,7 @@ test('every calendar is valid, is asked for again at no cost, and holds the game
   const teams = await teamsWithPages(request);
   const expectCalendar = async (
     following: Parameters<typeof calendarPath>[0],
-    plays: (team: TeamResponse) => boolean,
+    plays: (team: Team) => boolean,
   ): Promise<void> => {
     const path = calendarPath(following);
     const bytes = await fetchTwice(request, path, 'text/calendar; charset=utf-8');

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { lendCompiledSite, SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
 import { SITES } from './sites.ts';
 
 // Both at the same time: much of a sync keeps one core busy.
 const ends = SITES.map(async ({ env, asOf }) => {
+  // The tests before these have compiled it.
+  if (existsSync(SHARED_STORE)) lendCompiledSite(env.STORE_DIR);
   const args = asOf === null ? [] : ['--as-of', asOf];
   const child = spawn(process.execPath, ['content-sync/cli.ts', '--quiet', ...args], {
     env: { ...process.env, ...env },

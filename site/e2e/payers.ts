@@ -45,6 +45,7 @@ async function makeFree(request: APIRequestContext): Promise<void> {
 /** Makes the signed-in member premium without the form. Returns the payment's id. */
 export async function makePremium(request: APIRequestContext, number: string = CARDS.pays) {
   const created = await request.post('/api/create-subscription');
+  expect(created.status(), await created.text()).toBe(200);
   const { clientSecret } = (await created.json()) as { clientSecret: string };
   const card = {
     number: number.replaceAll(' ', ''),

@@ -30,6 +30,7 @@ export const PUBLIC_ROUTES = [
   '/games/iowa-at-iowa-state-2025-09-06',
   '/games/austin-peay-at-georgia-2025-09-06',
   '/sitemap',
+  '/support',
   '/login',
   '/register',
   '/forgot-password',

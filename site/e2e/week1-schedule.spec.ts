@@ -23,3 +23,16 @@ test('each game has date, Eastern time, TV and place', async ({ page }) => {
   expect(days).toHaveLength(12);
   for (const day of days) expect(day).toMatch(/(Aug (28|29|30|31)|Sep 1),.*(AM|PM) ET$/);
 });
+
+test('a game that was played has its result, leads to its page, and is described as an event', async ({
+  page,
+}) => {
+  await page.goto('/week1-schedule');
+  const austin = page.getByRole('article').filter({ hasText: 'Ohio State' }).first();
+  await expect(austin).toContainText(/Texas\s*7.*Ohio State\s*14 winner/s);
+  await austin.getByRole('link').click();
+  await expect(page).toHaveURL(/\/games\/texas-at-ohio-state-2025-08-30$/);
+  await page.goBack();
+  const [json] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(json?.match(/"SportsEvent"/g)).toHaveLength(15);
+});

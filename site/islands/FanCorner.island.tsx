@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { TeamResponse } from '#data/contract/team.ts';
+import type { Team } from '#data/domain/team.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { teamBriefQuery } from '#site/api-client/scores.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';
@@ -23,7 +23,7 @@ function NoTeamYet() {
   );
 }
 
-function TeamNow({ team }: { team: TeamResponse }) {
+function TeamNow({ team }: { team: Team }) {
   const { data, isError } = useApiQuery(teamBriefQuery(team.id));
   const [now] = useState(() => new Date());
   const built = data?.games ?? [];

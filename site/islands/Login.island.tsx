@@ -5,14 +5,14 @@ import { signIn } from '#site/api-client/account.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { keepForNextPage } from '#site/scripts/flash.ts';
 
-import { AccountForm } from './forms/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from './forms/AccountForm.tsx';
 import { CODE_FIELD, RECOVERY_FIELD } from './forms/code-fields.ts';
 import { Button } from './parts/Button.tsx';
 import { failureToast } from './toast/failure-toast.ts';
 
 const FIELDS = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+  PASSWORD_FIELD,
 ] as const;
 
 type Credentials = Readonly<Record<'username' | 'password', string>>;

@@ -29,15 +29,17 @@ export function Newsletter({ variant }: { variant: Variant }) {
   const [invalid, setInvalid] = useState(false);
   const isClosed = useApiQuery(newsletterStateQuery()).data?.isOpen === false;
   const signUp = useAction(signUpForNewsletter, {
-    done: ({ isOpen, message }) => {
+    done: () => {
       if (field.current !== null) field.current.value = '';
-      // What is specified promises letters, which not every installation sends.
-      if (!isOpen) return toast({ title: 'Noted', description: message });
-      toast({
-        title: `Welcome to ${PRODUCT.name}!`,
-        description: "You'll receive daily updates on recruiting, scores, and analysis.",
-      });
     },
+    // What is specified promises letters, which not every installation sends.
+    says: ({ isOpen, message }) =>
+      isOpen
+        ? {
+            title: `Welcome to ${PRODUCT.name}!`,
+            description: "You'll receive daily updates on recruiting, scores, and analysis.",
+          }
+        : { title: 'Noted', description: message },
     failed: () => errorToast('Signup Failed', 'Please try again later.'),
   });
   const texts = BUTTON[variant];

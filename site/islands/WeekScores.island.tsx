@@ -75,13 +75,14 @@ function WeekRow({ week, filter }: { week: WeekEntry; filter: ScoreFilter | null
   );
 }
 
-interface WeekScoresProps {
+/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
+export function WeekScores({
+  weeks,
+  filter,
+}: {
   weeks: readonly WeekEntry[];
   filter: ScoreFilter | null;
-}
-
-/** Every week of the season: a link to its own page, and on a press its scores, from one static file. */
-export function WeekScores({ weeks, filter }: WeekScoresProps) {
+}) {
   return (
     <ol>
       {weeks.map((week) => (

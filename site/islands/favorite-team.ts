@@ -3,7 +3,7 @@ import { ApiError } from '#site/api-client/request.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
 import { errorToast } from './toast/failure-toast.ts';
-import { toast, type ToastContent } from './toast/toast.ts';
+import type { ToastContent } from './toast/toast.ts';
 import { useAction } from './use-action.ts';
 
 function isSignedOut(error: unknown): boolean {
@@ -23,9 +23,10 @@ export function favoriteTeamFailure(error: unknown): ToastContent {
 /** Saving the favourite team, with the toasts of specification section 8; the same on every screen that offers it. */
 export function useFavoriteTeam() {
   return useAction(saveFavoriteTeam, {
-    done: () => {
-      toast({ title: 'Success!', description: 'Your favorite team has been saved successfully.' });
-    },
+    says: () => ({
+      title: 'Success!',
+      description: 'Your favorite team has been saved successfully.',
+    }),
     failed: (error) => {
       if (isSignedOut(error)) forgetMember();
       return favoriteTeamFailure(error);

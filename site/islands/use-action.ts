@@ -4,8 +4,10 @@ import { getQueryClient } from '#site/api-client/query-client.ts';
 
 import { toast, type ToastContent } from './toast/toast.ts';
 
-interface Outcome<Answer, Input> {
-  done?: (answer: Answer, input: Input) => void;
+interface Outcome<Answer> {
+  done?: (answer: Answer) => void;
+  /** The toast that says that it is done, where the page does not show it. */
+  says?: (answer: Answer) => ToastContent;
   /** The toast that says that it failed; none where the failure is not known for sure. */
   failed: (error: unknown) => ToastContent | undefined;
 }
@@ -13,12 +15,15 @@ interface Outcome<Answer, Input> {
 /** Something that a press does through the API, and what is shown when it is done or has failed. */
 export function useAction<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
-  { done, failed }: Outcome<Answer, Input>,
+  { done, says, failed }: Outcome<Answer>,
 ) {
   return useMutation(
     {
       mutationFn: (input: Input) => send(input),
-      onSuccess: (answer, input) => done?.(answer, input),
+      onSuccess: (answer) => {
+        if (says) toast(says(answer));
+        done?.(answer);
+      },
       onError: (error) => {
         const content = failed(error);
         if (content) toast(content);

@@ -4,6 +4,7 @@ import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
+import { toInstant } from '#data/domain/time.ts';
 
 import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
@@ -17,7 +18,6 @@ import { dailyPages } from './page-data/daily-pages.ts';
 import { gatherNews, gatherSeason, readGames, type Season } from './page-data/season.ts';
 import { isOver, seasonContent } from './page-data/season-digest.ts';
 import { teamPageIds } from './page-data/team-page.ts';
-import { releaseNow } from './site-clock.ts';
 
 /*
  * What many pages of one build share. In a module of its own, because the code of a page runs anew
@@ -27,7 +27,11 @@ import { releaseNow } from './site-clock.ts';
 /** Seasons of before share it: what was written since changes none of their pages. */
 const news = once(() => gatherNews(contentDb()));
 const meta = once(() => getReleaseMeta(contentDb()));
-const now = once(async () => releaseNow(await meta()));
+/** The moment the content stands for, else the one the release was made: never the builder's clock, for the same bytes. */
+const now = once(async () => {
+  const { asOf, createdAt } = await meta();
+  return toInstant(asOf ?? createdAt);
+});
 
 /** A season's games: its own pages need them, and those of the season after it. */
 const gamesOf = onceEach((year: number) => readGames(contentDb(), year));

@@ -11,12 +11,6 @@ export function cacheKey(model: unknown): string {
   return createHash('sha1').update(JSON.stringify(model)).digest('base64url');
 }
 
-/** What every page of a season says around its own content. */
-interface AroundPages {
-  creditsLeague?: boolean;
-  resultsUntil?: string | null;
-}
-
 /**
  * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
  * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro), and
@@ -24,8 +18,8 @@ interface AroundPages {
  */
 export function pageKeyFor(
   teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],
-  { creditsLeague = false, resultsUntil = null }: AroundPages = {},
+  around: { creditsLeague?: boolean; resultsUntil?: string | null } = {},
 ): (model: unknown) => string {
-  const shared = cacheKey([teamColorsCss(teams), creditsLeague, resultsUntil]);
+  const shared = cacheKey([teamColorsCss(teams), around]);
   return (model) => cacheKey([model, shared]);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { openContentDb } from '#data/content/database.ts';
-import type { ContentDb } from '#data/content/database.ts';
+import { openContentDb, type ContentDb } from '#data/content/database.ts';
 
 let opened: ContentDb | undefined;
 

@@ -1,7 +1,6 @@
 import type { Following, WithCalendar } from '#data/domain/addresses.ts';
 import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { CONFERENCES, type Team } from '#data/domain/team.ts';
 
 import { conferencePath, PATHS } from './paths.ts';
 

@@ -1,8 +1,19 @@
 import { leagueName } from '#data/domain/league.ts';
-import { hasPage, isCovered } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { CONFERENCES, hasPage, isCovered, type Team } from '#data/domain/team.ts';
 
 type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
+
+/** The teams of the five conferences by conference, both in the order every screen uses; one without teams is left out. */
+export function coveredTeamsByConference<T extends Listed>(
+  teams: readonly T[],
+): { league: string; teams: T[] }[] {
+  return CONFERENCES.map((league) => ({
+    league,
+    teams: teams
+      .filter(({ conference }) => conference === league)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  })).filter((group) => group.teams.length > 0);
+}
 
 /** The FBS teams outside the five conferences by league, both in the order of their names; the independents come last. */
 export function otherTeamsByLeague<T extends Listed>(

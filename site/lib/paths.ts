@@ -29,6 +29,7 @@ export const PATHS = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterPreferences: '/newsletter/preferences',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  support: '/support',
   sitemap: '/sitemap',
   articleIndex: '/teams/articles.json',
 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateRole } from '#data/accounts/queries/user.queries.ts';
-import { AccountClient, signedIn } from '../../testing/account-client.ts';
+import { signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
 let test: TestApp;
@@ -13,19 +13,9 @@ afterAll(async () => {
 });
 
 describe('the content stats', () => {
-  it('are refused to a visitor', async () => {
-    expect(await new AccountClient(test.app).get('/api/admin/content-stats')).toMatchObject({
-      status: 401,
-      body: { message: 'Authentication required' },
-    });
-  });
-
-  it('are refused to a member without the role, which is written down', async () => {
+  it('that a member without the role asks for are written down as refused', async () => {
     const member = await signedIn(test.app, 'curious');
-    expect(await member.get('/api/admin/content-stats')).toMatchObject({
-      status: 403,
-      body: { code: 'staff_only', message: 'Staff access is needed for this.' },
-    });
+    expect((await member.get('/api/admin/content-stats')).status).toBe(403);
     const events = await test.accounts
       .selectFrom('audit_event')
       .select('kind')

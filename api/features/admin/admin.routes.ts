@@ -7,6 +7,7 @@ import { requireAdmin } from '../auth/access.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { staffChoiceRoutes } from './staff-choice.routes.ts';
 import type { StaffTools } from './staff-tools.ts';
+import { supportInboxRoutes } from '../support/support.routes.ts';
 import { updateRoutes } from './update.routes.ts';
 
 interface Options extends StaffTools {
@@ -17,14 +18,13 @@ interface Options extends StaffTools {
 /** What staff see and do; every call needs the admin role (design, 'Where the specification is silent'). */
 export const adminRoutes: Routes<Options> = async (
   app,
-  { accounts, clock, releases, updates, needsSecondFactor },
+  { accounts, clock, releases, updates, mail, needsSecondFactor },
 ) => {
   app.addHook('onRequest', requireAdmin({ accounts, clock, needsSecondFactor }));
 
   app.get(
     '/content-stats',
     describeRoute('How much content the current release holds, and when it was made', {
-      tags: ['staff'],
       answer: ContentStatsSchema,
       errors: [401, 403],
     }),
@@ -35,6 +35,6 @@ export const adminRoutes: Routes<Options> = async (
         return { stats: { teams, articles, recruits, recruitingNews }, lastUpdate: createdAt };
       }),
   );
-  for (const routes of [updateRoutes, releaseRoutes, staffChoiceRoutes])
-    await app.register(routes, { accounts, clock, releases, updates });
+  for (const routes of [updateRoutes, releaseRoutes, staffChoiceRoutes, supportInboxRoutes])
+    await app.register(routes, { accounts, clock, releases, updates, mail });
 };

@@ -19,7 +19,6 @@ export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
   app.get(
     '/releases',
     describeRoute('The releases that are kept, newest first', {
-      tags: ['staff'],
       answer: Type.Array(ReleaseSchema),
       errors: [401, 403],
     }),
@@ -29,7 +28,6 @@ export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
   app.post(
     '/rollback',
     describeRoute('Goes back to a release; answers when readers are given it', {
-      tags: ['staff'],
       body: RollbackRequestSchema,
       answer: RollbackResponseSchema,
       errors: [400, 401, 403, 404, 409],

@@ -21,7 +21,6 @@ export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
   app.get(
     '/staff-choices',
     describeRoute('What staff have chosen, for the next release on', {
-      tags: ['staff'],
       answer: StaffChoicesSchema,
       errors: [401, 403],
     }),
@@ -31,7 +30,6 @@ export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
   app.post(
     '/game-of-week',
     describeRoute('Marks the Game of the Week, or lets the rules choose again', {
-      tags: ['staff'],
       body: GameOfWeekRequestSchema,
       answer: StaffChoicesSchema,
       errors: [400, 401, 403, 404],
@@ -47,7 +45,6 @@ export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
   app.post(
     '/articles/hide',
     describeRoute('Hides an article, or shows it again', {
-      tags: ['staff'],
       body: HideArticleRequestSchema,
       answer: StaffChoicesSchema,
       errors: [400, 401, 403, 404],

@@ -1,4 +1,5 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
@@ -8,4 +9,6 @@ export interface StaffTools {
   clock: () => Date;
   releases: CurrentRelease;
   updates: Updates;
+  /** Null where mail is off. */
+  mail: Mail | null;
 }

@@ -40,7 +40,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
     '/trigger-update',
     describeRoute(
       'Runs the content update; answers when it is over and readers are given its release',
-      { tags: ['staff'], answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
+      { answer: TriggerUpdateResponseSchema, errors: [401, 403, 409, 500, 503] },
     ),
     async (request) => {
       const { username } = memberOf(request);
@@ -62,25 +62,22 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
     '/updates',
     describeRoute(
       'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
-      { tags: ['staff'], answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
+      { answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
     ),
     () => [...runner.runs],
   );
 
   app.get(
     '/update-events',
-    {
-      config: { rateLimit: RATE_LIMIT },
-      exposeHeadRoute: false,
-      ...describeRoute(
-        'What runs, what ran last and what comes next: `update` events, the first at once',
-        {
-          tags: ['staff'],
-          answer: eventStreamResponse(UpdateStateSchema),
-          errors: [401, 403, 429, 503],
-        },
-      ),
-    },
+    describeRoute(
+      'What runs, what ran last and what comes next: `update` events, the first at once',
+      {
+        config: { rateLimit: RATE_LIMIT },
+        exposeHeadRoute: false,
+        answer: eventStreamResponse(UpdateStateSchema),
+        errors: [401, 403, 429, 503],
+      },
+    ),
     async (request, reply) => {
       const mayFollow = stillSignedIn(tools, request, 'admin');
       const stream = openStream(memberOf(request).id, mayFollow);

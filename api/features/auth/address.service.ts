@@ -12,18 +12,12 @@ import { findRefusedAddress } from '#data/accounts/queries/refused-address.queri
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { normalizeEmail, shortenedAddress } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { newLetterId, type Mail } from '../../mail/mail.ts';
+import { mailOf, newLetterId } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';
 import { letterLimits, takeAttempt } from './attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from './auth.service.ts';
 import { queueNotice } from './notices.ts';
 import { refuseProblems } from './text-fields.ts';
-
-/** How a member gets mail; throws `mail_off` (503) where there is none. */
-export function mailOf({ mail }: Pick<AuthTools, 'mail'>): Mail {
-  if (mail === null) throw new AppError('mail_off');
-  return mail;
-}
 
 /**
  * Sends that letter again, to a proved address too where it took no mail since: its link lifts that. Throws `mail_off`, `email_verified`, `too_many_requests`.

@@ -49,9 +49,8 @@ const ADDRESS_SUCCESSES: ThrottleRule = {
 };
 /** Codes of six digits, for who knows the password: some 30 guesses a day, each with 3 chances in a million. */
 const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfterMs: 24 * HOUR };
-const REGISTRATION: ThrottleRule = { ...PERSON, free: 20 };
 /** From one network, which may be a campus or somebody with many addresses. */
-const REGISTRATIONS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
+const CAMPUS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
 
 /** Letters that anybody can have sent to an address: three at once, then one for each half hour, as long as a link works. */
 const LETTERS: ThrottleRule = {
@@ -64,12 +63,7 @@ const LETTERS: ThrottleRule = {
 const NETWORK_LETTERS: ThrottleRule = { ...LETTERS, free: 60, firstWaitMs: MINUTE };
 
 /** Letters that one member can have sent, whomever to; accounts that can be made with one mailbox, each of which it gets letters about. */
-const MEMBER_LETTERS: ThrottleRule = {
-  free: 5,
-  firstWaitMs: HOUR,
-  longestWaitMs: 6 * HOUR,
-  forgetAfterMs: 24 * HOUR,
-};
+const MEMBER_LETTERS: ThrottleRule = { ...STRANGER, free: 5, firstWaitMs: HOUR };
 
 /** What an attempt counts against, and where its hash waits. */
 interface Limits {
@@ -136,12 +130,12 @@ export function signInLimits(
   };
 }
 
-/** What limits a registration. */
-export function registrationLimits(waiter: Waiter): Limits {
+/** What limits registrations, and the following of links: each has a password hashed. */
+export function visitorLimits(what: 'registration' | 'link', waiter: Waiter): Limits {
   const [, network, address] = networksOf(waiter.ip);
   const failures = [
-    { key: `registration ${address}`, rule: REGISTRATION },
-    { key: `registrations ${network}`, rule: REGISTRATIONS },
+    { key: `${what} at ${address}`, rule: ADDRESS },
+    { key: `${what} from ${network}`, rule: CAMPUS },
   ];
   return { failures, place: hashPlace('other', waiter) };
 }
@@ -171,14 +165,12 @@ export function letterLimits(emailKey: string, ip: string, userId?: string): Thr
   ];
 }
 
-/** What limits the following of links: each new password is hashed. */
-export function linkLimits(waiter: Waiter): Limits {
-  const [, network, address] = networksOf(waiter.ip);
-  const failures = [
-    { key: `links ${address}`, rule: REGISTRATION },
-    { key: `links ${network}`, rule: REGISTRATIONS },
-  ];
-  return { failures, place: hashPlace('other', waiter) };
+/** What limits letters to support. The typed address counts nothing, or a stranger could keep its owner from writing. */
+export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
+  if (userId !== undefined) return [{ key: `support of ${userId}`, rule: MEMBER_LETTERS }];
+  const [, network, address] = networksOf(ip);
+  const ofAddress = { key: `support from ${address}`, rule: LETTERS };
+  return [ofAddress, { key: `support from ${network}`, rule: NETWORK_LETTERS }];
 }
 
 /** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */

@@ -2,10 +2,10 @@ import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
-  LogoutResponseSchema,
   RegisterRequestSchema,
   RegisterResponseSchema,
   SIGNED_OUT,
+  MessageSchema,
 } from '#data/contract/auth.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { UserSchema } from '#data/contract/user.ts';
@@ -55,7 +55,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       attachValidation: true,
       schema: {
         summary: 'Make an account; signing in is a second step',
-        tags: ['account'],
         body: RegisterRequestSchema,
         response: {
           201: RegisterResponseSchema,
@@ -76,18 +75,12 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.post(
     '/login',
-    {
+    describeRoute('Sign in with a name and a password, and a code where two-step sign-in is on', {
       attachValidation: true,
-      ...describeRoute(
-        'Sign in with a name and a password, and a code where two-step sign-in is on',
-        {
-          tags: ['account'],
-          body: LoginRequestSchema,
-          answer: UserSchema,
-          errors: [400, 401, 403, 413, 415, 429, 503],
-        },
-      ),
-    },
+      body: LoginRequestSchema,
+      answer: UserSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
     async (request, reply) => {
       const fields = readTextFields(request.body, { username: undefined, password: undefined });
       const code = readOptionalText(request.body, 'code');
@@ -128,8 +121,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
         throw error;
       },
       ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
-        tags: ['account'],
-        answer: LogoutResponseSchema,
+        answer: MessageSchema,
         errors: [403, 503],
       }),
     },
@@ -151,7 +143,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.get(
     '/me',
-    describeRoute('The signed-in member', { tags: ['account'], answer: UserSchema, errors: [401] }),
+    describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }),
     (request) => describeMember({ ...tools, releases }, memberOf(request), clock()),
   );
 };

@@ -25,9 +25,9 @@ import type { Throttle } from './throttle.ts';
 import {
   mailboxLimits,
   passwordProofLimits,
-  registrationLimits,
   signInLimits,
   takeAttempt,
+  visitorLimits,
   type Attempt,
 } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -104,7 +104,7 @@ export async function register(
   const username = fields.username.trim();
   const email = fields.email.trim();
   await refuseCommonPassword('password', fields.password, fields);
-  const limits = registrationLimits(visitor);
+  const limits = visitorLimits('registration', visitor);
   const { refund } = await takeAttempt(throttle, limits);
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);

@@ -1,11 +1,11 @@
 import {
   ForgotPasswordRequestSchema,
-  ForgotPasswordResponseSchema,
   RESET_ASKED,
   ResetPasswordRequestSchema,
   ResetPasswordResponseSchema,
   VerifyAddressRequestSchema,
   VerifyAddressResponseSchema,
+  MessageSchema,
 } from '#data/contract/auth.ts';
 import { emailProblem, passwordProblem } from '#data/domain/account.ts';
 import { clientGone } from '../../lib/client-gone.ts';
@@ -13,12 +13,11 @@ import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { freshStartText } from '../../mail/letters/password-changed.ts';
 import type { Billing } from '../billing/billing.ts';
-import { followAddressLink, mailOf } from './address.service.ts';
+import { mailOf } from '../../mail/mail.ts';
+import { followAddressLink } from './address.service.ts';
 import type { AuthTools } from './auth.service.ts';
 import { askReset, useResetLink } from './reset.service.ts';
 import { readTextFields } from './text-fields.ts';
-
-const tags = ['account'];
 
 interface Options {
   tools: AuthTools;
@@ -36,11 +35,10 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
   app.post(
     '/forgot-password',
     {
-      attachValidation: true,
       ...describeRoute('Ask for a letter with a link for a new password', {
-        tags,
+        attachValidation: true,
         body: ForgotPasswordRequestSchema,
-        answer: ForgotPasswordResponseSchema,
+        answer: MessageSchema,
         errors: [400, 403, 413, 415, 503],
       }),
       // Whatever takes time comes after the answer: its time says nothing of the address.
@@ -64,15 +62,12 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
 
   app.post(
     '/reset-password',
-    {
+    describeRoute('Choose a new password by the link of a letter; signing in comes after', {
       attachValidation: true,
-      ...describeRoute('Choose a new password by the link of a letter; signing in comes after', {
-        tags,
-        body: ResetPasswordRequestSchema,
-        answer: ResetPasswordResponseSchema,
-        errors: [400, 403, 410, 413, 415, 429, 503],
-      }),
-    },
+      body: ResetPasswordRequestSchema,
+      answer: ResetPasswordResponseSchema,
+      errors: [400, 403, 410, 413, 415, 429, 503],
+    }),
     async (request, reply) => {
       const fields = readTextFields(request.body, { token: undefined, password: passwordProblem });
       const visitor = { ip: request.ip, gone: clientGone(reply) };
@@ -86,15 +81,12 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
 
   app.post(
     '/verify-address',
-    {
+    describeRoute('Confirm an address by the link of a letter to it', {
       attachValidation: true,
-      ...describeRoute('Confirm an address by the link of a letter to it', {
-        tags,
-        body: VerifyAddressRequestSchema,
-        answer: VerifyAddressResponseSchema,
-        errors: [400, 403, 410, 413, 415, 429, 503],
-      }),
-    },
+      body: VerifyAddressRequestSchema,
+      answer: VerifyAddressResponseSchema,
+      errors: [400, 403, 410, 413, 415, 429, 503],
+    }),
     async (request) => {
       const { token } = readTextFields(request.body, { token: undefined });
       const { user, isNew } = await followAddressLink(tools, token, request);

@@ -17,11 +17,12 @@ import {
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { laterThan } from '../../lib/later-than.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 import { noteRefusal } from './access.ts';
-import { mailOf } from './address.service.ts';
-import { letterLimits, linkLimits, takeAttempt } from './attempt-limits.ts';
+import { mailOf } from '../../mail/mail.ts';
+import { letterLimits, takeAttempt, visitorLimits } from './attempt-limits.ts';
 import { refuseCommonPassword, type AuthTools, type Visitor } from './auth.service.ts';
 import { queueNotice } from './notices.ts';
 
@@ -77,11 +78,6 @@ async function ownerOf(
   return isSame ? user : undefined;
 }
 
-/** A moment that is later than `last` even within a millisecond: it separates sessions and changes under way. */
-export function laterThan(last: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
-}
-
 /**
  * Gives an account a new password by a link, which is used up with it: all sessions, notes of known devices and open links
  * end, and a letter says so. The second factor stays (OWASP ASVS 5.0, 6.4.3), unless nobody had proved the address before:
@@ -94,7 +90,7 @@ export async function useResetLink(
   visitor: Visitor,
 ): Promise<{ user: User; gone: GoneWithSquatter[] | null }> {
   const { accounts, clock, hasher, links, throttle } = tools;
-  const limits = linkLimits(visitor);
+  const limits = visitorLimits('link', visitor);
   const attempt = await takeAttempt(throttle, limits);
   const link = await links.find(accounts, token, 'reset_password', clock());
   const owner = link && (await ownerOf(accounts, link));

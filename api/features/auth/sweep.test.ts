@@ -27,6 +27,7 @@ describe('sweepAccounts', () => {
       links: 0,
       letters: 0,
       events: 1,
+      support: 0,
       subscribers: 0,
     });
     expect((await member.me()).status).toBe(200);

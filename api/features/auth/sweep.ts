@@ -1,10 +1,7 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { deleteAuditEventsBefore } from '#data/accounts/queries/audit.queries.ts';
-import { deleteLettersEndedBefore } from '#data/accounts/queries/letter.queries.ts';
 import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
-import { deleteMailLinksExpiredBefore } from '#data/accounts/queries/mail-link.queries.ts';
-import { deleteNetworksUnusedSince } from '#data/accounts/queries/network.queries.ts';
-import { deleteExpiredSessions } from '#data/accounts/queries/session.queries.ts';
+import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
+import { deleteSupportSettledBefore } from '#data/accounts/queries/support.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Long enough to look into something that came to light late, no longer. */
@@ -17,24 +14,27 @@ const NETWORK_DAYS = 180;
 const MAIL_DAYS = 30;
 /** Enough for a confirmation that got lost, and for questions about letters after somebody has left (decision 043). */
 const UNCONFIRMED_DAYS = 30;
+/** Letters to support, after they were answered or closed: as long as somebody may come back to them (decision 050). */
+const SUPPORT_DAYS = 90;
 
 type Swept = Record<
-  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers',
+  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers' | 'support',
   number
 >;
 
 /**
  * Removes what time has run out for: expired sessions, unused networks, old lines of the audit log, letters and links that
- * ended, addresses that were never confirmed for the newsletter or have left it. Returns how many of each.
+ * ended, addresses that were never confirmed for the newsletter or have left it, letters to support that are settled. Returns how many of each.
  */
 export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {
-    sessions: await deleteExpiredSessions(accounts, now.toISOString()),
-    networks: await deleteNetworksUnusedSince(accounts, daysAgo(NETWORK_DAYS)),
-    links: await deleteMailLinksExpiredBefore(accounts, daysAgo(MAIL_DAYS)),
-    letters: await deleteLettersEndedBefore(accounts, daysAgo(MAIL_DAYS)),
-    events: await deleteAuditEventsBefore(accounts, daysAgo(AUDIT_DAYS)),
+    sessions: await deleteOutdated(accounts, 'session', now.toISOString()),
+    networks: await deleteOutdated(accounts, 'account_network', daysAgo(NETWORK_DAYS)),
+    links: await deleteOutdated(accounts, 'mail_link', daysAgo(MAIL_DAYS)),
+    letters: await deleteOutdated(accounts, 'letter', daysAgo(MAIL_DAYS)),
+    events: await deleteOutdated(accounts, 'audit_event', daysAgo(AUDIT_DAYS)),
+    support: await deleteSupportSettledBefore(accounts, daysAgo(SUPPORT_DAYS)),
     subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(UNCONFIRMED_DAYS)),
   };
 }

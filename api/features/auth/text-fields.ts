@@ -10,6 +10,8 @@ const LABELS: Record<AccountField, string> = {
   teamId: 'Team',
   code: 'Code',
   token: 'Token',
+  subject: 'Subject',
+  message: 'Message',
 };
 
 /** Throws `invalid_fields` with every sentence in one message, and each beside its field; nothing when all is well. */

@@ -19,9 +19,11 @@ interface Options {
   billing: Billing | null;
 }
 
-const REFUSALS = [400, 401, 403, 409, 413, 415, 429, 502, 503] as const;
-/** More than a person clicks; each call costs the provider several. */
-const config = limitPerMember(20);
+const facts = {
+  errors: [400, 401, 403, 409, 413, 415, 429, 502, 503] as const,
+  /** More than a person clicks; each call costs the provider several. */
+  config: limitPerMember(20),
+};
 
 const CHANGES = [
   {
@@ -50,21 +52,20 @@ export const billingRoutes: Routes<Options> = async (app, { billing }) => {
 
   app.post(
     '/create-subscription',
-    {
-      config,
-      ...describeRoute(
-        'Begin to pay for Premium, or go on with it; the secret is for the payment form',
-        { tags: ['payment'], answer: CreateSubscriptionResponseSchema, errors: REFUSALS },
-      ),
-    },
+    describeRoute(
+      'Begin to pay for Premium, or go on with it; the secret is for the payment form',
+      {
+        ...facts,
+        answer: CreateSubscriptionResponseSchema,
+      },
+    ),
     (request) => startSubscription(open(), memberOf(request)),
   );
 
   for (const { path, summary, message, change } of CHANGES) {
-    const facts = { tags: ['payment'], answer: SubscriptionChangeResponseSchema, errors: REFUSALS };
     app.post(
       path,
-      { config, ...describeRoute(summary, facts) },
+      describeRoute(summary, { ...facts, answer: SubscriptionChangeResponseSchema }),
       async (request, reply): Promise<SubscriptionChangeResponse> => {
         const { accounts, clock } = open();
         const { id } = memberOf(request);

@@ -29,15 +29,12 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
 
   app.get(
     '/payment',
-    {
+    describeRoute('What became of a payment', {
       config,
-      ...describeRoute('What became of a payment', {
-        tags: ['payment'],
-        querystring,
-        answer: PaymentResponseSchema,
-        errors: REFUSALS,
-      }),
-    },
+      querystring,
+      answer: PaymentResponseSchema,
+      errors: REFUSALS,
+    }),
     async (request) => {
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);
@@ -47,16 +44,13 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
 
   app.get(
     '/payment-events',
-    {
+    describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
       config,
       exposeHeadRoute: false,
-      ...describeRoute('What becomes of a payment: `payment` events until it succeeded or failed', {
-        tags: ['payment'],
-        querystring,
-        answer: eventStreamResponse(PaymentResponseSchema),
-        errors: [...REFUSALS, 503],
-      }),
-    },
+      querystring,
+      answer: eventStreamResponse(PaymentResponseSchema),
+      errors: [...REFUSALS, 503],
+    }),
     async (request, reply) => {
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
-import { deleteWebhookEventsBefore } from '#data/accounts/queries/webhook.queries.ts';
+import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
 import type { Billing } from './billing.ts';
 import { removeCustomer } from './customers.ts';
 
@@ -56,7 +56,7 @@ export async function reconcile(
     await wait(pauseMs, undefined, { ref: false });
   }
   const oldest = new Date(clock().getTime() - LEDGER_DAYS * DAY_MS).toISOString();
-  report.swept = await deleteWebhookEventsBefore(accounts, oldest);
+  report.swept = await deleteOutdated(accounts, 'webhook_event', oldest);
   log.info(report, 'subscriptions were compared with the payment provider');
   return report;
 }

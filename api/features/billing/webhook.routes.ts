@@ -47,14 +47,11 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
 
   app.post(
     '/stripe/webhook',
-    {
+    describeRoute("The payment provider's events, signed", {
       bodyLimit: BODY_LIMIT,
-      ...describeRoute("The payment provider's events, signed", {
-        tags: ['payment'],
-        answer: WebhookResponseSchema,
-        errors: [400, 413, 502],
-      }),
-    },
+      answer: WebhookResponseSchema,
+      errors: [400, 413, 502],
+    }),
     async (request) => {
       const signature = request.headers['stripe-signature'];
       const envelope = openEnvelope(billing, request.body, signature);

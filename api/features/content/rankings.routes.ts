@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/poll.queries.ts';
-import { PollPlaceSchema, RankingsQuerySchema } from '#data/contract/poll.ts';
+import { RankingsQuerySchema } from '#data/contract/poll.ts';
+import { PollPlaceSchema } from '#data/domain/poll.schema.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import { ArticleSchema } from '#data/contract/article.ts';
 import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
-import { TeamSchema } from '#data/contract/team.ts';
+import { ArticleSchema } from '#data/domain/article.schema.ts';
+import { TeamSchema } from '#data/domain/team.schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';

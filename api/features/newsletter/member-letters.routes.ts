@@ -15,7 +15,6 @@ import { letterState, type NewsletterTools } from './newsletter.service.ts';
 /** The newsletter of a member whose address is proven. Of any other address a member learns nothing. */
 export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (app, { tools }) => {
   const { accounts, clock, links, mail } = tools;
-  const answer = { tags: ['account'], answer: MemberLettersSchema };
   app.addHook('onRequest', requireMember);
 
   async function lettersOf({ email, emailVerifiedAt }: User): Promise<MemberLetters> {
@@ -28,14 +27,17 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
 
   app.get(
     '/newsletter',
-    describeRoute("Whether letters go to the member's own address", { ...answer, errors: [401] }),
+    describeRoute("Whether letters go to the member's own address", {
+      answer: MemberLettersSchema,
+      errors: [401],
+    }),
     (request) => lettersOf(memberOf(request)),
   );
 
   app.post(
     '/newsletter',
     describeRoute("Send letters to the member's own address, which is proven", {
-      ...answer,
+      answer: MemberLettersSchema,
       errors: [401, 403],
     }),
     async (request) => {

@@ -33,11 +33,12 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 /** Enough for a household or an office behind one address, too little to fill the table. */
 const JOIN_LIMIT = { max: 10, timeWindow: '10 minutes' };
 /** A reader who changes their mind often is far below it. */
-const READER_LIMIT = { max: 60, timeWindow: '10 minutes' };
+const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
 const INVITE_EVERY_MS = 60 * 60_000;
 const READER_ERRORS = [400, 403, 410, 415, 429] as const;
 
 const byToken = {
+  config,
   body: ReaderRequestSchema,
   answer: NewsletterReaderSchema,
   errors: READER_ERRORS,
@@ -55,7 +56,6 @@ interface Options {
 export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl }) => {
   const { accounts, links, mail } = tools;
   const isOpen = mail !== null;
-  const reader = { config: { rateLimit: READER_LIMIT } };
 
   /** Who follows a link of a letter. Throws `link_ended` for a forged one and for somebody who is gone. */
   async function readerOf(token: string): Promise<Subscriber> {
@@ -79,10 +79,10 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
   app.post(
     '/newsletter',
     {
-      config: { rateLimit: JOIN_LIMIT },
       ...describeRoute(
         'Join the newsletter: a letter asks to confirm; joining again is a success',
         {
+          config: { rateLimit: JOIN_LIMIT },
           body: NewsletterRequestSchema,
           answer: NewsletterResponseSchema,
           errors: [400, 403, 415, 429],
@@ -100,33 +100,29 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
 
   app.post(
     '/newsletter/confirm',
-    {
-      ...reader,
-      ...describeRoute('Confirm that an address wants the newsletter, by the link of a letter', {
-        body: ConfirmNewsletterRequestSchema,
-        answer: ReaderTokenSchema,
-        errors: READER_ERRORS,
-      }),
-    },
+    describeRoute('Confirm that an address wants the newsletter, by the link of a letter', {
+      config,
+      body: ConfirmNewsletterRequestSchema,
+      answer: ReaderTokenSchema,
+      errors: READER_ERRORS,
+    }),
     async ({ body, ip }) => ({ token: await confirmNewsletter(tools, body, ip) }),
   );
 
   app.post(
     '/newsletter/reader',
-    { ...reader, ...describeRoute('What a reader of the newsletter has chosen', byToken) },
+    describeRoute('What a reader of the newsletter has chosen', byToken),
     async ({ body: { token } }) => describeReader(await readerOf(token)),
   );
 
   app.post(
     '/newsletter/preferences',
-    {
-      ...reader,
-      ...describeRoute('Choose what letters are about, how often they come, by which clock', {
-        body: NewsletterChoiceRequestSchema,
-        answer: NewsletterReaderSchema,
-        errors: [...READER_ERRORS, 422],
-      }),
-    },
+    describeRoute('Choose what letters are about, how often they come, by which clock', {
+      config,
+      body: NewsletterChoiceRequestSchema,
+      answer: NewsletterReaderSchema,
+      errors: [...READER_ERRORS, 422],
+    }),
     async ({ body: { token, ...choice } }) => {
       const { id } = await readerOf(token);
       await chooseNewsletter(tools, id, choice);
@@ -136,7 +132,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
 
   app.post(
     '/newsletter/return',
-    { ...reader, ...describeRoute('Take back that a reader has left, for a week', byToken) },
+    describeRoute('Take back that a reader has left, for a week', byToken),
     async ({ body: { token }, ip }) => {
       await returnToNewsletter(tools, await readerOf(token), ip);
       return describeReader(await readerOf(token));

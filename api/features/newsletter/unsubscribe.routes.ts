@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MessageSchema } from '#data/contract/auth.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
@@ -27,15 +28,13 @@ export const unsubscribeRoutes: Routes<Options> = async (app, { siteUrl, leave }
 
   app.post(
     '/newsletter/unsubscribe',
-    {
+    describeRoute("Leave the newsletter with one press, by a letter's own address", {
       bodyLimit: BODY_LIMIT,
       config: { takesAnyOrigin: true },
-      ...describeRoute("Leave the newsletter with one press, by a letter's own address", {
-        querystring: LeaveQuerySchema,
-        answer: Type.Object({ message: Type.String() }),
-        errors: [400, 410, 413],
-      }),
-    },
+      querystring: LeaveQuerySchema,
+      answer: MessageSchema,
+      errors: [400, 410, 413],
+    }),
     async ({ body, query: { token } }) => {
       // In a form of either kind; anything else is a program that tries addresses out.
       const isAsked = typeof body === 'string' && /List-Unsubscribe\W[^]*One-Click/.test(body);

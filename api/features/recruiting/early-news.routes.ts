@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
-import { EarlyNewsSchema } from '#data/contract/recruit.ts';
+import { EarlyNewsSchema } from '#data/domain/recruit.schema.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
@@ -17,7 +17,6 @@ export const earlyNewsRoutes: Routes<{ clock: () => Date; releases: CurrentRelea
   app.get(
     '/recruiting-news/early',
     describeRoute('Recruiting news that is not public yet, newest first, for premium members', {
-      tags: ['premium'],
       answer: Type.Array(EarlyNewsSchema),
       errors: [401, 403],
     }),

@@ -15,6 +15,7 @@ import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
 import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
+import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
@@ -46,10 +47,9 @@ export async function exportAccount(
     now,
   );
   const alertDevices = await listAlertDevices(accounts, ['user_id', [member.id]], now);
-  const links = await listMailLinks(accounts, member.id);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
-  const facts: Omit<AccountExport, 'sessions' | 'letters' | 'securityEvents'> = {
+  const facts: Omit<AccountExport, 'sessions' | 'letters' | 'support' | 'securityEvents'> = {
     exportedAt: now.toISOString(),
     account: {
       ...{ username, email, emailVerifiedAt, role, createdAt, passwordChangedAt, favoriteTeamId },
@@ -58,38 +58,25 @@ export async function exportAccount(
     },
     billing: customer === undefined ? null : billingOf(customer, member.subscription),
     newsletter: newsletter ?? null,
-    links: links.map(
-      ({ purpose, address: sentTo, created_at: madeAt, expires_at: endsAt, used_at: usedAt }) => ({
-        ...{ purpose, sentTo, madeAt, endsAt, usedAt },
-      }),
-    ),
+    links: await listMailLinks(accounts, member.id),
     networks: await listNetworks(accounts, member.id),
     alertDevices: alertDevices.map(({ createdAt: since, endpoint: sentTo }) => ({ sentTo, since })),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
-  const sessions = itemsOf(
-    (last?: ListedSession) => listSessions(accounts, member.id, { limit: PAGE, last }),
-    ({ device, place, createdAt: signedInAt, lastSeenAt, expiresAt: endsAt }) =>
-      ({
-        device,
-        place,
-        lastSeenAt,
-        signedInAt,
-        endsAt,
-      }) satisfies AccountExport['sessions'][number],
+  const sessions = itemsOf((last?: ListedSession) =>
+    listSessions(accounts, member.id, { limit: PAGE, last }),
   );
-  const letters = itemsOf(
-    (last?: ListedLetter) => listLetters(accounts, member.id, { limit: PAGE, last }),
-    ({ kind, address: sentTo, state, created_at: writtenAt, ended_at: endedAt }) =>
-      ({ kind, sentTo, state, writtenAt, endedAt }) satisfies AccountExport['letters'][number],
+  const letters = itemsOf((last?: ListedLetter) =>
+    listLetters(accounts, member.id, { limit: PAGE, last }),
   );
-  const events = itemsOf(
-    (last?: ListedAuditEvent) => listAuditEvents(accounts, member.id, { limit: PAGE, last }),
-    ({ at, kind, address, count }): AccountExport['securityEvents'][number] => ({
-      ...{ at, kind, address, count },
-    }),
+  let offset = -PAGE;
+  const support = itemsOf(() =>
+    listSupport(accounts, { user_id: member.id }, { limit: PAGE, offset: (offset += PAGE) }),
   );
-  return Readable.from(textOf(facts, { sessions, letters, securityEvents: events }), {
+  const events = itemsOf((last?: ListedAuditEvent) =>
+    listAuditEvents(accounts, member.id, { limit: PAGE, last }),
+  );
+  return Readable.from(textOf(facts, { sessions, letters, support, securityEvents: events }), {
     objectMode: false,
   });
 }
@@ -108,15 +95,18 @@ async function* textOf(
   yield '}';
 }
 
+/** Leaves out by what the list is read on, and a session ended. */
+const withoutPlace = (name: string, value: unknown): unknown =>
+  ['id', 'publicId', 'row', 'userId'].includes(name) ? undefined : value;
+
 /** The items of a list in JSON, a page at a time; others have their turn between two pages. */
 async function* itemsOf<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
-  show: (row: Row) => object,
 ): AsyncGenerator<string> {
   let rows = await read(undefined);
   let comma = '';
   while (rows.length > 0) {
-    yield comma + rows.map((row) => JSON.stringify(show(row))).join();
+    yield comma + rows.map((row) => JSON.stringify(row, withoutPlace)).join();
     comma = ',';
     await nextTurn();
     rows = rows.length < PAGE ? [] : await read(rows.at(-1));

@@ -1,8 +1,5 @@
-import {
-  EmailRequestSchema,
-  EmailResponseSchema,
-  SendAgainResponseSchema,
-} from '#data/contract/user.ts';
+import { MessageSchema } from '#data/contract/auth.ts';
+import { EmailRequestSchema } from '#data/contract/user.ts';
 import { emailProblem } from '#data/domain/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
@@ -17,14 +14,11 @@ const config = limitPerMember(20);
 export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   app.post(
     '/verify-address',
-    {
+    describeRoute('Send the letter that asks to confirm the address again', {
       config,
-      ...describeRoute('Send the letter that asks to confirm the address again', {
-        tags: ['account'],
-        answer: SendAgainResponseSchema,
-        errors: [401, 403, 409, 429, 503],
-      }),
-    },
+      answer: MessageSchema,
+      errors: [401, 403, 409, 429, 503],
+    }),
     async (request) => {
       const member = memberOf(request);
       await sendVerificationAgain(tools, member, request);
@@ -34,16 +28,13 @@ export const addressRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
 
   app.post(
     '/email',
-    {
+    describeRoute('Ask for another address; it counts once its owner confirms it', {
       config,
       attachValidation: true,
-      ...describeRoute('Ask for another address; it counts once its owner confirms it', {
-        tags: ['account'],
-        body: EmailRequestSchema,
-        answer: EmailResponseSchema,
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
-    },
+      body: EmailRequestSchema,
+      answer: MessageSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
     async (request) => {
       const fields = readTextFields(request.body, { email: emailProblem, password: undefined });
       const email = await askAddressChange(tools, memberOf(request), fields, request);

@@ -13,13 +13,13 @@ import { sessionIdHash } from '../auth/session-store.ts';
 export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   const { accounts, clock, push } = tools;
   const config = limitPerMember(30);
-  const answer = { tags: ['premium'], answer: PushResponseSchema };
+  const answer = { config, answer: PushResponseSchema };
 
   const start = describeRoute("Send alerts of the favorite team's games to this device", {
     ...{ ...answer, body: PushRequestSchema },
     errors: [400, 401, 403, 413, 415, 422, 429, 503],
   });
-  app.post('', { config, ...start }, async (request) => {
+  app.post('', start, async (request) => {
     const now = clock();
     const { subscription } = memberOf(request);
     if (push === null) throw new AppError('alerts_off');
@@ -35,7 +35,7 @@ export const pushRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) =
   const stop = describeRoute('Send no more alerts to this device', {
     ...{ ...answer, errors: [401, 403, 429] },
   });
-  app.delete('', { config, ...stop }, async (request) => {
+  app.delete('', stop, async (request) => {
     await devices.deletePushSubscription(accounts, sessionIdHash(request.session.sessionId));
     return { isOn: false };
   });

@@ -1,3 +1,4 @@
+import { MessageSchema } from '#data/contract/auth.ts';
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
 import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
@@ -8,7 +9,6 @@ import {
   RenewedCodesResponseSchema,
   SECOND_FACTOR_OFF,
   SECOND_FACTOR_ON,
-  SecondFactorOffResponseSchema,
   SecondFactorProofRequestSchema,
   SecondFactorSetupSchema,
   SecondFactorStateSchema,
@@ -29,15 +29,13 @@ import {
 import { startSession } from '../auth/session.ts';
 import { readTextFields } from '../auth/text-fields.ts';
 
-const tags = ['account'];
 const config = limitPerMember(20);
 const PROOF = { password: undefined, code: undefined } as const;
 
 /** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
 function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
   const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
-  const described = describeRoute(summary, { tags, body, answer, errors });
-  return { config, attachValidation: true, ...described };
+  return describeRoute(summary, { config, attachValidation: true, body, answer, errors });
 }
 
 /** The browser has proved everything just now, and its note of before is worth nothing since. */
@@ -54,14 +52,11 @@ async function renewDeviceNote(
 export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
   app.get(
     '',
-    {
+    describeRoute('Whether the member signs in with a second factor', {
       config,
-      ...describeRoute('Whether the member signs in with a second factor', {
-        tags,
-        answer: SecondFactorStateSchema,
-        errors: [401, 429],
-      }),
-    },
+      answer: SecondFactorStateSchema,
+      errors: [401, 429],
+    }),
     (request) => secondFactorState(tools, memberOf(request).id),
   );
 
@@ -99,7 +94,7 @@ export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { to
 
   app.post(
     '/off',
-    change('Switch it off', SecondFactorProofRequestSchema, SecondFactorOffResponseSchema),
+    change('Switch it off', SecondFactorProofRequestSchema, MessageSchema),
     async (request, reply) => {
       const member = memberOf(request);
       await switchOff(tools, member, readTextFields(request.body, PROOF), request);

@@ -1,3 +1,4 @@
+import { MessageSchema } from '#data/contract/auth.ts';
 import { Type } from 'typebox';
 import {
   deleteOtherSessions,
@@ -7,7 +8,6 @@ import {
 import {
   EndOthersResponseSchema,
   EndSessionRequestSchema,
-  EndSessionResponseSchema,
   MemberSessionSchema,
   SESSION_ENDED,
 } from '#data/contract/session.ts';
@@ -18,7 +18,6 @@ import { limitPerMember, memberOf, noteInAudit } from '../auth/access.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import { endSession } from '../auth/session.ts';
 
-const tags = ['account'];
 const config = limitPerMember(30);
 /** More than anybody has. */
 const MOST_SHOWN = 100;
@@ -29,40 +28,30 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
 
   app.get(
     '',
-    {
+    describeRoute('Where the member is signed in, the last used first', {
       config,
-      ...describeRoute('Where the member is signed in, the last used first', {
-        tags,
-        answer: Type.Array(MemberSessionSchema),
-        errors: [401, 429],
-      }),
-    },
+      answer: Type.Array(MemberSessionSchema),
+      errors: [401, 429],
+    }),
     async (request) => {
       const current = request.session.get('publicId');
       const now = clock().toISOString();
       const sessions = await listSessions(accounts, memberOf(request).id, { limit: MOST_SHOWN });
       return sessions
-        .filter(({ expiresAt }) => expiresAt > now)
+        .filter(({ endsAt }) => endsAt > now)
         .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
-        .map(({ publicId, device, place, createdAt, lastSeenAt }) => ({
-          ...{ id: publicId, device, place, lastSeenAt },
-          signedInAt: createdAt,
-          isCurrent: publicId === current,
-        }));
+        .map(({ publicId: id, ...facts }) => ({ ...facts, id, isCurrent: id === current }));
     },
   );
 
   app.post(
     '/end',
-    {
+    describeRoute('Sign one device out', {
       config,
-      ...describeRoute('Sign one device out', {
-        tags,
-        body: EndSessionRequestSchema,
-        answer: EndSessionResponseSchema,
-        errors: [400, 401, 403, 404, 413, 415, 429],
-      }),
-    },
+      body: EndSessionRequestSchema,
+      answer: MessageSchema,
+      errors: [400, 401, 403, 404, 413, 415, 429],
+    }),
     async (request, reply) => {
       const { id } = request.body;
       const isEnded = await deleteOwnSession(accounts, memberOf(request).id, id);
@@ -75,14 +64,11 @@ export const sessionsRoutes: Routes<{ tools: AuthTools }> = async (app, { tools 
 
   app.post(
     '/end-others',
-    {
+    describeRoute('Sign out everywhere else', {
       config,
-      ...describeRoute('Sign out everywhere else', {
-        tags,
-        answer: EndOthersResponseSchema,
-        errors: [401, 403, 429],
-      }),
-    },
+      answer: EndOthersResponseSchema,
+      errors: [401, 403, 429],
+    }),
     async (request) => {
       const current = request.session.get('publicId') ?? '';
       const sessionsEnded = await deleteOtherSessions(accounts, memberOf(request).id, current);

@@ -50,15 +50,12 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.post(
     '/favorite-team',
-    {
+    describeRoute('Save the favorite team', {
       attachValidation: true,
-      ...describeRoute('Save the favorite team', {
-        tags: ['account'],
-        body: FavoriteTeamRequestSchema,
-        answer: FavoriteTeamResponseSchema,
-        errors: [400, 401, 403, 404, 413, 415, 422],
-      }),
-    },
+      body: FavoriteTeamRequestSchema,
+      answer: FavoriteTeamResponseSchema,
+      errors: [400, 401, 403, 404, 413, 415, 422],
+    }),
     async (request) => {
       const { teamId } = readTextFields(request.body, { teamId: undefined });
       const member = memberOf(request);
@@ -69,15 +66,12 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.post(
     '/password',
-    {
+    describeRoute('Change the password; every other session ends', {
       attachValidation: true,
-      ...describeRoute('Change the password; every other session ends', {
-        tags: ['account'],
-        body: PasswordRequestSchema,
-        answer: PasswordResponseSchema,
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
-    },
+      body: PasswordRequestSchema,
+      answer: PasswordResponseSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
     async (request, reply) => {
       const fields = readTextFields(request.body, {
         currentPassword: undefined,
@@ -104,15 +98,12 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.get(
     '/export',
-    {
+    describeRoute('Everything that is stored about the member, as a file', {
       config: limitPerMember(EXPORTS_PER_HOUR, '1 hour'),
       exposeHeadRoute: false,
-      ...describeRoute('Everything that is stored about the member, as a file', {
-        tags: ['account'],
-        answer: Type.Unsafe<Readable>(AccountExportSchema),
-        errors: [401, 429, 503],
-      }),
-    },
+      answer: Type.Unsafe<Readable>(AccountExportSchema),
+      errors: [401, 429, 503],
+    }),
     async (request, reply) => {
       const text = await exportAccount(tools, memberOf(request), request);
       return reply
@@ -124,15 +115,12 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
 
   app.post(
     '/delete',
-    {
+    describeRoute('Delete the account and everything that belongs to it', {
       attachValidation: true,
-      ...describeRoute('Delete the account and everything that belongs to it', {
-        tags: ['account'],
-        body: DeleteAccountRequestSchema,
-        answer: DeleteAccountResponseSchema,
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
-    },
+      body: DeleteAccountRequestSchema,
+      answer: DeleteAccountResponseSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
     async (request, reply) => {
       const { password } = readTextFields(request.body, { password: undefined });
       const member = memberOf(request);

@@ -22,7 +22,7 @@ import {
   type Visitor,
 } from '../auth/auth.service.ts';
 import { queueNotice } from '../auth/notices.ts';
-import { laterThan } from '../auth/reset.service.ts';
+import { laterThan } from '../../lib/later-than.ts';
 import { hashPlace } from '../auth/hash-places.ts';
 import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';

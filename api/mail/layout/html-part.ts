@@ -29,7 +29,19 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const TEXT = `margin:0 0 16px;font:16px/1.55 ${BODY_FONT};color:${COLORS.ink[0]};overflow-wrap:anywhere`;
 
+const rowsHtml = (rows: readonly Html[]): Html =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 16px"
+  >
+    ${rows}
+  </table>`;
+
 function blockHtml(block: Block): Html {
+  if (typeof block === 'string') return html`<p class="ink" style="${TEXT}">${block}</p>`;
   switch (block.kind) {
     case 'heading':
       return html`<h2
@@ -38,8 +50,6 @@ function blockHtml(block: Block): Html {
       >
         ${block.text}
       </h2>`;
-    case 'text':
-      return html`<p class="ink" style="${TEXT}">${block.text}</p>`;
     case 'button':
       return html`<p style="margin:24px 0">
         <a
@@ -50,14 +60,8 @@ function blockHtml(block: Block): Html {
         >
       </p>`;
     case 'facts':
-      return html`<table
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 16px"
-      >
-        ${block.rows.map(
+      return rowsHtml(
+        block.rows.map(
           ([label, value]) =>
             html`<tr>
               <td
@@ -74,17 +78,11 @@ function blockHtml(block: Block): Html {
                 ${value}
               </td>
             </tr>`,
-        )}
-      </table>`;
+        ),
+      );
     case 'games':
-      return html`<table
-        role="presentation"
-        width="100%"
-        cellpadding="0"
-        cellspacing="0"
-        style="margin:0 0 16px"
-      >
-        ${block.rows.map(
+      return rowsHtml(
+        block.rows.map(
           ({ title, url, detail }) =>
             html`<tr>
               <td
@@ -99,8 +97,8 @@ function blockHtml(block: Block): Html {
                 >${detail === undefined ? '' : html`<br />${detail}`}
               </td>
             </tr>`,
-        )}
-      </table>`;
+        ),
+      );
     case 'links':
       return html`${block.items.map(
         ({ title, url, detail }) =>
@@ -188,6 +186,7 @@ export function htmlPart(letter: Letter, { siteUrl, postalAddress }: LetterFoote
                   <td style="padding:18px 24px">
                     <p class="soft" style="${small}">${letter.reason}</p>
                     ${leave === undefined ? '' : html`<p class="soft" style="${small}"><a class="soft" href="${leave.page}" style="color:${COLORS.soft[0]}">Unsubscribe</a> &middot; <a class="soft" href="${leave.preferences}" style="color:${COLORS.soft[0]}">Choose what you get</a></p>`}
+                    ${html`<p class="soft" style="${small}"><a class="soft" href="${siteUrl}/support" style="color:${COLORS.soft[0]}">Questions? Write to us</a></p>`}
                     ${postalAddress === null ? '' : html`<p class="soft" style="${small}">${postalAddress}</p>`}
                   </td>
                 </tr>

@@ -2,11 +2,10 @@ import type { Block, Letter } from '../letters/letter.ts';
 import type { LetterFooter } from './html-part.ts';
 
 function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'heading':
       return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
-    case 'text':
-      return block.text;
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'facts':
@@ -31,6 +30,7 @@ export function textPart(letter: Letter, { postalAddress, siteUrl }: LetterFoote
       ? []
       : [`Unsubscribe: ${leave.page}`, `Choose what you get: ${leave.preferences}`]),
     ...(postalAddress === null ? [] : [postalAddress]),
+    `Questions? ${siteUrl}/support`,
     `Hashmark: ${siteUrl}/`,
   ];
   return `${[...letter.blocks.map(blockText), `-- \n${below.join('\n')}`].join('\n\n')}\n`;

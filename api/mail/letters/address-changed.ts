@@ -11,14 +11,8 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
         subject: 'Your email address was changed',
         preview: `${username} has another address now.`,
         blocks: [
-          {
-            kind: 'text',
-            text: `Your account ${username} has had the address ${newAddress} since ${momentText(at)}. This is the last letter about the account to the old one.`,
-          },
-          {
-            kind: 'text',
-            text: 'If it was not you, please write to the people who run this site: this address can no longer be used to get back in.',
-          },
+          `Your account ${username} has had the address ${newAddress} since ${momentText(at)}. This is the last letter about the account to the old one.`,
+          'If it was not you, please write to the people who run this site: this address can no longer be used to get back in.',
         ],
         reason: ofAccount(username),
       }
@@ -26,10 +20,7 @@ export const writeAddressChanged: LetterWriter<'address_changed'> = (
         subject: 'A new email address was entered',
         preview: `${username} is to have another address.`,
         blocks: [
-          {
-            kind: 'text',
-            text: `For your account ${username} the address ${newAddress} was entered on ${momentText(at)}. It counts once the link in a letter to that address is followed.`,
-          },
+          `For your account ${username} the address ${newAddress} was entered on ${momentText(at)}. It counts once the link in a letter to that address is followed.`,
           ...recoveryAdvice(siteUrl),
         ],
         reason: ofAccount(username),

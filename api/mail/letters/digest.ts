@@ -56,7 +56,7 @@ function kickoffBlocks({ letter }: SharedLetter, address: (path: string) => stri
 }
 
 const more = (count: number, thing: string): Block[] =>
-  count > 0 ? [{ kind: 'text', text: `And ${counted(count, thing)}.` }] : [];
+  count > 0 ? [`And ${counted(count, thing)}.`] : [];
 
 function storyBlocks({ letter }: SharedLetter, address: (path: string) => string): Block[] {
   if (letter.stories.length === 0) return [];
@@ -92,7 +92,7 @@ function openGames({ asOf, letter: { openGames } }: SharedLetter): Block[] {
   if (asOf === null) return [];
   const missing =
     openGames === 0 ? '' : ` The end of ${counted(openGames, 'game')} was not known by then.`;
-  return [{ kind: 'text', text: `This is as of ${formatEasternDateTime(asOf)}.${missing}` }];
+  return [`This is as of ${formatEasternDateTime(asOf)}.${missing}`];
 }
 
 /** What all readers with the same wishes are told. */
@@ -110,7 +110,7 @@ function sharedText(shared: SharedLetter, siteUrl: string): Shared {
     subject: letterSubject(letter, isChosen),
     preview: `${formatEasternDate(letter.day)}: ${counts.join(', ') || 'recruiting news'}`,
     blocks: [
-      { kind: 'text', text: `${formatEasternDate(letter.day)}.` },
+      `${formatEasternDate(letter.day)}.`,
       ...openGames(shared),
       ...resultBlocks(shared, address),
       ...kickoffBlocks(shared, address),

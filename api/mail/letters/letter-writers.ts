@@ -1,19 +1,19 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
 import type { Letter, LetterContext, LetterWriter } from './letter.ts';
-import { confirmNewsletterLetter } from './confirm-newsletter.ts';
+import { writeConfirmNewsletter } from './confirm-newsletter.ts';
 import { writeDigest } from './digest.ts';
-import { paymentFailed } from './payment-failed.ts';
-import { paymentRefunded } from './payment-refunded.ts';
-import { premiumCancelled } from './premium-cancelled.ts';
-import { premiumRenewed } from './premium-renewed.ts';
-import { premiumWelcome } from './premium-welcome.ts';
-import { renewalComing } from './renewal-coming.ts';
+import { writePaymentFailed } from './payment-failed.ts';
+import { writePaymentRefunded } from './payment-refunded.ts';
+import { writePremiumCancelled } from './premium-cancelled.ts';
+import { writePremiumRenewed, writePremiumWelcome } from './receipt.ts';
+import { writeRenewalComing } from './renewal-coming.ts';
 import { writeAddressChanged } from './address-changed.ts';
 import { writeConfirmNewAddress } from './confirm-new-address.ts';
 import { writeNewDevice } from './new-device.ts';
 import { writePasswordChanged } from './password-changed.ts';
 import { writeResetPassword } from './reset-password.ts';
 import { writeSecondFactorChanged } from './second-factor-changed.ts';
+import { writeSupport } from './support.ts';
 import { writeVerifyAddress } from './verify-address.ts';
 
 type MailKind = Exclude<LetterKind, 'game_alert'>;
@@ -22,18 +22,19 @@ type MailKind = Exclude<LetterKind, 'game_alert'>;
 const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {
   address_changed: writeAddressChanged,
   confirm_new_address: writeConfirmNewAddress,
-  confirm_newsletter: confirmNewsletterLetter,
+  confirm_newsletter: writeConfirmNewsletter,
   digest: writeDigest,
   new_device: writeNewDevice,
   password_changed: writePasswordChanged,
-  payment_failed: paymentFailed,
-  payment_refunded: paymentRefunded,
-  premium_cancelled: premiumCancelled,
-  premium_renewed: premiumRenewed,
-  premium_welcome: premiumWelcome,
-  renewal_coming: renewalComing,
+  payment_failed: writePaymentFailed,
+  payment_refunded: writePaymentRefunded,
+  premium_cancelled: writePremiumCancelled,
+  premium_renewed: writePremiumRenewed,
+  premium_welcome: writePremiumWelcome,
+  renewal_coming: writeRenewalComing,
   reset_password: writeResetPassword,
   second_factor_changed: writeSecondFactorChanged,
+  support: writeSupport,
   verify_address: writeVerifyAddress,
 };
 

@@ -6,8 +6,9 @@ import type { MailLinks } from '../mail-links.ts';
 
 /** A piece of a letter; the layout makes HTML and plain text of it. All texts are plain. */
 export type Block =
+  /** A paragraph. */
+  | string
   | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string }
   /** The one thing to do; the text part shows the address. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
@@ -47,12 +48,16 @@ export type LetterWriter<Kind extends LetterKind> = (
   context: LetterContext,
 ) => Letter | undefined | Promise<Letter | undefined>;
 
-/** The address of a page with a link's secret behind '#', which no server sees; undefined when the link has ended. */
-export async function linkAddress(
-  { accounts, links, now, siteUrl }: LetterContext,
+type LinkKind = 'verify_address' | 'confirm_new_address' | 'reset_password' | 'confirm_newsletter';
+
+/** Writes a letter around the address of a page with a link's secret behind '#', which no server sees; none once the link has ended. */
+export function aroundLink<Kind extends LinkKind>(
   path: string,
-  linkId: string,
-): Promise<string | undefined> {
-  const token = await links.tokenFor(accounts, linkId, now);
-  return token && `${siteUrl}${path}#${token}`;
+  write: (facts: LetterFacts[Kind], url: string, context: LetterContext) => Letter,
+): LetterWriter<Kind> {
+  return async (facts, context) => {
+    const { accounts, links, now, siteUrl } = context;
+    const token = await links.tokenFor(accounts, facts.linkId, now);
+    return token === undefined ? undefined : write(facts, `${siteUrl}${path}#${token}`, context);
+  };
 }

@@ -9,7 +9,7 @@ export const writeNewDevice: LetterWriter<'new_device'> = (
   subject: 'A new device signed in',
   preview: `${device}, ${place}`,
   blocks: [
-    { kind: 'text', text: `Somebody signed in to your account ${username} on a new device.` },
+    `Somebody signed in to your account ${username} on a new device.`,
     {
       kind: 'facts',
       rows: [

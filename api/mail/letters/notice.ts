@@ -8,10 +8,7 @@ export function ofAccount(username: string): string {
 /** What to do when it was somebody else; nothing when it was not. */
 export function recoveryAdvice(siteUrl: string): Block[] {
   return [
-    {
-      kind: 'text',
-      text: 'If it was you, there is nothing to do. If not, choose a new password at once: that signs every device out.',
-    },
+    'If it was you, there is nothing to do. If not, choose a new password at once: that signs every device out.',
     { kind: 'button', label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
   ];
 }

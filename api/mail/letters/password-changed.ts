@@ -28,11 +28,8 @@ export const writePasswordChanged: LetterWriter<'password_changed'> = (
     subject: 'Your password was changed',
     preview: `${username} has a new password.`,
     blocks: [
-      {
-        kind: 'text',
-        text: `The password of your account ${username} ${by} on ${momentText(at)}. ${signedOut} was signed out.`,
-      },
-      ...(gone == null ? [] : [{ kind: 'text', text: freshStartText(gone) } as const]),
+      `The password of your account ${username} ${by} on ${momentText(at)}. ${signedOut} was signed out.`,
+      ...(gone == null ? [] : [freshStartText(gone)]),
       ...recoveryAdvice(siteUrl),
     ],
     reason: ofAccount(username),

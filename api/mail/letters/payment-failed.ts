@@ -4,7 +4,7 @@ import { momentText, type LetterWriter } from './letter.ts';
 import { memberReason, moneyText } from './money-words.ts';
 
 /** A renewal was refused: what to do, and until when Premium stays. Not sent once it was paid, or is over. */
-export const paymentFailed: LetterWriter<'payment_failed'> = async (facts, context) => {
+export const writePaymentFailed: LetterWriter<'payment_failed'> = async (facts, context) => {
   const { amount, currency, nextTryAt, premiumUntil, subscriptionId, userId, username } = facts;
   const { accounts, now, siteUrl } = context;
   const plan = await findSubscription(accounts, userId);
@@ -16,10 +16,7 @@ export const paymentFailed: LetterWriter<'payment_failed'> = async (facts, conte
     subject: 'Your payment for Premium did not go through',
     preview: `Premium stays on until ${momentText(premiumUntil)}.`,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${username}. Premium was to be renewed for another year, and your card was refused. You have not been charged.`,
-      },
+      `Hello ${username}. Premium was to be renewed for another year, and your card was refused. You have not been charged.`,
       {
         kind: 'facts',
         rows: [
@@ -27,15 +24,9 @@ export const paymentFailed: LetterWriter<'payment_failed'> = async (facts, conte
           ['Premium stays on until', momentText(premiumUntil)],
         ],
       },
-      {
-        kind: 'text',
-        text: `To keep Premium, pay before then, with the same card or another one.${again}`,
-      },
+      `To keep Premium, pay before then, with the same card or another one.${again}`,
       { kind: 'button', label: 'Pay and keep Premium', url: `${siteUrl}/subscribe` },
-      {
-        kind: 'text',
-        text: 'To stop instead, cancel on your dashboard: Premium then ends at once, and nothing more is charged.',
-      },
+      'To stop instead, cancel on your dashboard: Premium then ends at once, and nothing more is charged.',
     ],
     reason: memberReason(username),
   };

@@ -3,7 +3,7 @@ import { momentText, type LetterWriter } from './letter.ts';
 import { memberReason } from './money-words.ts';
 
 /** Cancelled, until a day to come or already over. Not sent once it was taken back, or the member has paid anew. */
-export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts, context) => {
+export const writePremiumCancelled: LetterWriter<'premium_cancelled'> = async (facts, context) => {
   const { premiumUntil, subscriptionId, userId, username } = facts;
   const { accounts, now, siteUrl } = context;
   const plan = await findSubscription(accounts, userId);
@@ -17,10 +17,7 @@ export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts,
       subject: 'Premium has ended',
       preview: 'Nothing more will be charged.',
       blocks: [
-        {
-          kind: 'text',
-          text: `Hello ${username}. Your Premium membership ended on ${end}. Nothing more will be charged. Your account stays, with your favorite team, on the free plan.`,
-        },
+        `Hello ${username}. Your Premium membership ended on ${end}. Nothing more will be charged. Your account stays, with your favorite team, on the free plan.`,
         { kind: 'button', label: 'Come back to Premium', url: `${siteUrl}/subscribe` },
       ],
       reason,
@@ -30,15 +27,9 @@ export const premiumCancelled: LetterWriter<'premium_cancelled'> = async (facts,
     subject: 'Premium is cancelled',
     preview: `It stays on until ${end}.${nothingMore}`,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${username}. Your Premium membership is cancelled and will not be renewed.${nothingMore}`,
-      },
+      `Hello ${username}. Your Premium membership is cancelled and will not be renewed.${nothingMore}`,
       { kind: 'facts', rows: [['Premium stays on until', end]] },
-      {
-        kind: 'text',
-        text: 'Until then you can take the cancellation back on your dashboard. Afterwards your account stays, on the free plan.',
-      },
+      'Until then you can take the cancellation back on your dashboard. Afterwards your account stays, on the free plan.',
       { kind: 'button', label: 'Open your dashboard', url: `${siteUrl}/dashboard` },
     ],
     reason,

@@ -22,11 +22,8 @@ export const writeSecondFactorChanged: LetterWriter<'second_factor_changed'> = (
     subject: `Two-step sign-in is ${state}`,
     preview: `It was changed for ${username}.`,
     blocks: [
-      {
-        kind: 'text',
-        text: `Two-step sign-in of your account ${username} was ${WHAT[change]} on ${momentText(at)}.`,
-      },
-      { kind: 'text', text: SO[state] },
+      `Two-step sign-in of your account ${username} was ${WHAT[change]} on ${momentText(at)}.`,
+      SO[state],
       ...recoveryAdvice(siteUrl),
     ],
     reason: ofAccount(username),

@@ -11,7 +11,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 const LETTER: Letter = {
   subject: 'Confirm your address',
   preview: 'One step is left.',
-  blocks: [{ kind: 'text', text: 'Is this you?' }],
+  blocks: ['Is this you?'],
   reason: 'You have an account.',
 };
 const LEAVE = {

@@ -185,16 +185,14 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
-  const news = buildRecruitingNews(recruits, dateOf);
+  const recruitingNews = buildRecruitingNews(recruits, dateOf, request);
   memory.save();
   dates.save();
   return {
     teams,
     games,
     recruits,
-    recruitingNews: isAsOf
-      ? news.filter((item) => Date.parse(item.publishedAt) <= now.getTime())
-      : news,
+    recruitingNews,
     articles: [],
     boxes,
     polls,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
-import { nullable } from '#data/contract/nullable.ts';
+import { nullable } from '#data/nullable.ts';
 import { CONFERENCES, type Conference } from '#data/domain/team.ts';
 import { faultText, recordCheck } from '../../parse/check-record.ts';
 import { oneOf, text } from '../../parse/fields.ts';

@@ -1,5 +1,5 @@
 import { isCovered, type Team } from '#data/domain/team.ts';
-import type { ArticleRecord, SourceContent } from '../../core/content.ts';
+import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../../core/content.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { refusal, skips, type SourceNote } from '../../core/source-note.ts';
@@ -95,14 +95,7 @@ export function feedsSource({ file, openHttp, openReader }: FeedsOptions): Sourc
       const fetched = await fetchFeeds({ http: openHttp(), reader: openReader() }, feeds, request);
       return (known = NOTHING_KNOWN) => {
         const { articles, ...found } = feedsContent(fetched, request, known);
-        return {
-          teams: [],
-          games: [],
-          recruits: [],
-          recruitingNews: [],
-          articles,
-          notes: [...notes, ...found.notes],
-        };
+        return { ...NOTHING_TOLD, articles, notes: [...notes, ...found.notes] };
       };
     },
   };

@@ -46,7 +46,7 @@ export async function deleteUser(
 
 /**
  * Takes from an account what belonged to somebody who never proved its address, for the one who did: staff role, second
- * factor, networks, favourite team, lines of the audit log, open links, letters, and the customer at the payment provider,
+ * factor, networks, favourite team, lines of the audit log, open links, letters to them and from them, and the customer at the payment provider,
  * whom the reconciliation then deletes there. What was paid for runs to its end and is not renewed. In a transaction of its
  * caller's. Returns the customer, if there was one.
  */
@@ -65,7 +65,8 @@ export async function clearForNewOwner(
   for (const table of ['account_network', 'mail_link'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   // Their rows stay, so that no cause is written of twice.
-  await trx.updateTable('letter').set({ user_id: null }).where('user_id', '=', userId).execute();
+  for (const table of ['letter', 'support_request'] as const)
+    await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
   await trx
     .updateTable('audit_event')
     .set({ user_id: null, address: null })

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccountExport } from '../../contract/user.ts';
 import type { AuditKind } from '../audit-kind.ts';
 import type { AccountsDb } from '../database.ts';
 
@@ -54,13 +55,7 @@ export async function countAuditEvent(
 }
 
 /** A line about one account, and where it stands in the list. */
-export interface ListedAuditEvent {
-  at: string;
-  kind: AuditKind;
-  address: string | null;
-  count: number;
-  row: number;
-}
+export type ListedAuditEvent = AccountExport['securityEvents'][number] & { row: number };
 
 /** What is written down about one account, the latest first: `limit` lines, those after `last` when it is given. */
 export async function listAuditEvents(
@@ -79,10 +74,4 @@ export async function listAuditEvents(
     .orderBy('row', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** Forgets events older than `before` (ISO 8601 UTC). Returns how many. */
-export async function deleteAuditEventsBefore(db: AccountsDb, before: string): Promise<number> {
-  const result = await db.deleteFrom('audit_event').where('at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
 }

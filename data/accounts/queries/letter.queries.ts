@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountExport } from '../../contract/user.ts';
 import type { AccountsDb } from '../database.ts';
 import type { LetterText } from '../letter-facts.ts';
 import type { LetterState, LetterTable } from '../tables/letter.table.ts';
@@ -137,12 +138,6 @@ export async function findLetter(
     .executeTakeFirst();
 }
 
-/** Removes letters that ended before a time; returns how many. */
-export async function deleteLettersEndedBefore(db: AccountsDb, time: string): Promise<number> {
-  const result = await db.deleteFrom('letter').where('ended_at', '<', time).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** Puts a letter back that could not be sent now, to be tried again at `dueAt`. */
 export async function delayLetter(
   db: AccountsDb,
@@ -176,10 +171,7 @@ export async function countLetters(
 }
 
 /** A letter as its reader is told of it. */
-export type ListedLetter = Pick<
-  LetterTable,
-  'id' | 'kind' | 'address' | 'state' | 'created_at' | 'ended_at'
->;
+export type ListedLetter = AccountExport['letters'][number] & { id: string };
 
 /** The letters to an account, the latest first: `limit` of them, those after `last` when it is given. */
 export async function listLetters(
@@ -189,13 +181,14 @@ export async function listLetters(
 ): Promise<ListedLetter[]> {
   return await db
     .selectFrom('letter')
-    .select(['id', 'kind', 'address', 'state', 'created_at', 'ended_at'])
+    .select(['id', 'kind', 'address as sentTo', 'state'])
+    .select(['created_at as writtenAt', 'ended_at as endedAt'])
     .where('user_id', '=', userId)
     .$if(last !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('created_at', '<', last?.created_at ?? ''),
-          eb.and([eb('created_at', '=', last?.created_at ?? ''), eb('id', '<', last?.id ?? '')]),
+          eb('created_at', '<', last?.writtenAt ?? ''),
+          eb.and([eb('created_at', '=', last?.writtenAt ?? ''), eb('id', '<', last?.id ?? '')]),
         ]),
       ),
     )

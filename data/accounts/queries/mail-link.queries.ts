@@ -1,3 +1,4 @@
+import type { AccountExport } from '../../contract/user.ts';
 import { mailboxOf } from '../../domain/email.ts';
 import type { AccountsDb } from '../database.ts';
 import type { LinkPurpose, MailLinkTable } from '../tables/mail-link.table.ts';
@@ -57,12 +58,6 @@ export async function endMailLinksOf(
     .execute();
 }
 
-/** Removes links that ended before a time, followed or not; returns how many. */
-export async function deleteMailLinksExpiredBefore(db: AccountsDb, time: string): Promise<number> {
-  const result = await db.deleteFrom('mail_link').where('expires_at', '<', time).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** How many links of a purpose went to the mailbox of an address since a moment, followed or not. */
 export async function countMailLinksSince(
   db: AccountsDb,
@@ -78,17 +73,15 @@ export async function countMailLinksSince(
   return links;
 }
 
-/** A link as its reader is told of it; what opens it stays out. */
-export type ListedMailLink = Pick<
-  MailLinkTable,
-  'purpose' | 'address' | 'created_at' | 'expires_at' | 'used_at'
->;
-
-/** The links that were made for an account, the latest first. */
-export async function listMailLinks(db: AccountsDb, userId: string): Promise<ListedMailLink[]> {
+/** The links that were made for an account, the latest first; what opens them stays out. */
+export async function listMailLinks(
+  db: AccountsDb,
+  userId: string,
+): Promise<AccountExport['links']> {
   return await db
     .selectFrom('mail_link')
-    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .select(['purpose', 'address as sentTo', 'created_at as madeAt'])
+    .select(['expires_at as endsAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();

@@ -58,12 +58,3 @@ export async function listNetworks(
     .orderBy('last_used_at', 'desc')
     .execute();
 }
-
-/** Forgets the networks that were last used before `time` (ISO 8601 UTC). Returns how many. */
-export async function deleteNetworksUnusedSince(db: AccountsDb, time: string): Promise<number> {
-  const result = await db
-    .deleteFrom('account_network')
-    .where('last_used_at', '<', time)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

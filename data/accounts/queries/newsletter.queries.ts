@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { toRecord } from '../../content/rows.ts';
 import { normalizeEmail } from '../../domain/email.ts';
 import { parseWishes, type NewsletterWishes, type Rhythm } from '../../domain/newsletter-wishes.ts';
 import type { AccountsDb } from '../database.ts';
@@ -12,34 +13,13 @@ export interface NewsletterChoice {
   timeZone: string | null;
 }
 
-/** Somebody who asked for the newsletter. */
-export interface Subscriber extends NewsletterChoice {
-  id: string;
-  /** As typed. */
-  email: string;
-  joinedAt: string;
-  askedFrom: string | null;
-  textVersion: string | null;
-  confirmedAt: string | null;
-  confirmedFrom: string | null;
-  leftAt: string | null;
+function toSubscriber(row: NewsletterSubscriberTable) {
+  const { address: _, invitedAt: __, addressAsTyped, createdAt, ...facts } = toRecord(row);
+  const wishes = parseWishes(facts.wishes);
+  return { ...facts, email: addressAsTyped, joinedAt: createdAt, wishes };
 }
-
-function toSubscriber(row: NewsletterSubscriberTable): Subscriber {
-  return {
-    id: row.id,
-    email: row.address_as_typed,
-    wishes: parseWishes(row.wishes),
-    rhythm: row.rhythm,
-    timeZone: row.time_zone,
-    joinedAt: row.created_at,
-    askedFrom: row.asked_from,
-    textVersion: row.text_version,
-    confirmedAt: row.confirmed_at,
-    confirmedFrom: row.confirmed_from,
-    leftAt: row.left_at,
-  };
-}
+/** Somebody who asked for the newsletter; the fields are told of in `NewsletterSubscriberTable`. */
+export type Subscriber = ReturnType<typeof toSubscriber>;
 
 /** A wish for the newsletter, and what proves it later. */
 export interface NewsletterRequest {

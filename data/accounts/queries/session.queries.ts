@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountExport } from '../../contract/user.ts';
 import type { AccountsDb } from '../database.ts';
 import type { SessionTable } from '../tables/session.table.ts';
 
@@ -97,17 +98,8 @@ export async function deleteSession(db: AccountsDb, idHash: string): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** A session as its owner is told of it; what opens it stays out. */
-interface SessionFacts {
-  publicId: string;
-  device: string;
-  place: string;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-}
-/** The same, and where it stands in the list. */
-export type ListedSession = SessionFacts & { row: number };
+/** A session as its owner is told of it, what to end it by, and where it stands in the list; what opens it stays out. */
+export type ListedSession = AccountExport['sessions'][number] & { publicId: string; row: number };
 
 /** A person's sessions, the newest sign-in first: `limit` of them, those after `last` when it is given. */
 export async function listSessions(
@@ -118,8 +110,8 @@ export async function listSessions(
   const row = sql<number>`rowid`;
   return await db
     .selectFrom('session')
-    .select(['public_id as publicId', 'device', 'place', 'created_at as createdAt'])
-    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt', row.as('row')])
+    .select(['public_id as publicId', 'device', 'place', 'created_at as signedInAt'])
+    .select(['last_seen_at as lastSeenAt', 'expires_at as endsAt', row.as('row')])
     .where('user_id', '=', userId)
     .where(row, '<', last?.row ?? Number.MAX_SAFE_INTEGER)
     .orderBy('row', 'desc')
@@ -152,11 +144,5 @@ export async function deleteOtherSessions(
     .where('user_id', '=', userId)
     .where('public_id', '!=', publicId)
     .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/** Removes the sessions that had expired at `now` (ISO 8601 UTC). Returns how many. */
-export async function deleteExpiredSessions(db: AccountsDb, now: string): Promise<number> {
-  const result = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

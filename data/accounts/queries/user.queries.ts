@@ -1,4 +1,4 @@
-import type { Subscription } from '../../domain/subscription.ts';
+import { toRecord } from '../../content/rows.ts';
 import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
 import { deleteRefusedAddress } from './refused-address.queries.ts';
@@ -18,21 +18,6 @@ const USER_COLUMNS = [
   ...SUBSCRIPTION_COLUMNS,
 ] as const;
 
-/** An account without its secrets. */
-export interface User {
-  id: string;
-  username: string;
-  email: string;
-  /** When somebody proved to read mail there; null: not yet. ISO 8601 UTC. */
-  emailVerifiedAt: string | null;
-  role: UserRole;
-  favoriteTeamId: string | null;
-  /** Null when there never was one; what it means today is `membershipOf`'s to say. */
-  subscription: Subscription | null;
-  createdAt: string;
-  passwordChangedAt: string;
-}
-
 function selectUsers(db: AccountsDb) {
   return db
     .selectFrom('app_user')
@@ -42,19 +27,17 @@ function selectUsers(db: AccountsDb) {
 
 type FoundUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-function toUser(row: FoundUser): User {
+function toUser(row: FoundUser) {
+  const { id, username, email, emailVerifiedAt, role, ...facts } = toRecord(row);
+  const { favoriteTeamId, createdAt, passwordChangedAt } = facts;
   return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    emailVerifiedAt: row.email_verified_at,
-    role: row.role,
-    favoriteTeamId: row.favorite_team_id,
+    ...{ id, username, email, emailVerifiedAt, role, favoriteTeamId, createdAt, passwordChangedAt },
+    /** Null when there never was one; what it means today is `membershipOf`'s to say. */
     subscription: toSubscription(row),
-    createdAt: row.created_at,
-    passwordChangedAt: row.password_changed_at,
   };
 }
+/** An account without its secrets; its fields are told of in `UserTable`. */
+export type User = ReturnType<typeof toUser>;
 
 /** The account with this id; undefined when there is none. */
 export async function findUserById(db: AccountsDb, id: string): Promise<User | undefined> {

@@ -34,12 +34,3 @@ export async function markWebhookHandled(
     .where('handled_at', 'is', null)
     .execute();
 }
-
-/** Forgets events that were handled before `before` (ISO 8601 UTC). Returns how many. */
-export async function deleteWebhookEventsBefore(db: AccountsDb, before: string): Promise<number> {
-  const result = await db
-    .deleteFrom('webhook_event')
-    .where('handled_at', '<', before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GameCoverageArticle } from '../../contract/article.ts';
 import type { Article, ArticleSummary } from '../../domain/article.ts';
 import type { Team } from '../../domain/team.ts';
 import type { ContentDb } from '../database.ts';
@@ -30,12 +31,6 @@ const COVERAGE_COLUMNS = ['id', 'title', 'summary', 'author', 'published_at'] as
 
 type SummaryRow = Pick<ArticleRow, (typeof SUMMARY_COLUMNS)[number]>;
 type FullRow = Pick<ArticleRow, (typeof ARTICLE_COLUMNS)[number]>;
-
-/** What stands under a game's card (specification section 7, `GET /api/articles/game/{id}`). */
-export type GameArticle = Pick<
-  ArticleSummary,
-  'id' | 'title' | 'summary' | 'author' | 'publishedAt'
-> & { gameId: string };
 
 type TeamIn = (season: number, id: string) => Team | undefined;
 
@@ -138,7 +133,10 @@ export async function listArticlesForTeam(db: ContentDb, teamId: string): Promis
 }
 
 /** What was written about one game, newest first; empty for an unknown game. */
-export async function listArticlesForGame(db: ContentDb, gameId: string): Promise<GameArticle[]> {
+export async function listArticlesForGame(
+  db: ContentDb,
+  gameId: string,
+): Promise<GameCoverageArticle[]> {
   const rows = await db
     .selectFrom('article')
     .select(COVERAGE_COLUMNS)
@@ -146,7 +144,7 @@ export async function listArticlesForGame(db: ContentDb, gameId: string): Promis
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ gameId, ...toRecord(row) }));
+  return rows.map(toRecord);
 }
 
 /** What was written about these games, without the texts, newest first. */

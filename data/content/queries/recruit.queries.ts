@@ -1,4 +1,4 @@
-import type { Recruit, RecruitingNews } from '../../domain/recruit.ts';
+import type { EarlyNews, Recruit, RecruitingNews } from '../../domain/recruit.ts';
 import { sql } from 'kysely';
 import { seasonOfClass } from '../../domain/season.ts';
 import type { ContentDb } from '../database.ts';
@@ -43,12 +43,6 @@ export async function listFeaturedRecruits(db: ContentDb, limit: number): Promis
     .limit(limit)
     .execute();
   return toRecruits(db, rows);
-}
-
-/** News with the moment from which everyone may read it: before that premium members alone do. */
-export interface EarlyNews extends RecruitingNews {
-  /** When everyone may read it; ISO 8601 UTC. */
-  publicAt: string;
 }
 
 const newsWithRecruit = (db: ContentDb) =>

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
+import type { ContentCounts } from '../../contract/content-stats.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from './season.queries.ts';
-
-/** How many of each the content holds (specification section 3, content stats). */
-export interface ContentCounts {
-  /** Teams of the five conferences; opponents are not counted. */
-  teams: number;
-  games: number;
-  articles: number;
-  recruits: number;
-  recruitingNews: number;
-}
 
 /** Counts the content of a release: its season's, the class that is recruited in it, and all articles up to it. */
 export async function countContent(db: ContentDb): Promise<ContentCounts> {

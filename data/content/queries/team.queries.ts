@@ -12,9 +12,9 @@ export async function listCoveredTeams(db: ContentDb, season?: number): Promise<
   return rows.map(toRecordWithoutSeason);
 }
 
-/** The FBS teams of a season (the current one) outside the five conferences, by name. */
-export async function listOtherFbsTeams(db: ContentDb, season?: number): Promise<Team[]> {
-  const rows = await selectTeams(db, season)
+/** The FBS teams of the current season outside the five conferences, by name. */
+export async function listOtherFbsTeams(db: ContentDb): Promise<Team[]> {
+  const rows = await selectTeams(db, undefined)
     .where('is_covered', '=', 0)
     .where('classification', '=', 'fbs')
     .orderBy('name')

@@ -5,6 +5,7 @@ import {
   contentStatsQuery,
   releasesQuery,
   staffChoicesQuery,
+  supportQuery,
   updateRunsQuery,
 } from '#site/api-client/admin.ts';
 import {
@@ -23,6 +24,7 @@ import { LatestArticles, LatestNews } from './LatestContent.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 import { RunList } from './RunList.tsx';
 import { SecondFactorNeeded, StaffNeeded } from './StaffNeeded.tsx';
+import { SupportInbox } from './SupportInbox.tsx';
 import { StatCards } from './StatCards.tsx';
 import { UpdatePanel } from './UpdatePanel.tsx';
 import { useUpdates } from './use-updates.ts';
@@ -48,6 +50,7 @@ function useListsSettled(): boolean {
         gameOfWeekQuery(),
         recentArticlesQuery(),
         recruitingNewsQuery(),
+        supportQuery('open', '1'),
       ],
       // Each of them is looked at, so that a change of any is noticed.
       combine: (results) => results.filter((result) => result.isPending).length > 0,
@@ -77,6 +80,7 @@ export function AdminDesk({ weeks }: WeekTable) {
       <UpdatePanel {...updates} />
       {isSettled ? (
         <>
+          <SupportInbox />
           <RunList />
           <ReleaseList isUpdating={updates.state?.running !== null} />
           <GameOfWeekPicker weeks={weeks} />

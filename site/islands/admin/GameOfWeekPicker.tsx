@@ -13,7 +13,6 @@ import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { choosableGames, weeksToChooseFrom } from './choose-games.ts';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
@@ -45,9 +44,9 @@ export function GameOfWeekPicker(season: WeekTable) {
   const value = picked ?? chosen?.gameId ?? RULES;
   const isListed = weeks.some(({ games }) => games.some((game) => game.id === chosen?.gameId));
   const { mutate, isPending } = useAction(chooseGameOfWeek, {
+    says: () => ({ title: 'Choice Saved', description: 'It takes effect with the next update.' }),
     done: () => {
       setPicked(undefined);
-      toast({ title: 'Choice Saved', description: 'It takes effect with the next update.' });
     },
     failed: failureToast('Choice Not Saved'),
   });

@@ -11,7 +11,6 @@ import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { readerMoment } from '../reader-date.ts';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { findArticles } from './find-articles.ts';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
@@ -32,16 +31,13 @@ interface ArticleRowProps {
 function ArticleRow({ articleId, title, note, isHidden }: ArticleRowProps) {
   const hide = !isHidden;
   const { mutate, isPending } = useAction(() => hideArticle(articleId, hide), {
-    done: () => {
-      toast(
-        hide
-          ? { title: 'Article Hidden', description: 'It leaves the site with the next update.' }
-          : {
-              title: 'Article Shown Again',
-              description: 'It is back on the site with the next update.',
-            },
-      );
-    },
+    says: () =>
+      hide
+        ? { title: 'Article Hidden', description: 'It leaves the site with the next update.' }
+        : {
+            title: 'Article Shown Again',
+            description: 'It is back on the site with the next update.',
+          },
     failed: failureToast(hide ? 'Article Not Hidden' : 'Article Still Hidden'),
   });
   const text = hide ? 'Hide' : 'Show again';

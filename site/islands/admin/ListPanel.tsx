@@ -10,16 +10,18 @@ interface ListPanelProps<Item> {
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
   empty: string;
   limit?: number;
+  /** Stands at the far end of the title's line. */
+  badge?: ReactNode;
   row: (item: Item, index: number) => ReactNode;
   children?: ReactNode;
 }
 
 /** A list of the admin page: loading, failed, empty or there. */
 export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Item>) {
-  const { title, what, query, empty, limit, row, children } = props;
+  const { title, what, query, empty, limit, badge, row, children } = props;
   const items = query.data?.slice(0, limit) ?? [];
   return (
-    <Panel title={title}>
+    <Panel title={title} badge={badge}>
       <LoadFailed what={what} queries={[query]} />
       {query.data?.length === 0 && <p className="meta">{empty}</p>}
       {items.length > 0 && (

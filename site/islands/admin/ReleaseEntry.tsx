@@ -8,7 +8,6 @@ import { Badge } from '#site/components/Badge.tsx';
 import { AskOnce } from '../parts/AskOnce.tsx';
 import { readerMoment } from '../reader-date.ts';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { sizeWords } from './measures.ts';
 import { countOf, ENTITIES } from './update-words.ts';
@@ -43,11 +42,11 @@ export function ReleaseEntry({ release, isNewer, isUpdating }: ReleaseEntryProps
   const change = useAction(rollBack, {
     done: () => {
       wasChosen.current = true;
-      toast({
-        title: isNewer ? 'Went Forward' : 'Rolled Back',
-        description: `Readers now see the release of ${name}.`,
-      });
     },
+    says: () => ({
+      title: isNewer ? 'Went Forward' : 'Rolled Back',
+      description: `Readers now see the release of ${name}.`,
+    }),
     failed: failureToast('Rollback Failed', 'The site is as it was. Please try again.'),
   });
   return (

@@ -23,8 +23,8 @@ export function TriggerUpdate({ state, isConnected }: Updates) {
   const own = useRef<string>(undefined);
   const followed = useRef<string>(undefined);
   const { mutate, isPending } = useAction(triggerUpdate, {
+    says: () => SUCCESS,
     done: () => {
-      toast(SUCCESS);
       // Else the live progress reports its end.
       if (!isConnected) refreshContent();
     },

@@ -3,7 +3,6 @@ import { cancelSubscription } from '#site/api-client/billing.ts';
 import { AskOnce } from '../parts/AskOnce.tsx';
 import { readerDate } from '../reader-date.ts';
 import { errorToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 
 interface CancelSubscriptionProps {
@@ -15,16 +14,14 @@ interface CancelSubscriptionProps {
 /** Cancelling, in two clicks: the button, and one question in its place. No offer, no survey. */
 export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
   const cancel = useAction(cancelSubscription, {
-    done: ({ subscriptionEndDate, cancelAtPeriodEnd }) => {
-      toast({
-        title: 'Subscription Cancelled',
-        description:
-          cancelAtPeriodEnd && subscriptionEndDate !== null
-            ? `Your benefits last until ${readerDate(subscriptionEndDate)}.`
-            : 'Nothing more is charged.',
-      });
-      onDone?.();
-    },
+    says: ({ subscriptionEndDate, cancelAtPeriodEnd }) => ({
+      title: 'Subscription Cancelled',
+      description:
+        cancelAtPeriodEnd && subscriptionEndDate !== null
+          ? `Your benefits last until ${readerDate(subscriptionEndDate)}.`
+          : 'Nothing more is charged.',
+    }),
+    done: onDone,
     failed: () => errorToast('Error', 'Failed to cancel subscription. Please try again.'),
   });
   return (
@@ -38,9 +35,7 @@ export function CancelSubscription({ until, onDone }: CancelSubscriptionProps) {
       yes={cancel.isPending ? 'Cancelling...' : 'Cancel now'}
       no="Keep"
       isBusy={cancel.isPending}
-      onYes={() => {
-        cancel.mutate();
-      }}
+      onYes={() => cancel.mutate()}
     />
   );
 }

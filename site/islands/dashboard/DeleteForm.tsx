@@ -3,19 +3,15 @@ import type { ReactNode } from 'react';
 import { deleteAccount } from '#site/api-client/account.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
-
-const FIELDS = [
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
-] as const;
 
 /** Asks for the password and deletes the account; `onRemoved` is handed what takes the screen's place. */
 export function DeleteForm({ onRemoved }: { onRemoved: (notice: ReactNode) => void }) {
   return (
     <AccountForm
-      fields={FIELDS}
+      fields={[PASSWORD_FIELD]}
       send={({ password }) => deleteAccount(password)}
       onDone={({ message }) => {
         onRemoved(<RemovedNotice text={message} />);

@@ -9,7 +9,6 @@ import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { readerMoment } from '../reader-date.ts';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { endedText } from './ended-text.ts';
 
@@ -17,10 +16,8 @@ import { endedText } from './ended-text.ts';
 function Device({ session, onEnded }: { session: MemberSession; onEnded: () => void }) {
   const { id, device, place, lastSeenAt, signedInAt, isCurrent } = session;
   const end = useAction(endSession, {
-    done: () => {
-      toast({ title: 'Signed Out', description: `${device} is signed out.` });
-      onEnded();
-    },
+    says: () => ({ title: 'Signed Out', description: `${device} is signed out.` }),
+    done: onEnded,
     failed: failureToast('Not Signed Out'),
   });
   const seen = isCurrent ? 'now' : readerMoment(lastSeenAt);
@@ -60,10 +57,8 @@ export function Devices() {
   };
   useEffect(focusList, []);
   const endOthers = useAction(endOtherSessions, {
-    done: (count) => {
-      toast({ title: 'Signed Out Elsewhere', description: endedText(count) });
-      focusList();
-    },
+    says: (count) => ({ title: 'Signed Out Elsewhere', description: endedText(count) }),
+    done: focusList,
     failed: failureToast('Not Signed Out'),
   });
   const sessions = (query.data ?? []).toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

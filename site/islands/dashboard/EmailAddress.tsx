@@ -4,11 +4,10 @@ import type { UserResponse } from '#data/contract/user.ts';
 import { emailProblem } from '#data/domain/account.ts';
 import { changeEmail, sendVerificationAgain } from '#site/api-client/recovery.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 
 const FIELDS = [
@@ -21,33 +20,20 @@ const FIELDS = [
     hasFocus: true,
     check: emailProblem,
   },
-  {
-    name: 'password',
-    label: 'Your password',
-    type: 'password',
-    autoComplete: 'current-password',
-  },
+  { ...PASSWORD_FIELD, label: 'Your password' },
 ] as const;
 
 /** The letter that asks to confirm the address once more, and the change to another one. */
 export function EmailAddress({ member }: { member: UserResponse }) {
   const [asked, setAsked] = useState<string>();
   const again = useAction(sendVerificationAgain, {
-    done: ({ message }) => {
-      toast({ title: 'Letter Sent', description: message });
-    },
+    says: ({ message }) => ({ title: 'Letter Sent', description: message }),
     failed: failureToast('Letter Not Sent'),
   });
   return (
     <>
       {(member.emailRefused || !member.emailVerified) && (
-        <Button
-          look="quiet"
-          isBusy={again.isPending}
-          onPress={() => {
-            again.mutate();
-          }}
-        >
+        <Button look="quiet" isBusy={again.isPending} onPress={again.mutate}>
           Send the Letter Again
         </Button>
       )}

@@ -3,19 +3,14 @@ import { useState } from 'react';
 import { passwordProblem } from '#data/domain/account.ts';
 import { changePassword } from '#site/api-client/account.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { toast } from '../toast/toast.ts';
 import { endedText } from './ended-text.ts';
 
 const FIELDS = [
-  {
-    name: 'currentPassword',
-    label: 'Current password',
-    type: 'password',
-    autoComplete: 'current-password',
-  },
+  { ...PASSWORD_FIELD, name: 'currentPassword', label: 'Current password' },
   {
     name: 'newPassword',
     label: 'New password',

@@ -9,7 +9,6 @@ import { Facts } from '../parts/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import type { Plan } from './SubscriptionDetails.tsx';
@@ -23,10 +22,8 @@ function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {
 /** Says that the plan was cancelled, and takes that back in one click. */
 function CancelledNotice({ until, onDone }: { until: string | null; onDone: () => void }) {
   const { mutate, isPending } = useAction(resumeSubscription, {
-    done: ({ message }) => {
-      toast({ title: 'Subscription Resumed', description: message });
-      onDone();
-    },
+    says: ({ message }) => ({ title: 'Subscription Resumed', description: message }),
+    done: onDone,
     failed: failureToast('Subscription Not Resumed'),
   });
   return (

@@ -1,6 +1,5 @@
 import { Button } from '../parts/Button.tsx';
 import { errorToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 
 interface RecoveryCodesProps {
@@ -12,9 +11,7 @@ interface RecoveryCodesProps {
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = useAction(() => navigator.clipboard.writeText(codes.join('\n')), {
-    done: () => {
-      toast({ title: 'Copied', description: 'Paste the codes where you keep passwords.' });
-    },
+    says: () => ({ title: 'Copied', description: 'Paste the codes where you keep passwords.' }),
     failed: () => errorToast('Not Copied', 'Please select the codes and copy them by hand.'),
   });
   return (

@@ -11,7 +11,7 @@ import {
   secondFactorQuery,
 } from '#site/api-client/security.ts';
 
-import { AccountForm } from '../forms/AccountForm.tsx';
+import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';
 import { CODE_FIELD } from '../forms/code-fields.ts';
 import { Button } from '../parts/Button.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
@@ -23,13 +23,7 @@ import { endedText } from './ended-text.ts';
 import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const PASSWORD = {
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autoComplete: 'current-password',
-  hasFocus: true,
-} as const;
+const PASSWORD = { ...PASSWORD_FIELD, hasFocus: true } as const;
 const PROOF_FIELDS = [
   PASSWORD,
   { name: 'code', label: 'Code or recovery code', autoComplete: 'one-time-code' },

@@ -7,22 +7,21 @@ import type { GameChoice } from '#site/lib/team-brief.ts';
 export function FanGame({ choice }: { choice: GameChoice }) {
   if (choice === undefined) return <p className="col-span-full text-lg">No games are known yet.</p>;
   const { game, label } = choice;
-  const sides = [
-    { side: 'away', team: game.awayTeam, score: game.awayScore, rank: game.awayRank },
-    { side: 'home', team: game.homeTeam, score: game.homeScore, rank: game.homeRank },
-  ] as const;
   return (
     <section className="fan-game" aria-labelledby="fan-game">
       <h3 className="kicker" id="fan-game">
         {label}
       </h3>
       <div className="fan-lines">
-        {sides.map((line) => (
+        {(['away', 'home'] as const).map((side) => (
           <ScoreLine
-            key={line.side}
-            {...line}
+            key={side}
+            team={game[`${side}Team`]}
+            side={side}
             neutralSite={game.neutralSite}
-            result={resultOf(game, line.side)}
+            score={game[`${side}Score`]}
+            rank={game[`${side}Rank`]}
+            result={resultOf(game, side)}
           />
         ))}
       </div>

@@ -23,6 +23,14 @@ interface AccountFormProps<Name extends string, Answer> {
   children?: ReactNode;
 }
 
+/** The password that the member has, which proves who asks. */
+export const PASSWORD_FIELD = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
 /**
  * A form about an account: checks, sends once at a time, and moves the focus to the first problem. The
  * fields are the browser's own, so that what is typed or filled in before the form behaves is kept.

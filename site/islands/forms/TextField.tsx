@@ -10,6 +10,10 @@ export interface FieldSpec<Name extends string> {
   inputMode?: 'numeric';
   /** True where the form comes after a press: what is to be done next has the focus. */
   hasFocus?: boolean;
+  /** Prose, of which so many lines can be seen at once. */
+  rows?: number;
+  /** What it holds for good, where that is known. */
+  fixed?: string | undefined;
   /** What to know before typing. */
   hint?: string;
   /** What is wrong with it, as a sentence; without it, that it is empty. */
@@ -30,7 +34,12 @@ interface TextFieldProps {
 
 /** A labelled field with its hint and its problem. The text is left to the browser, so that autofill just works. */
 export function TextField({ id, spec, problem, describedBy, onInput }: TextFieldProps) {
-  const { name, label, type = 'text', autoComplete, inputMode, hasFocus, hint } = spec;
+  const { name, label, type = 'text', autoComplete, inputMode, hasFocus, rows, fixed, hint } = spec;
+  const isProse = rows !== undefined;
+  const isLong = isProse && rows > 1;
+  // The two take the same attributes but for these.
+  const Field = isLong ? ('textarea' as 'input') : 'input';
+  const kind = isLong ? { rows } : { type };
   const notes = [
     hint !== undefined && `${id}-hint`,
     problem !== undefined && `${id}-problem`,
@@ -41,16 +50,18 @@ export function TextField({ id, spec, problem, describedBy, onInput }: TextField
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <input
+      <Field
+        key={fixed}
+        {...kind}
+        {...(fixed !== undefined && { value: fixed, readOnly: true })}
         id={id}
         className="field"
-        type={type}
         name={name}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoFocus={hasFocus}
-        autoCapitalize="none"
-        spellCheck={false}
+        autoCapitalize={isProse ? 'sentences' : 'none'}
+        spellCheck={isProse}
         required
         aria-invalid={problem !== undefined || describedBy !== undefined}
         aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}

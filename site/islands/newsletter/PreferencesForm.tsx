@@ -7,7 +7,6 @@ import { chooseLetters } from '#site/api-client/newsletter.ts';
 
 import { Button } from '../parts/Button.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
-import { toast } from '../toast/toast.ts';
 import { useAction } from '../use-action.ts';
 import { LetterCard } from './LetterCard.tsx';
 
@@ -69,9 +68,7 @@ export function PreferencesForm({ token, reader, groups }: PreferencesFormProps)
   const [isChosen, setChosen] = useState(wishes.kind === 'chosen');
   const chosen = wishes.kind === 'chosen' ? wishes : NOTHING;
   const saving = useAction(chooseLetters, {
-    done: () => {
-      toast({ title: 'Saved', description: 'Your next letter follows it.' });
-    },
+    says: () => ({ title: 'Saved', description: 'Your next letter follows it.' }),
     failed: failureToast('Not Saved'),
   });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,20 +10,12 @@ import { useWeekGames } from './use-week-games.ts';
 const MINUTE_MS = 60_000;
 const showsAll = (): boolean => true;
 
-interface CurrentGames {
-  games: Game[];
-  /** The games as the first answers had them: their places stay, so that nothing moves under the reader. */
-  placed: Game[];
-  /** The sentence about their age. */
-  age: string;
-}
-
 /** The games that a page was built with, as the API knows them now, and as it changes them while they are played; of the API's only what passes the page's filter. */
 export function useCurrentGames(
   built: readonly Game[],
   weeks: readonly number[],
   filter: ScoreFilter | null,
-): CurrentGames {
+) {
   const answers = useWeekGames(weeks, showsAll);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -42,7 +34,9 @@ export function useCurrentGames(
   if (placed === undefined && answers.size > 0 && answers.size === weeks.length) setPlaced(games);
   return {
     games,
+    /** The games as the first answers had them: their places stay, so that nothing moves under the reader. */
     placed: placed ?? games,
+    /** The sentence about their age. */
     age: answers.size < weeks.length ? '' : freshness([...answers.values()], fresh, now),
   };
 }

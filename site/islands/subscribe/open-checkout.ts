@@ -1,20 +1,11 @@
-import type { Stripe } from '@stripe/stripe-js';
 // Not the package's main entry, which would insert the provider's script as soon as it is imported.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { createSubscription } from '#site/api-client/billing.ts';
 
 const STAND_IN = '/api/sandbox/stripe.js';
-
-/** What the card form needs. */
-interface OpenCheckout {
-  stripe: Stripe;
-  clientSecret: string;
-  mode: CreateSubscriptionResponse['mode'];
-}
 
 function loadStandIn(): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();
@@ -32,7 +23,8 @@ function loadStandIn(): Promise<void> {
   });
 }
 
-async function openCheckout(): Promise<OpenCheckout> {
+/** What the card form needs. */
+async function openCheckout() {
   const { clientSecret, publishableKey, mode } = await createSubscription();
   // On a machine without keys the stand-in takes the place that the provider's script would look for.
   if (mode === 'sandbox') await loadStandIn();

@@ -1,4 +1,4 @@
-import type { RecruitResponse } from '#data/contract/recruit.ts';
+import type { Recruit } from '#data/domain/recruit.ts';
 import { commitmentLabel } from '#data/domain/labels.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { recruitsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
@@ -9,23 +9,20 @@ import { Stars } from '#site/components/Stars.tsx';
 import { Tooltip, TooltipProvider } from '../parts/Tooltip.tsx';
 import { TeamBlock } from './TeamBlock.tsx';
 
-const TONES: Record<RecruitResponse['commitmentStatus'], BadgeTone> = {
+const TONES: Record<Recruit['commitmentStatus'], BadgeTone> = {
   committed: 'good',
   uncommitted: 'neutral',
   decommitted: 'danger',
 };
 
 /** A team's best recruits among all, best ranked first as they come: 6 at the most (specification section 9). */
-export function topRecruitsOf(
-  teamId: string,
-  recruits: readonly RecruitResponse[],
-): RecruitResponse[] {
+export function topRecruitsOf(teamId: string, recruits: readonly Recruit[]): Recruit[] {
   return recruits
     .filter((recruit) => recruit.committedTeam?.id === teamId)
     .slice(0, LIMITS.teamRecruits);
 }
 
-function ratingText({ rating, nationalRanking, classYear }: RecruitResponse): string {
+function ratingText({ rating, nationalRanking, classYear }: Recruit): string {
   const stars = `${String(rating)} of 5 stars`;
   return nationalRanking === null
     ? `${stars}, class of ${String(classYear)}`

@@ -1,14 +1,11 @@
 import type { GameChange } from '#data/content/queries/game-change.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
 import { addDays } from '#data/domain/calendar-day.ts';
-import { gameTitle, isFinal, outcome } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameTitle, isFinal, outcome, type Game } from '#data/domain/game.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { toInstant } from '#data/domain/time.ts';
 import { calendarUid } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
-
-import type { CalendarEvent } from './calendar.ts';
 
 /**
  * For how long a game takes its place in the day. Nobody announces an end; a game of the top
@@ -16,8 +13,11 @@ import type { CalendarEvent } from './calendar.ts';
  */
 const GAME_MS = 3.5 * 3_600_000;
 
-/** A kick-off time that is not set makes it an event of the whole day. */
-function spanOf(game: Game): Pick<CalendarEvent, 'start' | 'end' | 'isAllDay'> {
+/**
+ * From when to when it takes its place in the day: instants (ISO 8601 UTC). A kick-off time that is not set makes it an
+ * event of the whole day: its Eastern date alone (`YYYY-MM-DD`) and the day after.
+ */
+function spanOf(game: Game) {
   const start = game.timeTbd ? kickoffDay(game) : game.gameDate;
   const end = game.timeTbd
     ? addDays(start, 1)
@@ -25,27 +25,19 @@ function spanOf(game: Game): Pick<CalendarEvent, 'start' | 'end' | 'isAllDay'> {
   return { start, end, isAllDay: game.timeTbd };
 }
 
-const STATUS: Readonly<Record<Game['status'], CalendarEvent['status']>> = {
-  scheduled: 'CONFIRMED',
-  live: 'CONFIRMED',
-  final: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  'result not known': 'CONFIRMED',
-  postponed: 'TENTATIVE',
-  cancelled: 'CANCELLED',
-};
-
 /** A score while the game is on is left out: a calendar is read hours after it was written. */
-function summaryOf(game: Game): string {
-  if (isFinal(game)) return `Final: ${outcome(game)}`;
+function statusOf(game: Game) {
   const title = gameTitle(game);
   switch (game.status) {
     case 'postponed':
-      return `Postponed: ${title}`;
+      return { status: 'TENTATIVE', summary: `Postponed: ${title}` } as const;
     case 'cancelled':
-      return `Cancelled: ${title}`;
+      return { status: 'CANCELLED', summary: `Cancelled: ${title}` } as const;
     default:
-      return title;
+      return {
+        status: 'CONFIRMED',
+        summary: isFinal(game) ? `Final: ${outcome(game)}` : title,
+      } as const;
   }
 }
 
@@ -75,15 +67,20 @@ function descriptionOf(game: Game): string[] {
  * A game as a calendar's event. Takes what is known of the game's changes, and the id under which
  * calendars first heard of it: a game that moves to another day gets another id, and is the same event.
  */
-export function gameEvent(game: Game, change: GameChange, firstId: string): CalendarEvent {
+export function gameEvent(game: Game, change: GameChange, firstId: string) {
+  const { status, summary } = statusOf(game);
   return {
+    /** The same for ever, in every calendar of ours. */
     uid: calendarUid(firstId),
+    /** 0 at first, higher after every change of the game. */
     sequence: change.revision,
+    /** ISO 8601 UTC of the last change. */
     changedAt: change.changedAt,
     ...spanOf(game),
-    status: STATUS[game.status],
-    summary: oneLine(summaryOf(game)),
+    status,
+    summary: oneLine(summary),
     location: game.venue === null ? null : oneLine(game.venue),
+    /** Lines; the game's address follows them. */
     description: descriptionOf(game).map(oneLine),
     path: gamePath(game.id),
   };

@@ -1,6 +1,5 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
-import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges, type GameChange } from '#data/content/queries/game-change.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
@@ -8,12 +7,19 @@ import type { Game } from '#data/domain/game.ts';
 import { seasonStage } from '#data/domain/season.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
-import { calendarFollowings } from '#site/lib/followings.ts';
-import type { CalendarFollowing } from '#site/lib/followings.ts';
+import { calendarFollowings, type CalendarFollowing } from '#site/lib/followings.ts';
 import type { Season } from '#site/lib/page-data/season.ts';
 
-import type { Calendar } from './calendar.ts';
 import { gameEvent } from './game-event.ts';
+
+/** One game as a calendar has it. */
+export type CalendarEvent = ReturnType<typeof gameEvent>;
+/** One calendar: exactly what its file holds, so that its digest says whether it changed. */
+export interface Calendar {
+  following: CalendarFollowing;
+  /** Soonest first. */
+  events: CalendarEvent[];
+}
 
 /** Of a game that no update has looked at yet: the same at every build. */
 function unchanged(gameId: string, season: WeekTable): GameChange {

@@ -5,7 +5,7 @@ import { oneLine } from '#site/lib/file-text.ts';
 import { calendarProblems } from '#site/lib/testing/calendar-rules.ts';
 import { readCalendar } from '#site/lib/testing/read-back.ts';
 
-import type { CalendarEvent } from './calendar.ts';
+import type { CalendarEvent } from './gather-calendars.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const buildEvent = (facts: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -9,7 +9,7 @@ import { followingHome } from '#site/lib/followings.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 
-import type { Calendar, CalendarEvent } from './calendar.ts';
+import type { Calendar, CalendarEvent } from './gather-calendars.ts';
 
 /** How often a program may look for changes, in seconds: kick-off times and results come in through the day. */
 const REFRESH_S = 6 * 3600;

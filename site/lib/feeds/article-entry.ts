@@ -1,12 +1,10 @@
 import { shareCardPath } from '#data/share-cards/card-path.ts';
 import { articleCard } from '#data/share-cards/make-cards.ts';
 import { articlePath } from '#data/domain/addresses.ts';
-import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
+import { paragraphsOf, subheadOf, type ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
+import { isCoveredConference, type Team } from '#data/domain/team.ts';
 import type { WeekTable } from '#data/domain/week.ts';
-import type { Team } from '#data/domain/team.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

@@ -6,11 +6,9 @@ import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
 import { easternInstant } from '#data/domain/time.ts';
 import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
-import { feedFollowings, feedParam } from '#site/lib/followings.ts';
-import type { NamedFollowing } from '#site/lib/followings.ts';
-import { aboutOf, articlesOf } from '#site/lib/page-data/season.ts';
+import { feedFollowings, feedParam, type NamedFollowing } from '#site/lib/followings.ts';
+import { aboutOf, articlesOf, type Season } from '#site/lib/page-data/season.ts';
 import type { DailyPage } from '#site/lib/page-data/daily-pages.ts';
-import type { Season } from '#site/lib/page-data/season.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 
 import { articleEntry } from './article-entry.ts';

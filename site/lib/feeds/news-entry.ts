@@ -2,8 +2,7 @@ import { recruitingNewsPath } from '#data/domain/addresses.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
 import { recruitingNewsLabel } from '#data/domain/labels.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { isCoveredConference, type Team } from '#data/domain/team.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

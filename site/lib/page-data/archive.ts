@@ -6,20 +6,7 @@ import { newestMoment } from './season.ts';
 const ARCHIVE_PART_SIZE = 48;
 
 /** One part of the article archive. */
-export interface ArchivePart {
-  /** From 1, the oldest. */
-  part: number;
-  /** Newest first. */
-  articles: ArticleSummary[];
-  /** ISO 8601 instants of the first and the last article published. */
-  from: string;
-  to: string;
-  /** When one of the articles last appeared or changed, ISO 8601 UTC. */
-  changedAt: string | null;
-  /** The neighbouring parts, null at the ends. */
-  older: number | null;
-  newer: number | null;
-}
+export type ArchivePart = ReturnType<typeof archiveParts>[number];
 
 /** How many parts so many articles fill; 0 when there are none. */
 export function countArchiveParts(articles: number): number {
@@ -30,17 +17,22 @@ export function countArchiveParts(articles: number): number {
  * The whole article archive, oldest part first. Parts are filled from the oldest article on: a full one keeps its address
  * and its content for good, so a new article changes the newest part alone.
  */
-export function archiveParts(newestFirst: readonly ArticleSummary[]): ArchivePart[] {
+export function archiveParts(newestFirst: readonly ArticleSummary[]) {
   const oldestFirst = newestFirst.toReversed();
   const count = countArchiveParts(oldestFirst.length);
   return Array.from({ length: count }, (_, index) => {
     const slice = oldestFirst.slice(index * ARCHIVE_PART_SIZE, (index + 1) * ARCHIVE_PART_SIZE);
     return {
+      /** From 1, the oldest. */
       part: index + 1,
+      /** Newest first. */
       articles: slice.toReversed(),
+      /** ISO 8601 instants of the first and the last article published. */
       from: slice[0]?.publishedAt ?? '',
       to: slice.at(-1)?.publishedAt ?? '',
+      /** When one of the articles last appeared or changed, ISO 8601 UTC. */
       changedAt: newestMoment(slice.map((article) => article.updatedAt ?? article.publishedAt)),
+      /** The neighbouring parts, null at the ends. */
       older: index === 0 ? null : index,
       newer: index + 1 === count ? null : index + 2,
     };

@@ -1,23 +1,13 @@
 import { isUpcoming } from '#data/domain/game.ts';
-import { seasonStage, type SeasonStage } from '#data/domain/season.ts';
+import { seasonStage } from '#data/domain/season.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { easternDay } from '#data/domain/time.ts';
-import type { Team } from '#data/domain/team.ts';
 
 import type { Season } from './season.ts';
 
-/** What pages of scores say while nobody plays. */
-export interface BetweenSeasons {
-  stage: SeasonStage;
-  /** How the season that is over ended; null during a season, and where the champion is not known. */
-  outcome: { year: number; champion: Team } | null;
-  /** The Eastern day (`YYYY-MM-DD`) of the next game that is known, of the season that is shown or of the next one. */
-  nextKickoff: string | null;
-}
-
 type Played = Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams'>;
 
-/** Where the season that is shown stands, from what is stored of it and of the seasons around it. */
+/** What pages of scores say while nobody plays: where the season that is shown stands, from what is stored of it and of the seasons around it. */
 export function betweenSeasons(
   season: Played & Pick<Season, 'now'>,
   {
@@ -25,7 +15,7 @@ export function betweenSeasons(
     next,
     firstDay,
   }: { last?: Played | undefined; next?: Played | undefined; firstDay?: string | null },
-): BetweenSeasons {
+) {
   const { now } = season;
   const stage = seasonStage(season, [...season.games.values()], now);
   const ended = stage === 'over' ? season : stage === 'on' ? undefined : last;
@@ -36,7 +26,9 @@ export function betweenSeasons(
   const days = [...told, ...games.filter((game) => isUpcoming(game, now)).map(kickoffDay)];
   return {
     stage,
+    /** How the season that is over ended; null during a season, and where the champion is not known. */
     outcome: ended === undefined || champion === undefined ? null : { year: ended.year, champion },
+    /** The Eastern day (`YYYY-MM-DD`) of the next game that is known, of the season that is shown or of the next one. */
     nextKickoff: days.toSorted()[0] ?? null,
   };
 }

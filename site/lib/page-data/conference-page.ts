@@ -1,19 +1,12 @@
-import type { ArticleSummary } from '#data/domain/article.ts';
 import { LEADER_KINDS } from '#data/domain/game-box.ts';
-import type { LeaderKind, PlayerLine } from '#data/domain/game-box.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
-import { POLLS, pollWeekName } from '#data/domain/poll.ts';
-import type { Poll, PollPlace } from '#data/domain/poll.ts';
-import type { Conference, Team } from '#data/domain/team.ts';
+import { POLLS, pollWeekName, type Poll, type PollPlace } from '#data/domain/poll.ts';
+import type { Conference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
-import type { Week } from '#data/domain/week.ts';
 
-import { newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { newestChange, type Season } from './season.ts';
 import { standingsOf } from './standings.ts';
-import type { ConferenceStandings, StandingsRow } from './standings.ts';
 
 const MOST_LEADERS = 5;
 const MOST_STORIES = 10;
@@ -26,23 +19,6 @@ interface PollColumn {
   /** `final`, `preseason`, `week 7`: when it stood. */
   when: string;
   ranks: Readonly<Record<string, number>>;
-}
-
-/** Everything that a conference's page shows. */
-export interface ConferencePage {
-  conference: Conference;
-  year: number;
-  standings: ConferenceStandings;
-  /** Those of a kind by yards; a kind that nobody has numbers in is left out. */
-  leaders: { kind: LeaderKind; lines: { line: PlayerLine; team: StandingsRow }[] }[];
-  /** The polls that there are; the teams in them, best ranked first. */
-  polls: PollColumn[];
-  ranked: Pick<Team, 'id' | 'name' | 'shortName' | 'classification'>[];
-  /** One week's games, soonest first, and which week it is at the season's present; null where there is none. */
-  games: { title: string; week: Week; games: Game[] } | null;
-  /** Newest first. */
-  stories: ArticleSummary[];
-  changedAt: string | null;
 }
 
 function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>): PollColumn[] {
@@ -58,8 +34,8 @@ function pollColumns(places: readonly PollPlace[], members: ReadonlySet<string>)
   });
 }
 
-/** The games of the week that is on; without one those of the next week that has some, else of the last one. */
-function gamesOf(season: Season, conference: Conference): ConferencePage['games'] {
+/** The games of the week that is on, soonest first; without one those of the next week that has some, else of the last one. */
+function gamesOf(season: Season, conference: Conference) {
   const own = [...season.games.values()].filter(({ awayTeam, homeTeam }) =>
     [awayTeam, homeTeam].some((team) => team.conference === conference),
   );
@@ -79,7 +55,7 @@ function gamesOf(season: Season, conference: Conference): ConferencePage['games'
 }
 
 /** What a conference's page shows in the season that the site does. */
-export function conferencePage(season: Season, conference: Conference): ConferencePage {
+export function conferencePage(season: Season, conference: Conference) {
   const standings = standingsOf(season, conference);
   const members = new Map(standings.rows.map((row) => [row.id, row]));
   const columns = pollColumns(season.polls, new Set(members.keys()));
@@ -97,6 +73,7 @@ export function conferencePage(season: Season, conference: Conference): Conferen
     conference,
     year: season.year,
     standings,
+    /** Those of a kind by yards; a kind that nobody has numbers in is left out. */
     leaders: LEADER_KINDS.map((kind) => ({
       kind,
       lines: leadersOf(own, kind, MOST_LEADERS).flatMap(({ player, line }) => {
@@ -105,7 +82,7 @@ export function conferencePage(season: Season, conference: Conference): Conferen
       }),
     })).filter(({ lines }) => lines.length > 0),
     polls: columns,
-    // By the first poll; who is not in it, by the next one.
+    // The teams in them, best ranked first: by the first poll; who is not in it, by the next one.
     ranked: columns
       .toReversed()
       .reduce(
@@ -114,6 +91,7 @@ export function conferencePage(season: Season, conference: Conference): Conferen
         ranked,
       ),
     games,
+    /** Newest first. */
     stories,
     changedAt: newestChange(season, games?.games ?? [], stories),
   };

@@ -8,10 +8,10 @@ import {
   resultLine,
   resultsHeading,
 } from '#data/daily/letter-words.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import { easternDay } from '#data/domain/time.ts';
+import { pick } from '#site/lib/pick.ts';
 
 import { newestChange, type Season } from './season.ts';
 
@@ -19,32 +19,8 @@ import { newestChange, type Season } from './season.ts';
 const MOST_NEWS = 5;
 const DAY_MS = 86_400_000;
 
-/** A game as a line: what is said of it, and what stands over that. */
-interface DailyGame {
-  id: string;
-  line: string;
-  over: string | null;
-}
-
-/** The general letter of a day. */
-export interface DailyPage {
-  /** `YYYY-MM-DD`, US Eastern. */
-  day: string;
-  subject: string;
-  resultsTitle: string;
-  results: DailyGame[];
-  kickoffsTitle: string;
-  kickoffs: DailyGame[];
-  stories: Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt'>[];
-  news: Pick<RecruitingNews, 'id' | 'headline'>[];
-  /** How much recruiting news there was. */
-  newsCount: number;
-  /** When one of its results or stories last changed, ISO 8601 UTC. */
-  changedAt: string | null;
-  /** The days of the letters before and after it, null at the ends. */
-  older: string | null;
-  newer: string | null;
-}
+/** The general letter of a day (`YYYY-MM-DD`, US Eastern). */
+export type DailyPage = ReturnType<typeof dailyPages>[number];
 
 /** Finds what happened in a span of time (milliseconds, its end not in it) without a look at everything else. */
 function byTime<Item>(
@@ -75,15 +51,11 @@ function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
   };
 }
 
-const listed = (game: Game, line: string, over: string | null): DailyGame => ({
-  ...{ id: game.id, line, over },
-});
+/** A game as a line: what is said of it, and what stands over that. */
+const listed = ({ id }: Game, line: string, over: string | null) => ({ id, line, over });
 
 /** The letters of the days of a season up to its present, oldest first; days on which nothing happened have none. */
-function pagesOf(
-  season: Season,
-  news: readonly PublicNews[],
-): Omit<DailyPage, 'older' | 'newer'>[] {
+function pagesOf(season: Season, news: readonly PublicNews[]) {
   const facts = factsOf(season, news);
   const span = dailySpanOf(season, season.gamesOfDay.keys());
   const today = easternDay(season.now);
@@ -104,11 +76,11 @@ function pagesOf(
         kickoffs: letter.kickoffs.map((game) =>
           listed(game, kickoffLine(game), kickoffFacts(game, letter)),
         ),
-        stories: articles.map(({ id, title, author, publishedAt }) => ({
-          ...{ id, title, author, publishedAt },
-        })),
-        news: letter.news.slice(0, MOST_NEWS).map(({ id, headline }) => ({ id, headline })),
+        stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt'])),
+        news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
+        /** How much recruiting news there was. */
         newsCount: letter.news.length,
+        /** When one of its results or stories last changed, ISO 8601 UTC. */
         changedAt: newestChange(season, letter.results, articles),
       },
     ];
@@ -119,12 +91,13 @@ function pagesOf(
  * The general letter of every day of all seasons given, newest first. Takes all recruiting news that is public at the
  * release's present. A day's page changes when its own facts do: by the final score of a game it is the next day's.
  */
-export function dailyPages(seasons: readonly Season[], news: readonly PublicNews[]): DailyPage[] {
+export function dailyPages(seasons: readonly Season[], news: readonly PublicNews[]) {
   const pages = seasons
     .flatMap((season) => pagesOf(season, news))
     .toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return pages.map((page, at) => ({
     ...page,
+    /** The days of the letters before and after it, null at the ends. */
     older: pages[at + 1]?.day ?? null,
     newer: pages[at - 1]?.day ?? null,
   }));

@@ -2,15 +2,6 @@ import type { TeamFigures } from '#data/domain/game-box.ts';
 
 import { clockTime } from './how-it-was-won.ts';
 
-/** One figure of both sides. */
-export interface FigureRow {
-  label: string;
-  away: string;
-  home: string;
-  /** The lengths of the two bars, 0 to 1: the greater one is whole. */
-  bars: { away: number; home: number };
-}
-
 interface Figure {
   label: string;
   /** What is shown of it. */
@@ -54,7 +45,7 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** Both sides' figures, row by row. Yards may be below zero: there is no bar for them. */
-export function figureRows(away: TeamFigures, home: TeamFigures): FigureRow[] {
+export function figureRows(away: TeamFigures, home: TeamFigures) {
   return FIGURES.map(({ label, words, size }) => {
     const most = Math.max(size(away), size(home));
     const bar = (side: TeamFigures): number => (most <= 0 ? 0 : Math.max(0, size(side)) / most);
@@ -62,6 +53,7 @@ export function figureRows(away: TeamFigures, home: TeamFigures): FigureRow[] {
       label,
       away: words(away),
       home: words(home),
+      /** Their lengths, 0 to 1: the greater one is whole. */
       bars: { away: bar(away), home: bar(home) },
     };
   });

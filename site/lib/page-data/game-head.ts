@@ -1,10 +1,8 @@
 import { gamePath } from '#data/domain/addresses.ts';
 
-import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameTitle, isFinal, winnerSide, type Game } from '#data/domain/game.ts';
 import { recordLabel } from '#data/domain/standings.ts';
-import { formatNewsDate, kickoffDay, kickoffDays } from '#data/domain/time-format.ts';
-import type { Kickoff } from '#data/domain/time-format.ts';
+import { formatNewsDate, kickoffDay, kickoffDays, type Kickoff } from '#data/domain/time-format.ts';
 
 import type { GamePage, GameSide } from './game-page.ts';
 import { gameSentence } from './game-sentence.ts';

@@ -1,5 +1,4 @@
-import { outcome } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { outcome, type Game } from '#data/domain/game.ts';
 import { formatDayRange, formatEasternShortDate, kickoffDay } from '#data/domain/time-format.ts';
 import { getWeek, type WeekTable } from '#data/domain/week.ts';
 

@@ -1,35 +1,18 @@
 import { articlePath } from '#data/domain/addresses.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { listArticlesForGame } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
-import type { GameBox } from '#data/domain/game-box.ts';
-import { isFinal } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
-import type { HeadToHead } from '#data/domain/head-to-head.ts';
 import { gameLocality, localityLabel } from '#data/domain/locality.ts';
 import { stakesOf } from './game-stakes.ts';
 import type { Season } from './season.ts';
 import { previewOf, watchPoints } from './watch-points.ts';
-import type { Team } from '#data/domain/team.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { leagueLabel } from '#data/domain/league.ts';
 import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
-export interface GameOfWeekPage {
-  game: Game<Team>;
-  /** Of all seasons up to the game's that are known. Away team is team A, home team is team B. */
-  meetings: HeadToHead;
-  /** 'What to Watch', point by point. */
-  watch: string[];
-  /** The preview, paragraph by paragraph. */
-  preview: string[];
-  /** What is known beside the score; null where nothing is. */
-  box: GameBox | null;
-  /** The newest article about the game once it is over, else null. */
-  recapHref: string | null;
-}
+export type GameOfWeekPage = NonNullable<Awaited<ReturnType<typeof gatherGameOfWeekPage>>>;
 
 /**
  * The Game of the Week of a season at its present with the two teams' meetings, those of the seasons before as `earlierOf`
@@ -39,11 +22,11 @@ export async function gatherGameOfWeekPage(
   db: ContentDb,
   season: Season,
   earlierOf: (game: Game) => readonly Game[] = () => [],
-): Promise<GameOfWeekPage | null> {
+) {
   const games = await listGames(db);
   const game = chooseGameOfWeek(games, season, season.now);
   if (game === undefined) return null;
-  const [recap] = isFinal(game) ? await listArticlesForGame(db, game.id) : [];
+  const recap = isFinal(game) ? season.coverage.get(game.id)?.[0] : undefined;
   const sides = [game.awayTeam, game.homeTeam].map((team) => ({
     team,
     records: season.wholeSchedules.has(team.id)
@@ -53,10 +36,15 @@ export async function gatherGameOfWeekPage(
   const stakes = stakesOf(season, game, sides);
   return {
     game,
+    /** 'What to Watch', point by point. */
     watch: watchPoints(season, game, stakes),
+    /** The preview, paragraph by paragraph. */
     preview: previewOf(season, game, stakes),
+    /** What is known beside the score; null where nothing is. */
     box: season.boxes.get(game.id) ?? null,
+    /** Of all seasons up to the game's that are known. Away team is team A, home team is team B. */
     meetings: headToHead([...games, ...earlierOf(game)], game.awayTeam.id, game.homeTeam.id),
+    /** The newest article about the game once it is over, else null. */
     recapHref: recap === undefined ? null : articlePath(recap.id),
   };
 }

@@ -1,83 +1,41 @@
 import { gamePath } from '#data/domain/addresses.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
-import type { GameBox } from '#data/domain/game-box.ts';
-import { isUpcoming, matchupOf, outcome, rankedName } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isUpcoming, matchupOf, outcome, rankedName, type Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
-import type { RecordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 
 import { datedGameLabel, gameLabel } from './game-label.ts';
-import type { GameMoment } from './game-note.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
 import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
-import { newestChange } from './season.ts';
-import type { Season } from './season.ts';
-
-/** A way to another game's page. */
-interface GameLink {
-  href: string;
-  /** `Week 3: Georgia 44, Tennessee 41`, `Won 31-20 at No. 8 Alabama`. */
-  label: string;
-}
+import { newestChange, type Season } from './season.ts';
 
 /** One of the two teams with its season around the game. */
-export interface GameSide {
-  team: TeamIdentity;
-  /** Null for a team whose season is not known whole. */
-  records: RecordsAround | null;
-  /** Where it stood in its conference when the day of the game began, and when it was over. */
-  places: ReturnType<typeof placesAround>;
-  /** Its last games before one that is to come or on, newest first. */
-  form: GameLink[];
-  /** The team's neighbouring games; none for a team whose season is not known whole. */
-  previous: GameLink | null;
-  next: GameLink | null;
-}
+export type GameSide = ReturnType<typeof sideOf>;
 
 /** Everything a game's page shows, and nothing else: its digest decides whether it is rendered again. */
-export interface GamePage extends GameMoment {
-  game: Game;
-  away: GameSide;
-  home: GameSide;
-  /** What is known beside the score; null where nothing is. */
-  box: GameBox | null;
-  /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
-  meaning: string[];
-  /** Of the games of its day those of most weight, with their scores once no game of the day is still to be played. */
-  others: GameLink[];
-  /** How many others there are in all. */
-  otherCount: number;
-  /** Newest first. */
-  coverage: ArticleSummary[];
-  /** The two teams' games of the season, soonest first, this one included. */
-  meetings: GameLink[];
-  /** Their finished games of the seasons before that are known, newest first. */
-  earlierMeetings: GameLink[];
-  /** How many of all these each side won. */
-  meetingsWon: { away: number; home: number };
-  /** When anything of this last changed, ISO 8601 UTC; null when that is not known. */
-  changedAt: string | null;
-}
+export type GamePage = NonNullable<ReturnType<typeof gamePage>>;
 
-const linkTo = ({ id }: Game, label: string): GameLink => ({ href: gamePath(id), label });
+/** A way to another game's page: `Week 3: Georgia 44, Tennessee 41`, `Won 31-20 at No. 8 Alabama`. */
+const linkTo = ({ id }: Game, label: string) => ({ href: gamePath(id), label });
+type GameLink = ReturnType<typeof linkTo>;
 
-function sideOf(season: Season, game: Game, team: TeamIdentity): GameSide {
-  const places = placesAround(season, game, team.id);
-  if (!season.wholeSchedules.has(team.id))
-    return { team, records: null, places, form: [], previous: null, next: null };
+function sideOf(season: Season, game: Game, team: TeamIdentity) {
+  const isWhole = season.wholeSchedules.has(team.id);
   const schedule = season.schedules.get(team.id) ?? [];
   const here = schedule.findIndex(({ id }) => id === game.id);
   const neighbour = (other: Game | undefined): GameLink | null =>
-    other === undefined ? null : linkTo(other, gameLabel(other, season));
+    isWhole && other !== undefined ? linkTo(other, gameLabel(other, season)) : null;
+  const hasForm = isWhole && isToCome(game) && !hasGapBefore(season, game, team.id);
   return {
     team,
-    records: recordsAround(schedule, game.id, team.id),
-    places,
-    form:
-      isToCome(game) && !hasGapBefore(season, game, team.id) ? formOf(season, game, team.id) : [],
+    /** Null for a team whose season is not known whole. */
+    records: isWhole ? recordsAround(schedule, game.id, team.id) : null,
+    /** Where it stood in its conference when the day of the game began, and when it was over. */
+    places: placesAround(season, game, team.id),
+    /** Its last games before one that is to come or on, newest first. */
+    form: hasForm ? formOf(season, game, team.id) : [],
+    /** The team's neighbouring games; none for a team whose season is not known whole. */
     previous: neighbour(schedule[here - 1]),
     next: neighbour(schedule[here + 1]),
   };
@@ -96,7 +54,7 @@ const MOST_OTHERS = 16;
 const UNRANKED = 99;
 
 /** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
-function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherCount'> {
+function othersOf(season: Season, game: Game) {
   const ofDay = gamesAround(season, game);
   const games = ofDay.filter(({ id }) => id !== game.id);
   const leagues = [game.awayTeam.conference, game.homeTeam.conference];
@@ -111,7 +69,9 @@ function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherC
   const label = (other: Game): string =>
     (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
   return {
+    /** With their scores once no game of the day is still to be played. */
     others: chosen.map((other) => linkTo(other, label(other))),
+    /** How many others there are in all. */
     otherCount: games.length,
   };
 }
@@ -130,11 +90,7 @@ function gamesShown(season: Season, game: Game): Game[] {
  * which brings the day's other scores and both places. `earlier` are the two teams'
  * finished games of the seasons before, newest first.
  */
-export function gamePage(
-  season: Season,
-  id: string,
-  earlier: readonly Game[] = [],
-): GamePage | undefined {
+export function gamePage(season: Season, id: string, earlier: readonly Game[] = []) {
   const game = season.games.get(id);
   if (game === undefined) return undefined;
   const met = (season.schedules.get(game.awayTeam.id) ?? []).filter(
@@ -153,15 +109,24 @@ export function gamePage(
     game,
     away,
     home,
+    /** What is known beside the score; null where nothing is. */
     box: season.boxes.get(id) ?? null,
+    /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
     meaning: (isToCome(game) ? stakesOf : meaningOf)(season, game, [away, home]),
     ...othersOf(season, game),
+    /** Newest first. */
     coverage: [...coverage],
+    /** The two teams' games of the season, soonest first, this one included. */
     meetings: met.map((meeting) => linkTo(meeting, gameLabel(meeting, season))),
+    /** Their finished games of the seasons before that are known, newest first. */
     earlierMeetings: earlier.map((meeting) => linkTo(meeting, datedGameLabel(meeting))),
+    /** How many of all these each side won. */
     meetingsWon: { away: teamAWins, home: teamBWins },
+    /** When anything of this last changed, ISO 8601 UTC; null when that is not known. */
     changedAt: newestChange(season, gamesShown(season, game), coverage),
+    /** For a live game, when its score was read, ISO 8601 UTC. */
     asOf: game.status === 'live' ? season.now.toISOString() : null,
+    /** It should have been played by now, but its result is not known. */
     isOverdue: game.status === 'scheduled' && !isUpcoming(game, season.now),
   };
 }

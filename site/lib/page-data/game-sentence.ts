@@ -1,5 +1,4 @@
-import { gameTitle, isFinal, winnerSide } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import { gameTitle, isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
 import { formatKickoffDate, formatKickoffTime, kickoffHours } from '#data/domain/time-format.ts';
 
 /** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */

@@ -1,10 +1,8 @@
-import { isFinal, winnerSide } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, winnerSide, type Game } from '#data/domain/game.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import { recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { TeamIdentity, TeamRecord } from '#data/domain/team.ts';
+import { isCovered, type TeamIdentity, type TeamRecord } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';

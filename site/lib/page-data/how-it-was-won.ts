@@ -1,10 +1,8 @@
 import type { GameBox } from '#data/domain/game-box.ts';
-import { winnerSide } from '#data/domain/game.ts';
-import type { FinalGame } from '#data/domain/game.ts';
+import { winnerSide, type FinalGame } from '#data/domain/game.ts';
 
 import { inWords } from './game-stakes.ts';
-import { leadsOf, momentOf, periodsOf } from './lead-line.ts';
-import type { Periods } from './lead-line.ts';
+import { leadsOf, momentOf, periodsOf, type Periods } from './lead-line.ts';
 
 const QUARTERS = ['first', 'second', 'third', 'fourth'] as const;
 const turnoverWords = (count: number): string => (count === 0 ? 'none' : inWords(count));

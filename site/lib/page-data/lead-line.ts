@@ -73,21 +73,13 @@ interface Point {
   x: number;
   y: number;
 }
-export interface LeadDrawing {
-  zero: number;
-  /** Kick-off first, then the end of each period. */
-  points: (Point & { lead: number })[];
-  /** Corners of what lies between the line and level, on the away side's and on the home side's half. */
-  away: string;
-  home: string;
-}
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const corners = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `${String(round(x))},${String(round(y))}`).join(' ');
 
 /** The course of the lead as a line, the away side's above level. */
-export function drawLead(periods: Periods): LeadDrawing {
+export function drawLead(periods: Periods) {
   const leads = [0, ...leadsOf(periods)];
   const [up, down] = [Math.max(...leads), -Math.min(...leads)];
   const plot = DRAWING.height - DRAWING.top - DRAWING.bottom;
@@ -113,7 +105,9 @@ export function drawLead(periods: Periods): LeadDrawing {
     ]);
   return {
     zero,
+    /** Kick-off first, then the end of each period. */
     points,
+    /** Corners of what lies between the line and level, on the away side's and on the home side's half. */
     away: area((y) => Math.min(y, zero)),
     home: area((y) => Math.max(y, zero)),
   };

@@ -16,10 +16,10 @@ import { cacheKey } from '../cache-key.ts';
 import { articleIndex } from './article-index.ts';
 import { conferenceMatchup, gatherGameOfWeekPage } from './game-of-week-page.ts';
 import { gatherHomePage } from './home-page.ts';
-import { gatherRecruitingPage, gatherRecruitsPage } from './recruiting-page.ts';
+import { sampleTeamsOf } from './recruiting-page.ts';
 import { scoresPage, weekScores } from './scores-page.ts';
 import { gatherSeason } from './season.ts';
-import { gatherSitemapPage } from './sitemap-page.ts';
+import { sitemapPage } from './sitemap-page.ts';
 import { teamCentralPage } from './team-central-page.ts';
 
 let store: TestContentDb;
@@ -52,19 +52,13 @@ test('without content every page has its empty state to show', async () => {
     stories: [],
   });
   expect(await gatherGameOfWeekPage(store.db, await gatherSeason(store.db, NOW))).toBeNull();
-  expect(await gatherRecruitingPage(store.db, NOW)).toEqual({
-    recruits: [],
-    news: [],
-    sampleTeams: [],
-  });
-  expect(await gatherRecruitsPage(store.db)).toEqual({ featured: [], all: [], sampleTeams: [] });
   expect(teamCentralPage(await gatherSeason(store.db, NOW))).toMatchObject({
     stories: [],
     conferences: [],
     standings: [],
     archivePart: null,
   });
-  expect(await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW))).toEqual({
+  expect(sitemapPage(await gatherSeason(store.db, NOW))).toEqual({
     teams: [],
     otherTeams: [],
     articles: [],
@@ -113,19 +107,18 @@ test('news that premium members read first stands on no page before its hour is 
   const recruit = buildRecruit(1);
   const item = buildRecruitingNews('fresh', recruit, { publishedAt: '2025-10-11T15:30:00Z' });
   await fillContent(store.db, { recruits: [recruit], news: [item], earlyAccessMinutes: 60 });
-  const shownAt = async (time: string): Promise<number[]> => {
+  const shownAt = async (time: string): Promise<number> => {
     const now = new Date(`2025-10-11T${time}Z`);
     const home = await gatherHomePage(store.db, await gatherSeason(store.db, now));
-    const recruiting = await gatherRecruitingPage(store.db, now);
-    return [home.recruitingNews.length, recruiting.news.length];
+    return home.recruitingNews.length;
   };
-  expect(await shownAt('16:29:59')).toEqual([0, 0]);
-  expect(await shownAt('16:30:00')).toEqual([1, 1]);
+  expect(await shownAt('16:29:59')).toBe(0);
+  expect(await shownAt('16:30:00')).toBe(1);
 });
 
 test("an uncommitted recruit's sample dots are covered teams alone", async () => {
   await fillContent(store.db, { teams });
-  const { sampleTeams } = await gatherRecruitingPage(store.db, NOW);
+  const sampleTeams = sampleTeamsOf(await gatherSeason(store.db, NOW));
   expect(sampleTeams.map(({ id }) => id)).toEqual(['auburn', 'georgia', 'oregon']);
 });
 
@@ -220,7 +213,7 @@ test('a matchup names one conference once, and a team without one as independent
 test('the sitemap lists the teams of the five and the others apart, nine articles and the number of the rest', async () => {
   const days = Array.from({ length: 11 }, (_, index) => index + 1);
   await fillContent(store.db, { teams, articles: days.map((day) => articleOn(day)) });
-  const page = await gatherSitemapPage(store.db, await gatherSeason(store.db, NOW));
+  const page = sitemapPage(await gatherSeason(store.db, NOW));
   expect(page.teams.flatMap((group) => group.teams.map(({ id }) => id))).toEqual([
     'auburn',
     'georgia',

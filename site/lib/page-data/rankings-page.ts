@@ -3,13 +3,10 @@ import { isFinal, type Game } from '#data/domain/game.ts';
 import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/domain/poll.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import { teamGameWords } from './schedule-result.ts';
 import { newestChange, type Season } from './season.ts';
-
-type RankedTeam = Pick<TeamIdentity, 'id' | 'name' | 'shortName' | 'classification'>;
 
 /** A team's place in one poll. */
 interface Place extends Pick<PollPlace, 'rank' | 'firstPlaceVotes' | 'points'> {
@@ -17,39 +14,8 @@ interface Place extends Pick<PollPlace, 'rank' | 'firstPlaceVotes' | 'points'> {
   moved: number | 'new' | null;
 }
 
-/** A poll of the week. */
-interface WeekPoll {
-  poll: Poll;
-  /** The week of the poll before it, which the movement is counted from; null for its first of the season. */
-  before: number | null;
-  /** Who was ranked in that and is no more, the best first. */
-  dropped: { name: string; rank: number }[];
-}
-
-/** A team that is ranked in one of the polls. */
-interface RankingsRow {
-  team: RankedTeam;
-  /** From all games before the poll's week, `11-1`; null where one of them is not known to us. */
-  record: string | null;
-  places: Partial<Record<Poll, Place>>;
-  /** The games that the poll was in force for, of the newest else the next one; after the season the last one. */
-  games: { path: string; label: string }[];
-}
-
 /** Everything that a page of rankings shows. */
-export interface RankingsPage {
-  year: number;
-  week: number;
-  /** The polls of the week; the teams are in the order of the first. */
-  polls: WeekPoll[];
-  rows: RankingsRow[];
-  /** First and last day of the games that the polls were in force for; null after the season. */
-  days: { startsOn: string; endsOn: string } | null;
-  /** All weeks of the season that have polls: a new one is a new way on from each of their pages. */
-  weeks: number[];
-  /** When one of the games last changed, ISO 8601 UTC. */
-  changedAt: string | null;
-}
+export type RankingsPage = NonNullable<ReturnType<typeof rankingsPage>>;
 
 /** The weeks of a season that have polls, in their order. */
 export function pollWeeksOf({ polls }: Pick<Season, 'polls'>): number[] {
@@ -64,10 +30,12 @@ function pollsOf({ polls, teams }: Season, week: number) {
   const kinds = new Set(polls.filter((place) => place.week === week).map(({ poll }) => poll));
   return PRECEDENCE.filter((poll) => kinds.has(poll)).map((poll) => {
     const own = polls.filter((place) => place.poll === poll);
+    /** The week of the poll before it, which the movement is counted from; null for its first of the season. */
     const before = own.findLast((place) => place.week < week)?.week ?? null;
     const places = own.filter((place) => place.week === week);
     const earlier = own.filter((place) => place.week === before);
     const ranked = new Set(places.map(({ teamId }) => teamId));
+    /** Who was ranked in that and is no more, the best first. */
     const dropped = earlier
       .filter(({ teamId }) => !ranked.has(teamId))
       .map(({ teamId, rank }) => ({ name: teams.get(teamId)?.name ?? teamId, rank }));
@@ -116,8 +84,11 @@ function gamesOf(
 }
 
 /** By the rank in the first poll; behind them, who is ranked in another one alone. */
-function orderOf({ places }: RankingsRow, [first, ...others]: readonly WeekPoll[]): number {
-  const rankIn = ({ poll }: WeekPoll) => places[poll]?.rank ?? Infinity;
+function orderOf(
+  { places }: { places: Partial<Record<Poll, Place>> },
+  [first, ...others]: readonly PollOfWeek[],
+): number {
+  const rankIn = ({ poll }: PollOfWeek) => places[poll]?.rank ?? Infinity;
   const own = first === undefined ? Infinity : rankIn(first);
   return Number.isFinite(own) ? own : 100 + Math.min(...others.map(rankIn));
 }
@@ -128,7 +99,7 @@ const byName = new Intl.Collator('en').compare;
  * What the page of the polls of one week shows; undefined for a week without any. The teams of the poll in force come
  * first in its order, then those that only the others rank.
  */
-export function rankingsPage(season: Season, week: number): RankingsPage | undefined {
+export function rankingsPage(season: Season, week: number) {
   const weeks = pollWeeksOf(season);
   if (!weeks.includes(week)) return undefined;
   const polls = pollsOf(season, week);
@@ -136,20 +107,23 @@ export function rankingsPage(season: Season, week: number): RankingsPage | undef
   const isNewest = week === weeks.at(-1);
   const shown: Game[] = [];
   const rows = [...new Set(polls.flatMap(({ places }) => places.map(({ teamId }) => teamId)))]
-    .map((teamId): RankingsRow => {
+    .map((teamId) => {
       const team = season.teams.get(teamId);
       if (team === undefined) throw new Error(`${teamId} is ranked and no team of the season`);
       const { games, prefix } = gamesOf(season, teamId, { week, inForce, isNewest });
       shown.push(...games);
+      const places: Partial<Record<Poll, Place>> = Object.fromEntries(
+        polls.flatMap((poll) => {
+          const place = placeIn(poll, teamId);
+          return place === undefined ? [] : [[poll.poll, place]];
+        }),
+      );
       return {
         team: pick(team, ['id', 'name', 'shortName', 'classification']),
+        /** From all games before the poll's week, `11-1`; null where one of them is not known to us. */
         record: recordBefore(season, teamId, week),
-        places: Object.fromEntries(
-          polls.flatMap((poll) => {
-            const place = placeIn(poll, teamId);
-            return place === undefined ? [] : [[poll.poll, place]];
-          }),
-        ),
+        places,
+        /** The games that the poll was in force for, of the newest else the next one; after the season the last one. */
         games: games.map((game) => ({
           path: gamePath(game.id),
           label: prefix + teamGameWords(game, teamId),
@@ -162,10 +136,14 @@ export function rankingsPage(season: Season, week: number): RankingsPage | undef
   return {
     year: season.year,
     week,
+    /** The teams are in the order of the first. */
     polls: polls.map((poll) => pick(poll, ['poll', 'before', 'dropped'])),
     rows,
+    /** First and last day of the games that the polls were in force for; null after the season. */
     days: first && last ? { startsOn: first.startsOn, endsOn: last.endsOn } : null,
+    /** All weeks of the season that have polls: a new one is a new way on from each of their pages. */
     weeks,
+    /** When one of the games last changed, ISO 8601 UTC. */
     changedAt: newestChange(season, shown, []),
   };
 }

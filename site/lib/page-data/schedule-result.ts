@@ -1,5 +1,4 @@
-import { isFinal } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import {
   formatEasternShortDate,
@@ -7,19 +6,13 @@ import {
   formatKickoffTime,
 } from '#data/domain/time-format.ts';
 
-/** A game's points as one of its teams sees them. */
-export interface ScheduleScore {
-  result: 'W' | 'L' | 'T' | null;
-  own: number;
-  other: number;
-}
-
-/** The team's own points first; null while there are none. */
-export function scoreOf(game: Game, isHome: boolean): ScheduleScore | null {
+/** A game's points as one of its teams sees them, its own first; null while there are none. */
+export function scoreOf(game: Game, isHome: boolean) {
   if (game.awayScore === null || game.homeScore === null) return null;
   const [own, other] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
   if (!isFinal(game)) return { result: null, own, other };
-  return { result: own > other ? 'W' : own < other ? 'L' : 'T', own, other };
+  const result = own > other ? ('W' as const) : own < other ? ('L' as const) : ('T' as const);
+  return { result, own, other };
 }
 
 /** `3:30 PM ET`, `Time TBD`, `Postponed`: what stands where a score will be; null when the game is over. */

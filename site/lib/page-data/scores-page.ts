@@ -1,6 +1,6 @@
 import type { Game } from '#data/domain/game.ts';
 import { easternDay } from '#data/domain/time.ts';
-import type { Week, WeekTable } from '#data/domain/week.ts';
+import type { WeekTable } from '#data/domain/week.ts';
 import { newestChange, type Season } from './season.ts';
 import { pick } from '#site/lib/pick.ts';
 import { gameDays } from '#site/lib/scores/game-days.ts';
@@ -9,15 +9,14 @@ import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { FIRST_PART, scoreSections } from '#site/lib/scores/score-sections.ts';
 
 /** A week of the season with its number of games. */
-export type WeekEntry = Pick<Week, 'number' | 'name' | 'startsOn' | 'endsOn'> & { games: number };
+export type WeekEntry = ReturnType<typeof weekEntries>[number];
 
-function weekEntries({ weeks }: WeekTable, games: readonly Game[]): WeekEntry[] {
-  const counts = new Map<number, number>();
-  for (const { week } of games) counts.set(week, (counts.get(week) ?? 0) + 1);
+function weekEntries({ weeks }: WeekTable, games: readonly Game[]) {
+  const counts = Map.groupBy(games, ({ week }) => week);
   return weeks
     .map((week) => ({
       ...pick(week, ['number', 'name', 'startsOn', 'endsOn']),
-      games: counts.get(week.number) ?? 0,
+      games: counts.get(week.number)?.length ?? 0,
     }))
     .filter((week) => week.games > 0)
     .toReversed();

@@ -6,8 +6,7 @@ import {
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
 import { mapBoxes } from '#data/content/queries/box.queries.ts';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
-import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges, type GameChange } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listPlayers } from '#data/content/queries/player.queries.ts';
 import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
@@ -22,8 +21,7 @@ import type { PollPlace } from '#data/domain/poll.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import type { Season as SeasonFacts } from '#data/domain/season.ts';
-import { isCovered } from '#data/domain/team.ts';
-import type { Team, TeamIdentity } from '#data/domain/team.ts';
+import { isCovered, type Team, type TeamIdentity } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { omit } from '#site/lib/pick.ts';

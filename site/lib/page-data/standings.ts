@@ -1,7 +1,6 @@
 import { conferenceChampions, conferenceOrder, formOf } from '#data/domain/standings.ts';
 import type { PlacedTeam, TeamForm } from '#data/domain/standings.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
-import type { Conference, Team } from '#data/domain/team.ts';
+import { CONFERENCES, type Conference, type Team } from '#data/domain/team.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { Season } from './season.ts';

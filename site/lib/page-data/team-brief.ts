@@ -3,8 +3,7 @@ import { LIMITS } from '#data/domain/product.ts';
 import { pick } from '#site/lib/pick.ts';
 import type { TeamBrief } from '#site/lib/team-brief.ts';
 
-import { articlesOf } from './season.ts';
-import type { Season } from './season.ts';
+import { articlesOf, type Season } from './season.ts';
 
 /** Enough that a page of some days ago still knows the next game. */
 const NEXT_GAMES = 3;

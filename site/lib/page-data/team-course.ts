@@ -1,9 +1,7 @@
-import { isFinal } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import { isFinal, type FinalGame, type Game } from '#data/domain/game.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { conferenceOrder } from '#data/domain/standings.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { isCoveredConference, type Team } from '#data/domain/team.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 
 import type { Season } from './season.ts';

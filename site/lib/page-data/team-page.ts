@@ -1,22 +1,13 @@
-import type { ArticleSummary } from '#data/domain/article.ts';
 import { isFinal, isUpcoming } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
 import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
 import { leadersOf } from '#data/domain/player-season.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import { hasPage, isCoveredConference } from '#data/domain/team.ts';
-import type { Team } from '#data/domain/team.ts';
+import { hasPage, isCoveredConference, type Team } from '#data/domain/team.ts';
 
-import type { SeasonFigures } from './season-figures.ts';
-import { articlesOf, newestChange } from './season.ts';
-import type { Season } from './season.ts';
+import { articlesOf, newestChange, type Season } from './season.ts';
 import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
-import type { ConferencePlace } from './team-course.ts';
-import type { Story } from './story.ts';
-import { teamRankings, type WeekRanks } from './team-rankings.ts';
+import { teamRankings } from './team-rankings.ts';
 import { teamSchedule } from './team-schedule.ts';
-import type { ScheduleEntry } from './team-schedule.ts';
 
 /** Articles with a picture; the others stand as a list. */
 const LEADING_STORIES = 3;
@@ -31,47 +22,16 @@ const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
   receiving: 300,
 };
 
-/** Where a team stands in its conference, and whether it won the title game. */
-type TeamPlace = ConferencePlace & { isChampion: boolean };
-
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
-export interface TeamPage {
-  /** Of the season. */
-  year: number;
-  /** With its record. */
-  team: Team;
-  /** Its place by conference record; null until it has played there, and outside the five, whose standings alone we show. */
-  place: TeamPlace | null;
-  /** The game that is on, else the next one. */
-  next: Game | null;
-  /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
-  asOf: string | null;
-  /** The last finished game, shown while there is no next one. */
-  last: Game | null;
-  schedule: ScheduleEntry[];
-  /** Its places week by week; empty for a team that no poll has ranked. */
-  rankings: WeekRanks[];
-  /** Null while they are not known of all its games. */
-  figures: SeasonFigures | null;
-  /** Its best by yards: passers, then runners, then receivers. */
-  leaders: PlayerLine[];
-  /** The newest articles, with what their pictures are drawn from. */
-  stories: Story[];
-  /** The articles after these, newest first. */
-  articles: ArticleSummary[];
-  articleCount: number;
-  /** Best ranked first. */
-  commits: Recruit[];
-  /** When its newest article came out or one of its games last changed, ISO 8601 UTC; null when neither is known. */
-  changedAt: string | null;
-}
+export type TeamPage = NonNullable<ReturnType<typeof teamPage>>;
 
 /** The ids of all teams that have a page. */
 export function teamPageIds(season: Season): string[] {
   return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
 }
 
-function placeOf(season: Season, { id, conference }: Team): TeamPlace | null {
+/** Where a team stands in its conference by the record in it, and whether it won the title game; null until it has played there, and outside the five, whose standings alone we show. */
+function placeOf(season: Season, { id, conference }: Team) {
   if (!isCoveredConference(conference)) return null;
   const { places, champion } = conferencePlaces(season, conference);
   const own = places.find(({ team }) => team.id === id);
@@ -80,6 +40,7 @@ function placeOf(season: Season, { id, conference }: Team): TeamPlace | null {
     : { place: own.place, shared: own.shared, of: places.length, isChampion: id === champion };
 }
 
+/** Its best by yards: passers, then runners, then receivers. */
 function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): PlayerLine[] {
   const own = players.filter(({ teamId }) => teamId === id);
   return LEADER_KINDS.flatMap((kind) =>
@@ -90,14 +51,14 @@ function leadersOfTeam({ players }: Pick<Season, 'players'>, id: string): Player
 }
 
 /** The page of one team in a season that the site does not show: with what was written about its games. */
-export function teamSeasonPage(season: Season, id: string): TeamPage | undefined {
+export function teamSeasonPage(season: Season, id: string) {
   const articles = articlesOf(season, id).filter(({ gameId }) => season.games.has(gameId ?? ''));
   const articleIds = new Map([[id, articles.map((article) => article.id)]]);
   return teamPage({ ...season, articleIds }, id);
 }
 
 /** What the page of one team shows; undefined for an unknown team and for one without a page. */
-export function teamPage(season: Season, id: string): TeamPage | undefined {
+export function teamPage(season: Season, id: string) {
   const team = season.teams.get(id);
   if (team === undefined || !hasPage(team)) return undefined;
   const games = season.schedules.get(id) ?? [];
@@ -108,22 +69,30 @@ export function teamPage(season: Season, id: string): TeamPage | undefined {
     null;
   return {
     year: season.year,
+    /** With its record. */
     team,
     place: placeOf(season, team),
+    /** The game that is on, else the next one. */
     next,
+    /** When the score of a game that is on was read, ISO 8601 UTC; null while none is. */
     asOf: next?.status === 'live' ? season.now.toISOString() : null,
+    /** The last finished game, shown while there is no next one. */
     last: next === null ? (games.findLast(isFinal) ?? null) : null,
     schedule: teamSchedule(season, games, id),
     rankings: teamRankings(season.polls, id),
+    /** Null while they are not known of all its games. */
     figures: season.figures.get(id) ?? null,
     leaders: leadersOfTeam(season, id),
     stories: toStories(season, articles.slice(0, LEADING_STORIES)),
+    /** The articles after these, newest first. */
     articles: articles.slice(LEADING_STORIES, MOST_ARTICLES),
     articleCount: articles.length,
+    /** Best ranked first. */
     commits: season.recruits.filter(
       ({ commitmentStatus, committedTeam }) =>
         commitmentStatus === 'committed' && committedTeam?.id === id,
     ),
+    /** When its newest article came out or one of its games last changed, ISO 8601 UTC; null when neither is known. */
     changedAt: newestChange(season, games, articles),
   };
 }

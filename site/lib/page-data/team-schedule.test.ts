@@ -5,7 +5,6 @@ import type { Game } from '#data/domain/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { teamSchedule } from './team-schedule.ts';
-import type { ScheduledGame } from './team-schedule.ts';
 
 const iowa = buildTeam('iowa', { conference: 'Big Ten' });
 const usc = buildTeam('usc', { conference: 'Big Ten' });
@@ -23,9 +22,8 @@ const toCome = buildGame(usc, iowa, '2025-09-27', {
   rivalryName: 'Golden Kernel',
 });
 
-function rows(...games: Game[]): ScheduledGame[] {
-  return teamSchedule(SEASON_2025, games, 'iowa').filter((entry) => entry.kind === 'game');
-}
+const rows = (...games: Game[]) =>
+  teamSchedule(SEASON_2025, games, 'iowa').filter((entry) => entry.kind === 'game');
 
 test('a schedule is seen from the team itself: its points first, won or lost, where it played', () => {
   const [first, second] = rows(opener, away, toCome);

@@ -6,42 +6,11 @@ import type { Season } from '#data/domain/season.ts';
 import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
 import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/week.ts';
 
-import { type ScheduleScore, scoreOf, seenBy, waitingWords } from './schedule-result.ts';
-
-/** One game of a team's schedule, seen from that team. */
-export interface ScheduledGame {
-  kind: 'game';
-  id: string;
-  path: string;
-  week: number;
-  /** ISO 8601 UTC, or the Eastern date alone. */
-  gameDate: string;
-  /** `at` on the road, else `vs`. */
-  sign: 'at' | 'vs';
-  side: 'away' | 'home';
-  opponent: { name: string; path: string | null; rank: number | null };
-  score: ScheduleScore | null;
-  /** What stands where a score will be. */
-  waiting: string | null;
-  /** Bowl, rivalry, neutral site: what makes the game unlike the others. */
-  notes: string[];
-  tvNetwork: string | null;
-  /** The record after it, `5-1`; null until it is over. */
-  record: string | null;
-}
-
-/** A week of the regular season without a game. */
-interface ByeWeek {
-  kind: 'bye';
-  week: number;
-  startsOn: string;
-  endsOn: string;
-}
+import { scoreOf, seenBy, waitingWords } from './schedule-result.ts';
 
 type CalendarOf = Pick<Season, 'year' | 'weeks'>;
 
-export type ScheduleEntry = ScheduledGame | ByeWeek;
-
+/** Bowl, rivalry, neutral site: what makes a game unlike the others. */
 function notesOf(game: Game): string[] {
   const hours = kickoffHours(game);
   return [
@@ -56,11 +25,12 @@ function notesOf(game: Game): string[] {
   ].filter((note) => note !== null);
 }
 
-function rowOf(schedule: readonly Game[], game: Game, teamId: string): ScheduledGame {
+/** One game of a team's schedule, seen from that team. */
+function rowOf(schedule: readonly Game[], game: Game, teamId: string) {
   const { isHome, sign, opponent, rank } = seenBy(game, teamId);
   const { after } = recordsAround(schedule, game.id, teamId);
   return {
-    kind: 'game',
+    kind: 'game' as const,
     id: game.id,
     path: gamePath(game.id),
     week: game.week,
@@ -69,15 +39,17 @@ function rowOf(schedule: readonly Game[], game: Game, teamId: string): Scheduled
     side: isHome ? 'home' : 'away',
     opponent: { name: opponent.name, path: teamPath(opponent), rank },
     score: scoreOf(game, isHome),
+    /** What stands where a score will be. */
     waiting: waitingWords(game),
     notes: notesOf(game),
     tvNetwork: game.tvNetwork,
+    /** The record after it, `5-1`; null until it is over. */
     record: after === null ? null : recordLabel(after),
   };
 }
 
 /** The weeks between a team's first and last game of the regular season that have none. */
-function byeWeeks(season: CalendarOf, schedule: readonly Game[]): ByeWeek[] {
+function byeWeeks(season: CalendarOf, schedule: readonly Game[]) {
   // In the week of the title games nobody has a bye.
   const championships = championshipWeek(season.year);
   const played = new Set(
@@ -92,16 +64,12 @@ function byeWeeks(season: CalendarOf, schedule: readonly Game[]): ByeWeek[] {
     .filter((week) => !played.has(week))
     .map((week) => {
       const { startsOn, endsOn } = getWeek(season, week);
-      return { kind: 'bye', week, startsOn, endsOn };
+      return { kind: 'bye' as const, week, startsOn, endsOn };
     });
 }
 
 /** A team's season as its page lists it, soonest first, bye weeks in their place. Takes all games of that team in it. */
-export function teamSchedule(
-  season: CalendarOf,
-  schedule: readonly Game[],
-  teamId: string,
-): ScheduleEntry[] {
-  const rows: ScheduleEntry[] = schedule.map((game) => rowOf(schedule, game, teamId));
+export function teamSchedule(season: CalendarOf, schedule: readonly Game[], teamId: string) {
+  const rows = schedule.map((game) => rowOf(schedule, game, teamId));
   return [...rows, ...byeWeeks(season, schedule)].toSorted((a, b) => a.week - b.week);
 }

@@ -1,6 +1,5 @@
 import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import { isFinal, rankedName } from '#data/domain/game.ts';
-import type { FinalGame, Game } from '#data/domain/game.ts';
+import { isFinal, rankedName, type FinalGame, type Game } from '#data/domain/game.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
 import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
@@ -38,6 +37,31 @@ const total = ({ boxes }: Sums, side: 'own' | 'other', key: keyof TeamFigures): 
 const share = (part: number, whole: number): string =>
   `${String(Math.round((100 * part) / whole))}%`;
 const perGame = (sum: number, games: number): string => (sum / games).toFixed(1);
+
+/** What a game of the team brings both ways, on average: `120.5 gained and 98.0 allowed`. */
+const yards = (team: Sums, key: keyof TeamFigures): string => {
+  const [own, other] = (['own', 'other'] as const).map((side) =>
+    perGame(total(team, side, key), team.boxes.length),
+  );
+  return `${own ?? ''} gained and ${other ?? ''} allowed`;
+};
+const thirdDowns = (team: Sums, side: 'own' | 'other'): string =>
+  share(total(team, side, 'thirdDownsMade'), total(team, side, 'thirdDownsTried'));
+
+/** What is said of both teams where their figures are known. */
+const FIGURES: readonly (readonly [label: string, of: (team: Sums) => string])[] = [
+  ['Rushing yards per game', (team) => yards(team, 'rushYards')],
+  ['Passing yards per game', (team) => yards(team, 'passYards')],
+  [
+    'Turnovers',
+    (team) =>
+      `${String(total(team, 'other', 'turnovers'))} taken and ${String(total(team, 'own', 'turnovers'))} given away`,
+  ],
+  [
+    'Third downs',
+    (team) => `${thirdDowns(team, 'own')} made and ${thirdDowns(team, 'other')} allowed`,
+  ],
+];
 
 /** A line on both teams, `of` saying of one what the line is about. */
 const both = (
@@ -86,32 +110,7 @@ export function watchPoints(season: Known, game: Game, stakes: readonly string[]
   );
   const figures = sums.some(({ boxes }) => boxes.length === 0)
     ? []
-    : [
-        both(
-          'Rushing yards per game',
-          sums,
-          (team) =>
-            `${perGame(total(team, 'own', 'rushYards'), team.boxes.length)} gained and ${perGame(total(team, 'other', 'rushYards'), team.boxes.length)} allowed`,
-        ),
-        both(
-          'Passing yards per game',
-          sums,
-          (team) =>
-            `${perGame(total(team, 'own', 'passYards'), team.boxes.length)} gained and ${perGame(total(team, 'other', 'passYards'), team.boxes.length)} allowed`,
-        ),
-        both(
-          'Turnovers',
-          sums,
-          (team) =>
-            `${String(total(team, 'other', 'turnovers'))} taken and ${String(total(team, 'own', 'turnovers'))} given away`,
-        ),
-        both(
-          'Third downs',
-          sums,
-          (team) =>
-            `${share(total(team, 'own', 'thirdDownsMade'), total(team, 'own', 'thirdDownsTried'))} made and ${share(total(team, 'other', 'thirdDownsMade'), total(team, 'other', 'thirdDownsTried'))} allowed`,
-        ),
-      ];
+    : FIGURES.map(([label, of]) => both(label, sums, of));
   const form = `Form: ${game.awayTeam.name} ${formWords(awayGames, game.awayTeam.id)}; ${game.homeTeam.name} ${formWords(homeGames, game.homeTeam.id)}.`;
   return [points, ...figures, form];
 }

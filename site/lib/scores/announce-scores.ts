@@ -1,5 +1,4 @@
-import type { Game } from '#data/domain/game.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/game.ts';
 import { hasMemberHint } from '#site/api-client/member-hint.ts';
 
 let region: HTMLElement | undefined;

@@ -3,17 +3,12 @@ import { hasRecapLink } from '#data/domain/labels.ts';
 
 import type { Coverage } from './game-pack.ts';
 
-interface RowStory {
-  story: Coverage;
-  /** What the link is called: a finished game's recap, or any other piece. */
-  label: 'Recap' | 'Coverage';
-}
-
 /**
  * The one story that a game's row leads to. Takes the pieces about it, newest first: of a finished game the one that came out
- * after its kick-off, its recap (specification section 4), else the newest. Null for a game that nobody wrote about.
+ * after its kick-off, its recap (specification section 4), else the newest. `label` is what its link is called.
+ * Null for a game that nobody wrote about.
  */
-export function rowStory(game: Game, articles: readonly Coverage[] = []): RowStory | null {
+export function rowStory(game: Game, articles: readonly Coverage[] = []) {
   const recap = hasRecapLink(game.status)
     ? articles.find(({ publishedAt }) => publishedAt > game.gameDate)
     : undefined;

@@ -5,24 +5,17 @@ import { kickoffDay } from '#data/domain/time-format.ts';
 /** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
 export const FIRST_PART = 20;
 
-/** The three sections of the scores screen, in their order (specification section 2). */
-export interface ScoreSections {
-  live: Game[];
-  /** Newest first. */
-  finals: Game[];
-  /** Soonest first, on each day those without a time last. */
-  upcoming: Game[];
-}
-
 /** A game whose time is not set takes no room from those that are set for its day. */
 const bySetTime = (a: Game, b: Game): number =>
   kickoffDay(a).localeCompare(kickoffDay(b)) || Number(a.timeTbd) - Number(b.timeTbd);
 
-/** Sorts games into the three sections as of an Eastern day, each `limit` long at the most; live games are never left out. */
-export function scoreSections(games: readonly Game[], today: string, limit: number): ScoreSections {
+/** Sorts games into the three sections of the scores screen (specification section 2) as of an Eastern day, each `limit` long at the most; live games are never left out. */
+export function scoreSections(games: readonly Game[], today: string, limit: number) {
   return {
     live: games.filter(({ status }) => status === 'live').toSorted(byKickoffAscending),
+    /** Newest first. */
     finals: games.filter(isFinal).toSorted(byKickoffDescending).slice(0, limit),
+    /** Soonest first, on each day those without a time last. */
     upcoming: games
       .filter((game) => isUpcoming(game, today))
       .toSorted((a, b) => bySetTime(a, b) || byKickoffAscending(a, b))

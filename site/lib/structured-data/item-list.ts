@@ -2,8 +2,7 @@ import type { ItemListLeaf, PersonLeaf } from 'schema-dts';
 
 import { articlePath, gamePath, teamPath } from '#data/domain/addresses.ts';
 import type { Article } from '#data/domain/article.ts';
-import { gameMatchup } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameMatchup, type Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';

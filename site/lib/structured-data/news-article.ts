@@ -1,10 +1,8 @@
 import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 
 import { articlePath } from '#data/domain/addresses.ts';
-import { isNewsroomByline } from '#data/domain/article.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
-import { gameMatchup } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { isNewsroomByline, type ArticleSummary } from '#data/domain/article.ts';
+import { gameMatchup, type Game } from '#data/domain/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';

@@ -1,8 +1,7 @@
 import type { PlaceLeaf, SportsEventLeaf } from 'schema-dts';
 
 import { gamePath } from '#data/domain/addresses.ts';
-import { gameTitle } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
+import { gameTitle, type Game } from '#data/domain/game.ts';
 import { gameLocality } from '#data/domain/locality.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { PATHS } from '#site/lib/paths.ts';
@@ -28,15 +27,12 @@ export function gameNodeId(id: Game['id']): string {
  * A game that is live or over took place as scheduled. A moved game keeps 'scheduled' with its new date: we hold no
  * record of the old one, which 'rescheduled' would have to name.
  */
-const STATUS = {
-  scheduled: 'https://schema.org/EventScheduled',
-  live: 'https://schema.org/EventScheduled',
-  final: 'https://schema.org/EventScheduled',
-  completed: 'https://schema.org/EventScheduled',
-  'result not known': 'https://schema.org/EventScheduled',
-  postponed: 'https://schema.org/EventPostponed',
-  cancelled: 'https://schema.org/EventCancelled',
-} as const;
+function eventStatusOf({ status }: Game) {
+  if (status === 'postponed') return 'https://schema.org/EventPostponed';
+  return status === 'cancelled'
+    ? 'https://schema.org/EventCancelled'
+    : 'https://schema.org/EventScheduled';
+}
 
 /** Where the town is not known, the stadium's name is all the address there is. */
 function placeOf(game: Game): PlaceLeaf {
@@ -66,7 +62,7 @@ export function sportsEventNode(
     url: absoluteUrl(gamePath(game.id)),
     sport: SPORT,
     startDate: game.timeTbd ? kickoffDay(game) : easternIso(game.gameDate),
-    eventStatus: STATUS[game.status],
+    eventStatus: eventStatusOf(game),
     location: placeOf(game),
     awayTeam,
     homeTeam,

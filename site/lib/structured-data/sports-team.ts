@@ -7,10 +7,8 @@ import type {
 
 import { teamPath } from '#data/domain/addresses.ts';
 import { leagueName } from '#data/domain/league.ts';
-import { teamLocality } from '#data/domain/locality.ts';
-import type { Locality } from '#data/domain/locality.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import type { Conference, TeamIdentity } from '#data/domain/team.ts';
+import { teamLocality, type Locality } from '#data/domain/locality.ts';
+import { isCoveredConference, type Conference, type TeamIdentity } from '#data/domain/team.ts';
 import { conferencePath } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 

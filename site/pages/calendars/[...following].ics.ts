@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { siteCalendars } from '#site/lib/build-data.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
-import type { Calendar } from '#site/lib/calendars/calendar.ts';
+import type { Calendar } from '#site/lib/calendars/gather-calendars.ts';
 import { writeCalendar } from '#site/lib/calendars/write-calendar.ts';
 import { calendarParam } from '#site/lib/followings.ts';
 

@@ -66,8 +66,8 @@ describe('searching articles', () => {
     expect(found('(')).toEqual([]);
   });
 
-  test('takes the conference exactly, and a piece about it as a whole', () => {
-    expect(found('', 'SEC')).toEqual(['2', '3']);
+  test("takes the conference of an article's team exactly; a piece of no team has none", () => {
+    expect(found('', 'SEC')).toEqual(['2']);
     expect(found('', 'sec')).toEqual([]);
     expect(found('', 'Big')).toEqual([]);
   });

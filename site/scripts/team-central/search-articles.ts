@@ -13,14 +13,13 @@ export function isActive({ query, conference }: ArticleSearch): boolean {
 
 /**
  * The articles that match both (specification section 5), in the order of the index: the query in
- * title, team or author in any letter case; the conference exactly, by the team or by the piece itself.
+ * title, team or author in any letter case; the conference of the article's team exactly.
  */
 export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
   const query = search.query.trim().toLowerCase();
   return index.articles.filter((article) => {
     const team = article.teamId === null ? undefined : index.teams[article.teamId];
-    const conference = team === undefined ? article.conference : team.conference;
-    if (search.conference !== '' && conference !== search.conference) return false;
+    if (search.conference !== '' && team?.conference !== search.conference) return false;
     return [article.title, team?.name ?? '', article.author].some((text) =>
       text.toLowerCase().includes(query),
     );

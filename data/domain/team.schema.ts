@@ -1,12 +1,14 @@
-import { Type, type Static } from 'typebox';
-import { nullableValue } from './nullable.ts';
+import { Type } from 'typebox';
+import { nullableValue } from '../nullable.ts';
 
-/** A team on the wire (specification section 3); the same fields as the domain's Team. */
+/** A team with its record, as pages and the API have it (specification section 3). */
 export const TeamSchema = Type.Object({
+  /** URL-safe slug of the name, stable over syncs. */
   id: Type.String(),
   name: Type.String(),
   shortName: Type.String(),
   mascot: nullableValue(Type.String()),
+  /** One of CONFERENCES for a covered team; any other league's name, or null, for the others (data/domain/league.ts). */
   conference: nullableValue(Type.String()),
   classification: Type.Enum(['fbs', 'fcs']),
   wins: Type.Integer({ minimum: 0 }),
@@ -19,4 +21,3 @@ export const TeamSchema = Type.Object({
   city: nullableValue(Type.String()),
   state: nullableValue(Type.String()),
 });
-export type TeamResponse = Static<typeof TeamSchema>;

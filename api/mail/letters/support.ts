@@ -1,0 +1,41 @@
+import { listSupport } from '#data/accounts/queries/support.queries.ts';
+import { momentText, type LetterWriter } from './letter.ts';
+
+const paragraphs = (text: string, mark = '') => text.split(/\n+/).map((line) => mark + line);
+
+/**
+ * A letter to support, as staff are told of it and as a member who was signed in gets it back; or staff's answer above it. What
+ * was written stands as it was, and no link is made of anything in it.
+ */
+export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, siteUrl }) => {
+  const [letter] = await listSupport(accounts, { 'support_request.id': facts.requestId });
+  if (letter === undefined) return undefined;
+  const { address, isPremium, message, subject, username, writtenAt } = letter;
+  // Marked line by line, so that nothing in it passes for our own words.
+  const quote = paragraphs(message, '> ');
+  if (facts.to === 'staff') {
+    const rows = [
+      ['From', address],
+      ['Account', username ?? 'None was signed in'],
+      ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
+      ['Written', momentText(writtenAt)],
+    ] as const;
+    // Answered there the letter's state is right, and nobody's own address is shown.
+    const button = { label: 'Answer in the inbox', url: `${siteUrl}/admin` };
+    return {
+      subject: `${isPremium ? 'Premium support' : 'Support'}: ${subject}`,
+      preview: `From ${address}`,
+      blocks: [{ kind: 'facts', rows }, ...quote, { kind: 'button', ...button }],
+      reason: 'You have this letter because letters to support are told of at this address.',
+    };
+  }
+  const answer = letter.answers.find(({ id }) => id === facts.answerId)?.message;
+  if (facts.answerId !== undefined && answer === undefined) return undefined;
+  const lead = answer ?? 'The answer comes to this address.';
+  return {
+    subject: `${answer === undefined ? 'We have your letter' : 'Re'}: ${subject}`,
+    preview: answer === undefined ? lead : 'Our support has answered.',
+    blocks: [...paragraphs(lead), { kind: 'heading', text: 'Your letter' }, ...quote],
+    reason: `You have this because a letter to our support on ${momentText(writtenAt)} named this address. Replies by mail are not read: please use the page below.`,
+  };
+};

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { nullable, nullableValue } from '../nullable.ts';
+import { ARTICLE_KINDS } from './article.ts';
+import { TeamSchema } from './team.schema.ts';
+
+/** An article with its text (specification section 3). */
+export const ArticleSchema = Type.Object({
+  /** URL-safe slug, stable over syncs. */
+  id: Type.String(),
+  kind: Type.Enum(ARTICLE_KINDS),
+  title: Type.String(),
+  summary: Type.String(),
+  content: Type.String({ description: 'Plain paragraphs separated by a blank line' }),
+  author: Type.String(),
+  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  /** Of the last real change after publication. */
+  updatedAt: nullableValue(Type.String()),
+  imageUrl: nullableValue(Type.String()),
+  /** The team the piece is filed under; every team it concerns is in `article_team`. */
+  team: nullable(TeamSchema),
+  gameId: nullableValue(Type.String()),
+  /** One of the five for a conference-wide piece. */
+  conference: nullableValue(Type.String()),
+  sourceSite: Type.String(),
+  externalUrl: nullableValue(Type.String()),
+  /** Each line repeats what the text says. */
+  figure: nullableValue(
+    Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+      description: 'The lines of its own figure, for a piece about no game',
+    }),
+  ),
+});

@@ -1,0 +1,30 @@
+import { emailProblem } from './account.ts';
+
+/** What has become of a letter to support. */
+export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];
+
+/** In UTF-16 units, which the form and the API count alike. */
+export const SUPPORT_LENGTH = { subject: 120, message: 5000 } as const;
+
+/** Text as it is kept: of the control characters line ends and tabs stay, and nothing turns the order of letters round. */
+export function plainText(text: string): string {
+  const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n');
+  return lines.replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+}
+
+/** The same in one line, so that it adds no header to a letter. */
+export const plainLine = (text: string): string => plainText(text).replaceAll(/\s+/gu, ' ');
+
+const rule = (label: string, most: number, plain: (text: string) => string) => (text: string) => {
+  const { length } = plain(text);
+  if (length === 0) return `${label} is required.`;
+  return length > most ? `${label} has ${length} characters; ${most} is the most.` : undefined;
+};
+
+/** What is wrong with a field of a letter to support, as a sentence; undefined when nothing is. */
+export const SUPPORT_CHECKS = {
+  email: emailProblem,
+  subject: rule('Subject', SUPPORT_LENGTH.subject, plainLine),
+  message: rule('Message', SUPPORT_LENGTH.message, plainText),
+} as const;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { SUPPORT_PAGE, type SupportLetter } from '#data/contract/support.ts';
+import { SUPPORT_CHECKS, SUPPORT_STATES, type SupportState } from '#data/domain/support.ts';
+import { settleSupport, supportQuery } from '#site/api-client/admin.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+import { Badge } from '#site/components/Badge.tsx';
+
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { Button } from '../parts/Button.tsx';
+import { readerMoment } from '../reader-date.ts';
+import { failureToast } from '../toast/failure-toast.ts';
+import { toast } from '../toast/toast.ts';
+import { useAction } from '../use-action.ts';
+import { ListPanel } from './ListPanel.tsx';
+
+const ANSWER = { name: 'message', label: 'Answer', autoComplete: 'off', rows: 6 } as const;
+const done = ({ message }: { message: string }) => {
+  toast({ title: 'Support', description: message });
+};
+
+/** A letter behind its subject: what was written and answered, and what can be done with it. */
+function Letter({ letter }: { letter: SupportLetter }) {
+  const { id, state, subject, isPremium, address, username, writtenAt, answers } = letter;
+  const to = state === 'closed' ? 'open' : 'closed';
+  const move = useAction(() => settleSupport(`${id}/state`, { state: to }), {
+    ...{ done, failed: failureToast('Letter Not Changed') },
+  });
+  return (
+    <details className="run">
+      <summary className="cursor-pointer">
+        <span className="font-bold">
+          {subject} {isPremium && <Badge tone="warn">Premium</Badge>}
+        </span>
+        <span className="meta block">
+          {`${address} · ${username ?? 'Visitor'} · ${readerMoment(writtenAt)}`}
+        </span>
+      </summary>
+      <div className="run-report grid justify-items-start gap-4">
+        {[letter, ...answers].map(({ id: key, message, writtenAt: at }, index) => (
+          <div key={key}>
+            <p className="meta">{`${index === 0 ? 'Written' : 'Answered'} ${readerMoment(at)}`}</p>
+            <p className="support-text">{message}</p>
+          </div>
+        ))}
+        <AccountForm
+          key={answers.length}
+          fields={[{ ...ANSWER, check: SUPPORT_CHECKS.message }]}
+          send={(answer) => settleSupport(`${id}/answer`, answer)}
+          onDone={done}
+          failed={failureToast('Answer Not Sent')}
+          button={{ idle: 'Answer by Mail', pending: 'Sending...' }}
+        />
+        <Button look="quiet small" isBusy={move.isPending} onPress={move.mutate}>
+          {to === 'open' ? 'Reopen' : 'Close'}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Letters to support, in pages: premium members' first, then the longest waiting. */
+export function SupportInbox() {
+  const [state, setState] = useState<SupportState>('open');
+  const [page, setPage] = useState(1);
+  const inbox = useApiQuery(supportQuery(state, String(page)));
+  const next = inbox.data?.length === SUPPORT_PAGE ? page + 1 : 1;
+  return (
+    <ListPanel
+      title="Support"
+      what="The letters to support"
+      query={inbox}
+      empty="No letter is here."
+      row={(letter) => <Letter letter={letter} />}
+      badge={
+        <select
+          className="field support-filter"
+          aria-label="Letters"
+          onChange={({ target }) => {
+            setState(target.value as SupportState);
+            setPage(1);
+          }}
+        >
+          {SUPPORT_STATES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      }
+    >
+      {next !== page && (
+        <Button look="quiet small" onPress={() => setPage(next)}>
+          {next === 1 ? 'First Page' : 'Next Page'}
+        </Button>
+      )}
+    </ListPanel>
+  );
+}
