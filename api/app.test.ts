@@ -144,6 +144,7 @@ describe('the documentation', () => {
       '/api/user/favorite-team',
       '/api/user/newsletter',
       '/api/user/password',
+      '/api/user/push',
       '/api/user/second-factor',
       '/api/user/second-factor/begin',
       '/api/user/second-factor/confirm',

@@ -10,6 +10,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { securityHeadersOf } from '#data/serving/security-headers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import type { Push } from './alerts/push-service.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { createBilling, type Billing } from './features/billing/billing.ts';
 import type { Payments } from './features/billing/payments.ts';
@@ -64,6 +65,8 @@ export interface AppDeps {
   mailbox?: Mailbox | null;
   /** How letters are written; null where mail is off. */
   mail: Mail | null;
+  /** What alerts are sent with; null where they are off. */
+  push: Push | null;
   /** How content updates are started, and when. */
   updates: UpdateSettings;
   clock: () => Date;
@@ -163,7 +166,8 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
   await api.register(memberScope, {
-    ...{ accounts, clock, releases, billing, mail: deps.mail, passwordCost, updates },
+    ...{ accounts, clock, releases, billing, passwordCost, updates },
+    ...{ mail: deps.mail, push: deps.push },
     more: sandboxScope(deps),
     newsletter,
     siteUrl: config.siteUrl,

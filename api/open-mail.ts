@@ -5,6 +5,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import type { Push } from './alerts/push-service.ts';
 import { keptSecret } from './features/auth/session-secret.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { startMailProcess } from './mail/process/mail-process.ts';
@@ -18,7 +19,7 @@ interface OpenedMail {
   mail: Mail | null;
   /** Where letters can be read on this machine; null unless they lie in the outbox. */
   mailbox: Mailbox | null;
-  /** Sends what is queued, from now on; returns what stops it. */
+  /** Sends what is queued from now on, letters and alerts; returns what stops it. */
   startSending: (tools: {
     accounts: AccountsDb;
     env: Env;
@@ -38,23 +39,24 @@ function readSigningKey({ mail }: MailConfig): string | null {
 /** Mail as the settings want it: a mail server, the outbox or none. Throws when the key that signs letters, or the one of the mailbox, cannot be used. */
 export function openMail(
   config: MailConfig,
-  { clock, secrets }: { clock: () => Date; secrets: readonly string[] },
+  { clock, push, secrets }: { clock: () => Date; push: Push | null; secrets: readonly string[] },
 ): OpenedMail {
   const { accountsDir, mail, siteUrl, storeDir } = config;
-  if (mail.kind === 'off')
-    return { mail: null, mailbox: null, startSending: () => async () => undefined };
   const dkimKey = readSigningKey(config);
-  const order = { ...{ accountsDir, mail, siteUrl, storeDir, secrets }, dkimKey };
+  const order = { ...{ accountsDir, mail, push, siteUrl, storeDir, secrets }, dkimKey };
   const { mailboxKey, outbox } = storePaths(accountsDir);
   return {
     mailbox:
       mail.kind === 'outbox'
         ? { folder: outbox, key: keptSecret(mailboxKey, 'a new one is made') }
         : null,
-    mail: createMail({
-      ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
-      supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
-    }),
+    mail:
+      mail.kind === 'off'
+        ? null
+        : createMail({
+            ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
+            supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
+          }),
     startSending: (tools) => startMailProcess({ order, ...tools }),
   };
 }

@@ -11,6 +11,8 @@ import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
 import { logPayments, openPayments } from './open-payments.ts';
+import { followReleases } from './alerts/plan-alerts.ts';
+import { openPush } from './alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
@@ -63,8 +65,12 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       `The session secret in ${accountsDir} cannot be kept`,
     );
     const clock = (): Date => new Date();
+    const push = await orStartError(
+      Promise.try(openPush, config),
+      `The keys of alerts in ${accountsDir} cannot be kept`,
+    );
     const mail = await orStartError(
-      Promise.try(openMail, config, { clock, secrets }),
+      Promise.try(openMail, config, { clock, push, secrets }),
       'Mail cannot be started',
     );
     const app = await buildApp({
@@ -74,6 +80,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       payments,
       sandbox,
       mail: mail.mail,
+      push,
       mailbox: mail.mailbox,
       updates: {
         storeDir,
@@ -86,6 +93,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     });
     logPayments(config, app.log);
     logMail(config, app.log);
+    if (push !== null) opened.defer(followReleases({ accounts, releases, clock }, app.log));
     const stopMail = mail.startSending({ accounts, env, log: app.log });
     opened.defer(stopMail);
     if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
+import type { Push } from '../alerts/push-service.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
@@ -41,6 +42,7 @@ interface Options {
   more: FastifyPluginAsync;
   /** Null where mail is off. */
   mail: Mail | null;
+  push: Push | null;
   newsletter: NewsletterTools;
   updates: Updates;
   /** Lower than the default in tests alone. */
@@ -64,6 +66,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),
     mail: options.mail,
+    push: options.push,
     links: createMailLinks(secrets),
   };
   await app.register(authRoutes, { prefix: '/auth', tools, releases, billing });

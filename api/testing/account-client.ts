@@ -28,7 +28,7 @@ export class AccountClient {
   }
 
   async send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     payload?: object | string,
     { headers = {}, ip }: SendOptions = {},

@@ -8,8 +8,9 @@ import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { createMail, type Mail } from '../mail/mail.ts';
+import type { Push } from '../alerts/push-service.ts';
 import type { Message } from '../mail/send/compose.ts';
-import { sendDueLetters } from '../mail/send/send-due.ts';
+import { mailWay, sendDueLetters } from '../mail/send/send-due.ts';
 import { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
 import { keptCompilers } from './kept-compilers.ts';
@@ -45,6 +46,8 @@ export interface TestAppOptions {
   drawCard?: AppDeps['drawCard'];
   /** Mail is on unless a test switches it off, bulk letters too. */
   mail?: null;
+  /** Alerts are off unless a test hands keys in. */
+  push?: Push;
   /** With the calls of the stand-in's browser script. */
   sandbox?: AppDeps['sandbox'];
   mailbox?: AppDeps['mailbox'];
@@ -107,6 +110,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     updates: { storeDir, schedule: 'off', startSync: noUpdate, ...options.updates?.(storeDir) },
     drawCard: options.drawCard,
     mail: options.mail === null ? null : mail,
+    push: options.push ?? null,
     clock,
     logger: options.logger ?? false,
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
@@ -116,17 +120,20 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     const messages: Message[] = [];
     await sendDueLetters({
       ...{ accounts, clock },
-      context: { siteUrl, accounts, releases, links: mail.links },
-      sender: {
-        from: 'news@hashmark.test',
-        siteUrl,
-        postalAddress: 'Box 1, Springfield',
-        bounces: null,
-      },
-      transport: async (message) => {
-        messages.push(message);
-        return { kind: 'sent', answer: '250 OK' };
-      },
+      way: mailWay({
+        clock,
+        context: { siteUrl, accounts, releases, links: mail.links },
+        sender: {
+          from: 'news@hashmark.test',
+          siteUrl,
+          postalAddress: 'Box 1, Springfield',
+          bounces: null,
+        },
+        transport: async (message) => {
+          messages.push(message);
+          return { kind: 'sent', answer: '250 OK' };
+        },
+      }),
     });
     return messages;
   };

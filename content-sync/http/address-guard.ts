@@ -1,15 +1,5 @@
-import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { guardedLookup, isPrivateHost } from '#data/network/public-address.ts';
 import { HttpProblem, showAddress } from './http-problem.ts';
-
-/**
- * True for an IP address that anybody on the Internet may have: not loopback, private, link-local,
- * carrier-grade, multicast, or one of the forms that wrap an IPv4 address in an IPv6 one.
- */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
-}
 
 const refusal = (host: string): HttpProblem =>
   new HttpProblem(
@@ -19,7 +9,7 @@ const refusal = (host: string): HttpProblem =>
 
 /**
  * Refuses, with an HttpProblem, what is no http or https address, has a password in it, or names
- * an IP address that is not public. A host name is judged when it is resolved: see `guardedLookup`.
+ * an IP address that is not public. A host name is judged when it is resolved: see `publicLookup`.
  */
 export function checkAddress(url: string, allowPrivate: boolean): URL {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -28,34 +18,10 @@ export function checkAddress(url: string, allowPrivate: boolean): URL {
     throw new HttpProblem('bad_address', `${showAddress(url)} is no http or https address.`);
   if (parsed.username !== '' || parsed.password !== '')
     throw new HttpProblem('bad_address', `${showAddress(url)} has a name or password in it.`);
-  const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  // The resolver is never asked for an address that is written as numbers.
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refusal(host);
+  if (!allowPrivate && isPrivateHost(parsed))
+    throw refusal(parsed.hostname.replace(/^\[|\]$/g, ''));
   return parsed;
 }
 
-type Callback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/**
- * Resolves a host name for a connection to the very addresses judged here, and fails with an HttpProblem when any of them
- * is not public: a name that resolves differently a moment later changes nothing.
- */
-export function guardedLookup(host: string, options: LookupOptions, callback: Callback): void {
-  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) {
-      callback(error, []);
-      return;
-    }
-    const first = addresses[0];
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(refusal(host), []);
-      return;
-    }
-    if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-}
+/** Resolves a host name for a connection; fails with an HttpProblem where it leads into a private network. */
+export const publicLookup = guardedLookup(refusal);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { checkAddress, guardedLookup } from './address-guard.ts';
+import { checkAddress, publicLookup } from './address-guard.ts';
 import { folderCache, type KeptAnswer } from './answer-cache.ts';
 import { decodeText } from './decode-text.ts';
 import { HttpProblem, problemFrom, showAddress, timeoutProblem } from './http-problem.ts';
@@ -114,7 +114,7 @@ export function createHttp(options: HttpOptions): Http {
   const cache = options.cacheFolder === null ? null : folderCache(options.cacheFolder);
   const agent = new Agent({
     allowH2: false,
-    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: guardedLookup }) },
+    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: publicLookup }) },
   });
   async function attempt(url: string, how: GetOptions, signal: AbortSignal): Promise<Answer> {
     const first = checkAddress(url, allowPrivate);

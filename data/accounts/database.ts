@@ -10,6 +10,7 @@ import type { DigestPlanTable } from './tables/digest-plan.table.ts';
 import type { LetterTable } from './tables/letter.table.ts';
 import type { MailLinkTable } from './tables/mail-link.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
+import type { PushSubscriptionTable } from './tables/push-subscription.table.ts';
 import type { RefusedAddressTable } from './tables/refused-address.table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from './tables/second-factor.table.ts';
 import type { SessionTable } from './tables/session.table.ts';
@@ -31,6 +32,7 @@ export interface AccountsSchema {
   digest_plan: DigestPlanTable;
   mail_link: MailLinkTable;
   refused_address: RefusedAddressTable;
+  push_subscription: PushSubscriptionTable;
   billing_customer: BillingCustomerTable;
   subscription: SubscriptionTable;
   webhook_event: WebhookEventTable;

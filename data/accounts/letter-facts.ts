@@ -17,6 +17,9 @@ interface OwnPlan {
   username: string;
 }
 
+/** What members are told of a game. */
+export type GameEvent = 'kickoff' | 'final';
+
 /**
  * What each kind of letter tells of, as it is stored between its cause and its sending. Never a secret: a link is named
  * by the id of its row. Times are ISO 8601 UTC, amounts in the smallest unit of the
@@ -56,6 +59,8 @@ export interface LetterFacts {
   payment_refunded: { username: string; refundedAt: string; amount: number; currency: string };
   /** What was written stays in its own row alone, and goes with its account; with `answerId` it is staff's answer. */
   support: { requestId: string; to: 'staff' | 'writer'; answerId?: string };
+  /** No mail but an alert to a device; the letter's address is the origin of its push service. */
+  game_alert: { sessionId: string; gameId: string; event: GameEvent };
 }
 export type LetterKind = keyof LetterFacts;
 

@@ -10,6 +10,7 @@ import * as createMail from './migrations/2026-11-22T20-00_create_mail.ts';
 import * as createDigestPlan from './migrations/2026-11-22T21-00_create_digest_plan.ts';
 import * as nameMailboxes from './migrations/2026-11-22T22-30_name_mailboxes.ts';
 import * as createSupport from './migrations/2026-11-23T00-30_create_support.ts';
+import * as createPush from './migrations/2026-11-23T01-00_create_push.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -24,4 +25,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-22T21-00_create_digest_plan': createDigestPlan,
   '2026-11-22T22-30_name_mailboxes': nameMailboxes,
   '2026-11-23T00-30_create_support': createSupport,
+  '2026-11-23T01-00_create_push': createPush,
 };

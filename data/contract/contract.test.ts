@@ -79,6 +79,7 @@ describe('the contract', () => {
       emailVerified: false,
       emailRefused: false,
       sendsMail: true,
+      alertsKey: null,
       createdAt: '2026-01-01T00:00:00.000Z',
       role: 'member',
       subscriptionStatus: 'free',

@@ -76,6 +76,7 @@ export const ERRORS = {
     status: 422,
     message: 'That team plays below the FBS, so it cannot be a favorite.',
   },
+  push_address_refused: { status: 422, message: 'Alerts cannot be sent to that address.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   update_failed: { status: 500, message: 'The content update failed.' },
@@ -90,6 +91,7 @@ export const ERRORS = {
     message:
       'This site sends no mail. Please ask the people who run it: they can make you a link for a new password.',
   },
+  alerts_off: { status: 503, message: 'This site sends no alerts.' },
   busy: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
   cannot_save: {
     status: 503,

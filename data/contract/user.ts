@@ -17,6 +17,9 @@ export const UserSchema = Type.Object({
     description: 'The address took no mail for good, or somebody complained: no letters go there',
   }),
   sendsMail: Type.Boolean({ description: 'False: this site sends none, so nothing can be proved' }),
+  alertsKey: nullableValue(
+    Type.String({ description: 'What a browser takes alerts with; null: this site sends none' }),
+  ),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   role: Type.Enum(USER_ROLES),
   subscriptionStatus: Type.Enum(SUBSCRIPTION_STATUSES),
@@ -131,6 +134,12 @@ export const AccountExportSchema = Type.Object({
         description: 'Stands for a network the member has signed in from, which it does not name',
       }),
       lastUsedAt: Type.String(),
+    }),
+  ),
+  alertDevices: Type.Array(
+    Type.Object({
+      sentTo: Type.String({ description: 'Where the push service takes alerts to a device' }),
+      since: Type.String(),
     }),
   ),
   letters: Type.Array(

@@ -42,6 +42,8 @@ export function storePaths(storeDir: string) {
     accountsDb: inStore('accounts.db'),
     /** The secret that signs cookies where the settings name none. */
     sessionSecret: inStore('session-secret'),
+    /** What the keys that sign alerts are made of where the settings name none. */
+    pushSecret: inStore('push-secret'),
     /** What the stand-in for the payment provider knows. */
     paymentSandbox: inStore('payment-sandbox.json'),
     /** Letters that a stand-in for the mail server took, a file each. */

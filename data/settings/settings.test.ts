@@ -110,6 +110,7 @@ describe('the settings of the server', () => {
       trustedProxies: ['127.0.0.0/8', '::1/128'],
       payments: { kind: 'off' },
       mail: { kind: 'off' },
+      pushKey: 'kept',
     });
   });
 
@@ -135,6 +136,7 @@ describe('the settings of the server', () => {
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
       payments: { kind: 'off' },
       mail: { kind: 'off' },
+      pushKey: 'off',
     });
   });
 
@@ -270,6 +272,20 @@ describe('the settings of the server', () => {
       expect.stringMatching(sentence),
     ]);
   });
+
+  test('name the key that signs alerts', () => {
+    const PUSH_PRIVATE_KEY = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
+    expect(loadServerSettings({ PUSH_PRIVATE_KEY }).pushKey).toBe(PUSH_PRIVATE_KEY);
+  });
+
+  test.each(['short', `${'n2Gq'.repeat(11)}=`, '+'.repeat(43)])(
+    'refuse %s as the key of alerts with one sentence, which does not repeat it',
+    (PUSH_PRIVATE_KEY) => {
+      expect(sentencesOf(loadServerSettings, { PUSH_PRIVATE_KEY })).toEqual([
+        'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url, 43 characters.',
+      ]);
+    },
+  );
 
   test('name every bad value at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'x', HOST: '0.0.0.0' };

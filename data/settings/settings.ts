@@ -129,6 +129,13 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       ),
       payments: paymentSettings(reader, ownMachine && isLocal),
       mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
+      /** What signs alerts to members' devices: a key, the store's own, or nothing: then nobody is offered any. */
+      pushKey: read(
+        'PUSH_PRIVATE_KEY',
+        isLoopback(shared.host) ? 'kept' : 'off',
+        (text) => /^[\w-]{43}$/.exec(text)?.[0],
+        'a private key of P-256 in base64url, 43 characters',
+      ),
     };
     const asksLeague = contentSources(reader).includes('cfbd') && isSet('CFBD_API_KEY');
     if (settings.scoresMinutes !== null && !asksLeague)

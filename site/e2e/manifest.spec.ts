@@ -12,8 +12,17 @@ test('the browser takes the manifest and finds every icon that it names', async 
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
-  expect(manifest.name).toBe('Hashmark');
+  const manifest = (await answer.json()) as {
+    name: string;
+    display: string;
+    icons: { src: string; purpose: string }[];
+    shortcuts: { name: string; url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Hashmark', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['My Team', 'Scores']);
+  for (const { url } of manifest.shortcuts)
+    expect((await request.get(url)).status(), url).toBe(200);
   const icons = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -8,6 +8,7 @@ export const PUBLIC_ROUTES = [
   '/recruits',
   '/teams',
   '/team-selection',
+  '/my-team',
   '/scores',
   '/scores/top-25',
   '/scores/sec',

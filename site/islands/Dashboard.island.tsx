@@ -7,7 +7,7 @@ import { AccountInfo } from './dashboard/AccountInfo.tsx';
 import { DeleteAccount } from './dashboard/DeleteAccount.tsx';
 import { ExportData } from './dashboard/ExportData.tsx';
 import { FavoriteTeamPicker } from './dashboard/FavoriteTeamPicker.tsx';
-import { LettersOpener } from './dashboard/LettersOpener.tsx';
+import { LateParts } from './dashboard/LateParts.tsx';
 import { PasswordChange } from './dashboard/PasswordChange.tsx';
 import { QuickActions } from './dashboard/QuickActions.tsx';
 import { SecurityOpener } from './dashboard/SecurityOpener.tsx';
@@ -28,7 +28,7 @@ export function Dashboard() {
       <QuickActions premium={premium} />
       <SubscriptionDetails member={member} premium={premium} />
       <FavoriteTeamPicker favorite={member.favoriteTeam} />
-      <LettersOpener />
+      <LateParts member={member} />
       <PasswordChange username={member.username} />
       <SecurityOpener />
       <ExportData />

@@ -24,6 +24,7 @@ const member: UserResponse = {
   emailVerified: true,
   emailRefused: false,
   sendsMail: true,
+  alertsKey: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   role: 'member',
   subscriptionStatus: 'free',

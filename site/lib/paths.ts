@@ -9,6 +9,7 @@ export const PATHS = {
   recruits: '/recruits',
   teams: '/teams',
   teamSelection: '/team-selection',
+  myTeam: '/my-team',
   scores: '/scores',
   gameOfWeek: '/game-of-week',
   week1Schedule: '/week1-schedule',

@@ -24,10 +24,15 @@ export const GET: APIRoute = () => {
     lang: 'en',
     start_url: PATHS.home,
     scope: PATHS.home,
-    display: 'minimal-ui',
+    // Phones give alerts to apps of this kind alone.
+    display: 'standalone',
     background_color: BROWSER_BAR,
     theme_color: BROWSER_BAR,
     icons: ICONS,
+    shortcuts: [
+      { name: 'My Team', url: PATHS.myTeam },
+      { name: 'Scores', url: PATHS.scores },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json' },

@@ -28,6 +28,7 @@ describe('signing in', () => {
         emailVerified: false,
         emailRefused: false,
         sendsMail: true,
+        alertsKey: null,
         createdAt: '2026-11-21T12:00:00.000Z',
         role: 'member',
         subscriptionStatus: 'free',
@@ -113,6 +114,7 @@ describe('who is asking', () => {
   it('never shows a hash', async () => {
     const client = await signedIn(test.app, 'private');
     expect(Object.keys((await client.me()).body).sort()).toEqual([
+      'alertsKey',
       'cancelAtPeriodEnd',
       'createdAt',
       'email',

@@ -108,7 +108,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       if (member === undefined) throw new AppError('invalid_credentials');
       setMemberCookie(reply, member, clock());
       if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
-      return describeMember({ accounts, releases, mail }, member, now);
+      return describeMember({ ...tools, releases }, member, now);
     },
   );
 
@@ -144,6 +144,6 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
   app.get(
     '/me',
     describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }),
-    (request) => describeMember({ accounts, releases, mail }, memberOf(request), clock()),
+    (request) => describeMember({ ...tools, releases }, memberOf(request), clock()),
   );
 };

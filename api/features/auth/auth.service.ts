@@ -14,6 +14,7 @@ import { normalizeUsername } from '#data/domain/account.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
+import type { Push } from '../../alerts/push-service.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { noteRefusal } from './access.ts';
 import { queueVerification } from './address-letters.ts';
@@ -44,8 +45,9 @@ export interface AuthTools {
   devices: DeviceCookies;
   seal: SecretSeal;
   marksOf: NetworkMarks;
-  /** Null where mail is off. */
+  /** Null where mail is off, or alerts are. */
   mail: Mail | null;
+  push: Push | null;
   /** Also where mail is off: a link may be handed over otherwise. */
   links: MailLinks;
 }

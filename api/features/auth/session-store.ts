@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** What the database knows a session by: the id itself is in the reader's cookie alone. */
-function sessionIdHash(sessionId: string): string {
+export function sessionIdHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 

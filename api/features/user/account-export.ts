@@ -14,6 +14,7 @@ import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.qu
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
+import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { AccountExport } from '#data/contract/user.ts';
@@ -45,6 +46,7 @@ export async function exportAccount(
     member.subscription,
     now,
   );
+  const alertDevices = await listAlertDevices(accounts, ['user_id', [member.id]], now);
   const customer = await findCustomerOfUser(accounts, member.id);
   const { since, recoveryCodesLeft } = await secondFactorState(tools, member.id);
   const facts: Omit<AccountExport, 'sessions' | 'letters' | 'support' | 'securityEvents'> = {
@@ -58,6 +60,7 @@ export async function exportAccount(
     newsletter: newsletter ?? null,
     links: await listMailLinks(accounts, member.id),
     networks: await listNetworks(accounts, member.id),
+    alertDevices: alertDevices.map(({ createdAt: since, endpoint: sentTo }) => ({ sentTo, since })),
     secondFactor: since === null ? null : { since, recoveryCodesLeft },
   };
   const sessions = itemsOf((last?: ListedSession) =>

@@ -1,19 +1,16 @@
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import type { AccountsDb } from '#data/accounts/database.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { UserResponse } from '#data/contract/user.ts';
 import { membershipOf } from '#data/domain/subscription.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { AuthTools } from '../auth/auth.service.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
+
+type DescribeTools = Pick<AuthTools, 'accounts' | 'mail' | 'push'> & { releases: CurrentRelease };
 
 /** What a member sees of the own account; the favourite team as the current release knows it, null when it does not. */
 export async function describeMember(
-  {
-    accounts,
-    releases,
-    mail,
-  }: { accounts: AccountsDb; releases: CurrentRelease; mail: Mail | null },
+  { accounts, mail, push, releases }: DescribeTools,
   member: User,
   now: Date,
 ): Promise<UserResponse> {
@@ -29,6 +26,7 @@ export async function describeMember(
     emailVerified: member.emailVerifiedAt !== null,
     emailRefused: mail !== null && (await findRefusedAddress(accounts, member.email)) !== undefined,
     sendsMail: mail !== null,
+    alertsKey: push?.publicKey ?? null,
     createdAt: member.createdAt,
     role: member.role,
     subscriptionStatus: membership.status,

@@ -25,6 +25,7 @@ import type { Billing } from '../billing/billing.ts';
 import { addressRoutes } from './address.routes.ts';
 import { exportAccount } from './account-export.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
+import { pushRoutes } from './push.routes.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { changePassword, chooseFavoriteTeam, deleteAccount } from './user.service.ts';
 
@@ -44,6 +45,7 @@ export const userRoutes: Routes<Options> = async (app, { tools, releases, billin
   app.addHook('onRequest', requireMember);
   await app.register(addressRoutes, { tools });
   await app.register(secondFactorRoutes, { prefix: '/second-factor', tools });
+  await app.register(pushRoutes, { prefix: '/push', tools });
   await app.register(sessionsRoutes, { prefix: '/sessions', tools });
 
   app.post(

@@ -16,8 +16,10 @@ import { writeSecondFactorChanged } from './second-factor-changed.ts';
 import { writeSupport } from './support.ts';
 import { writeVerifyAddress } from './verify-address.ts';
 
+type MailKind = Exclude<LetterKind, 'game_alert'>;
+
 /** Who writes which letter. */
-const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
+const WRITERS: { [Kind in MailKind]: LetterWriter<Kind> } = {
   address_changed: writeAddressChanged,
   confirm_new_address: writeConfirmNewAddress,
   confirm_newsletter: writeConfirmNewsletter,
@@ -36,12 +38,12 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   verify_address: writeVerifyAddress,
 };
 
-/** Writes a letter; undefined when what it tells of is gone. */
+/** Writes a letter that goes by mail; undefined when what it tells of is gone. */
 export async function writeLetter(
   { kind, facts }: LetterText,
   context: LetterContext,
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
-  const write = WRITERS[kind] as LetterWriter<typeof kind>;
+  const write = WRITERS[kind as MailKind] as LetterWriter<typeof kind>;
   return await write(facts, context);
 }

@@ -1,11 +1,14 @@
 import type { MailSettings } from '#data/settings/mail-settings.ts';
+import type { Push } from '../../alerts/push-service.ts';
 
 /** How often the letters of the day are looked after. */
 export const PLAN_MS = 60_000;
 
 /** What the mail process works with; it comes by the channel, so that no secret stands in an environment. */
 export interface MailOrder {
-  mail: Exclude<MailSettings, { kind: 'off' }>;
+  mail: MailSettings;
+  /** What alerts are sent with; null: there are none. */
+  push: Push | null;
   siteUrl: string;
   storeDir: string;
   accountsDir: string;

@@ -34,7 +34,7 @@ beforeEach(async () => {
       },
       siteUrl: 'http://127.0.0.1:4321',
       ...{ storeDir: app.storeDir, accountsDir: app.storeDir },
-      ...{ secrets: [TEST_SECRET], dkimKey: null },
+      ...{ secrets: [TEST_SECRET], dkimKey: null, push: null },
     },
     accounts: app.accounts,
     env: process.env,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
-import { hasDueLetter } from '#data/accounts/queries/letter.queries.ts';
+import { hasDueLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { harmlessEnvironment } from '#data/settings/process-environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import { mayPlanDigests } from '../digest/plan-digests.ts';
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * Starts the mail process whenever a letter is due or those of the day are to be planned, again after a crash. Returns what stops it: no further letter is
+ * Starts the mail process whenever a letter or an alert is due or those of the day are to be planned, again after a crash. Returns what stops it: no further letter is
  * begun, and those on their way are finished within a few seconds.
  */
 export function startMailProcess(options: Options): () => Promise<void> {
@@ -70,10 +70,13 @@ export function startMailProcess(options: Options): () => Promise<void> {
     // A channel that is broken ends the process, which is told above.
     started.send(order, () => undefined);
   };
-  const sendsBulk = order.mail.postalAddress !== null;
+  const { mail, push } = order;
+  const sendsBulk = mail.kind !== 'off' && mail.postalAddress !== null;
+  const channels: Channel[] = mail.kind === 'off' ? [] : ['mail'];
+  if (push !== null) channels.push('alerts');
   let planAt = 0;
   const hasWork = async (now: Date): Promise<boolean> => {
-    if (await hasDueLetter(accounts, now)) return true;
+    if (await hasDueLetter(accounts, channels, now)) return true;
     if (now.getTime() < planAt) return false;
     planAt = now.getTime() + PLAN_MS;
     return await mayPlanDigests({ accounts, now, sendsBulk });

@@ -14,30 +14,31 @@ interface Work {
   tools: SendTools & { signal: AbortSignal };
   log: (line: MailLogLine) => void;
   /** Queues the letters of the day; asked once a minute. */
-  planDigests: () => Promise<number>;
+  planDigests?: () => Promise<number>;
+  /** When there was something to send last, shared by all ways: they end together. */
+  idle: { since: number };
 }
 
 /**
  * Sends letters as they come due until there was none for a while or the signal is aborted. While the server takes none,
  * one letter at a time tries whether it does again; that is told once when it begins and once when it is over.
  */
-export async function runMail({ tools, planDigests, log }: Work): Promise<void> {
+export async function runMail({ tools, planDigests, log, idle }: Work): Promise<void> {
   const { signal } = tools;
   const tellOf = troubleLog(log);
   let pauseMs: number | undefined;
-  let idleSince = performance.now();
   let planAt = 0;
   const plan = async (): Promise<void> => {
     if (performance.now() < planAt) return;
     planAt = performance.now() + PLAN_MS;
     try {
-      await planDigests();
+      await planDigests?.();
     } catch (error) {
       const facts = { reason: masked(String(error)) };
       log({ level: 'error', facts, message: 'the letters of the day could not be planned' });
     }
   };
-  while (!signal.aborted && performance.now() - idleSince < IDLE_MS) {
+  while (!signal.aborted && performance.now() - idle.since < IDLE_MS) {
     await plan();
     const isDown = pauseMs !== undefined;
     const { tried, unavailable } = await sendDueLetters({
@@ -52,7 +53,7 @@ export async function runMail({ tools, planDigests, log }: Work): Promise<void> 
           tellOf[outcome.kind]({ kind: letter.kind, answer: masked(outcome.answer) });
       },
     });
-    if (tried > 0) idleSince = performance.now();
+    if (tried > 0) idle.since = performance.now();
     if (unavailable !== null && !isDown)
       log({
         level: 'error',

@@ -6,6 +6,7 @@ import {
   endLetter,
   letterTextOf,
   releaseLetters,
+  type Channel,
   type ClaimedLetter,
 } from '#data/accounts/queries/letter.queries.ts';
 import {
@@ -19,23 +20,28 @@ import { oneLine } from './mask.ts';
 
 /**
  * What came of handing a message over. `refused`: for good, and `addressIsGone` when it was the address itself.
- * `failed`: this letter, this time. `unavailable`: the server takes no letter now, whichever it is.
+ * `failed`: this letter, this time; it is tried again later, or not before `retryAt`. `unavailable`: the server takes no
+ * letter now, whichever it is.
  */
 export type Outcome =
   | { kind: 'sent'; answer: string }
   | { kind: 'refused'; answer: string; addressIsGone: boolean }
-  | { kind: 'failed'; answer: string }
+  | { kind: 'failed'; answer: string; retryAt?: Date }
   | { kind: 'unavailable'; answer: string };
 
-/** Hands messages to whoever delivers them, well within a minute and a half; never rejects. */
-export type Transport = (message: Message) => Promise<Outcome>;
+/** One of the ways that letters go. */
+export interface Way {
+  channel: Channel;
+  /** Hands one letter over, well within a minute and a half; or says why it is not to be sent. */
+  deliver: (letter: ClaimedLetter) => Promise<Outcome | string>;
+  /** Addresses that have enough on their way: what goes to them waits, and letters are taken by the few. */
+  busy?: () => string[];
+}
 
 export interface SendTools {
   accounts: AccountsDb;
   clock: () => Date;
-  context: Omit<LetterContext, 'now'>;
-  sender: Sender;
-  transport: Transport;
+  way: Way;
   /** How many letters are on their way at once; one after another unless given. */
   concurrency?: number;
   /** How many letters begin in one second at the most; no bound unless given. */
@@ -51,6 +57,8 @@ const CLAIM_MS = 120_000;
 /** A letter is begun only while it is claimed for longer than a transport may take. */
 const SEND_MS = 90_000;
 const LOOK_MS = 100;
+/** So many are taken at a time where an address may have enough. */
+const FEW = 2;
 /** Timers come late; what they are late by is made up for. */
 const LATE_MS = 100;
 /** Waiting times after each failure, in minutes; the last one goes on until the letter's own end. */
@@ -65,7 +73,7 @@ const MINUTE_MS = 60_000;
 export async function sendDueLetters(
   tools: SendTools,
 ): Promise<{ tried: number; unavailable: string | null }> {
-  const { accounts, clock, concurrency = 1, perSecond = Infinity, signal } = tools;
+  const { accounts, clock, concurrency = 1, perSecond = Infinity, signal, way } = tools;
   const inFlight = new Set<Promise<void>>();
   let taken: ClaimedLetter[] = [];
   let claimEndsAt = 0;
@@ -103,7 +111,11 @@ export async function sendDueLetters(
         const now = clock();
         claimEndsAt = now.getTime() + CLAIM_MS;
         const claimedUntil = new Date(claimEndsAt);
-        taken = await claimDueLetters(accounts, { now, claimedUntil, limit: concurrency });
+        taken = await claimDueLetters(accounts, {
+          ...{ channel: way.channel, now, claimedUntil },
+          except: way.busy?.() ?? [],
+          limit: way.busy === undefined ? concurrency : FEW,
+        });
         letter = taken.shift();
       }
       if (letter === undefined) {
@@ -130,42 +142,25 @@ export async function sendDueLetters(
 
 /** Sends one letter and writes down what came of it at once; undefined when there was nothing to send. Rejects when the database does. */
 async function sendOne(tools: SendTools, letter: ClaimedLetter): Promise<Outcome | undefined> {
-  const { accounts, clock } = tools;
-  const message = await messageOf(tools, letter).catch((error: unknown): Outcome => {
-    // What is wrong with one letter stops no other.
+  const { accounts, clock, way } = tools;
+  const isLate = letter.expires_at <= clock().toISOString();
+  // What is wrong with one letter stops no other.
+  const failed = (error: unknown): Outcome => {
     return { kind: 'failed', answer: `it cannot be written: ${oneLine(String(error))}` };
-  });
-  if (typeof message === 'string') {
-    const answer = letter.answer === null ? message : oneLine(`${message}; ${letter.answer}`);
+  };
+  const outcome = isLate ? 'too late' : await way.deliver(letter).catch(failed);
+  if (typeof outcome === 'string') {
+    const answer = letter.answer === null ? outcome : oneLine(`${outcome}; ${letter.answer}`);
     await endLetter(accounts, letter.id, { state: 'dropped', answer, now: clock() });
     return undefined;
   }
-  const outcome = 'kind' in message ? message : await tools.transport(message);
   await note(tools, letter, outcome);
   return outcome;
 }
 
-/** The message for a letter, or why it is not to be sent. */
-async function messageOf(
-  { accounts, clock, context, sender }: SendTools,
-  letter: ClaimedLetter,
-): Promise<Message | string> {
-  const now = clock();
-  if (letter.expires_at <= now.toISOString()) return 'too late';
-  const says = letterTextOf(letter);
-  const isWanted = says.kind === 'verify_address' && says.facts.isWanted === true;
-  if (!isWanted && (await findRefusedAddress(accounts, letter.address)) !== undefined)
-    return 'the address takes no mail';
-  const text = await writeLetter(says, { ...context, now });
-  if (text === undefined) return 'what it tells of is gone';
-  if (text.leave !== undefined && sender.postalAddress === null)
-    return 'no postal address is set, which bulk letters must show';
-  return composeMessage(letter, text, sender);
-}
-
 async function note(
   { accounts, clock }: SendTools,
-  { address, attempts, id }: ClaimedLetter,
+  { attempts, id }: ClaimedLetter,
   outcome: Outcome,
 ): Promise<void> {
   const now = clock();
@@ -173,10 +168,52 @@ async function note(
   if (kind === 'unavailable') return await releaseLetters(accounts, [id]);
   if (kind === 'failed') {
     const minutes = RETRY_MINUTES[attempts] ?? RETRY_MINUTES.at(-1) ?? 0;
-    const dueAt = new Date(now.getTime() + minutes * MINUTE_MS);
+    const dueAt = outcome.retryAt ?? new Date(now.getTime() + minutes * MINUTE_MS);
     return await delayLetter(accounts, id, { dueAt, answer });
   }
   await endLetter(accounts, id, { state: kind, answer, now });
-  if (kind === 'refused' && outcome.addressIsGone)
-    await insertRefusedAddress(accounts, address, { reason: 'bounced', answer, now });
+}
+
+/** Hands messages to whoever delivers them, well within a minute and a half; never rejects. */
+export type Transport = (message: Message) => Promise<Outcome>;
+
+interface MailTools {
+  clock: () => Date;
+  context: Omit<LetterContext, 'now'>;
+  sender: Sender;
+  transport: Transport;
+}
+
+/** The way of letters that go by mail; an address that is gone is remembered. */
+export function mailWay(tools: MailTools): Way {
+  const { clock, context, transport } = tools;
+  return {
+    channel: 'mail',
+    async deliver(letter) {
+      const message = await messageOf(tools, letter);
+      if (typeof message === 'string') return message;
+      const outcome = await transport(message);
+      if (outcome.kind === 'refused' && outcome.addressIsGone) {
+        const facts = { reason: 'bounced', answer: outcome.answer, now: clock() } as const;
+        await insertRefusedAddress(context.accounts, letter.address, facts);
+      }
+      return outcome;
+    },
+  };
+}
+
+/** The message for a letter, or why it is not to be sent. */
+async function messageOf(
+  { clock, context, sender }: MailTools,
+  letter: ClaimedLetter,
+): Promise<Message | string> {
+  const says = letterTextOf(letter);
+  const isWanted = says.kind === 'verify_address' && says.facts.isWanted === true;
+  if (!isWanted && (await findRefusedAddress(context.accounts, letter.address)) !== undefined)
+    return 'the address takes no mail';
+  const text = await writeLetter(says, { ...context, now: clock() });
+  if (text === undefined) return 'what it tells of is gone';
+  if (text.leave !== undefined && sender.postalAddress === null)
+    return 'no postal address is set, which bulk letters must show';
+  return composeMessage(letter, text, sender);
 }

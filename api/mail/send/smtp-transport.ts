@@ -3,6 +3,7 @@ import { isLoopback } from '#data/settings/loopback.ts';
 import type { SmtpSettings } from '#data/settings/mail-settings.ts';
 import type { Message } from './compose.ts';
 import { oneLine } from './mask.ts';
+
 import type { Outcome, Transport } from './send-due.ts';
 
 /** Everything that is signed; the library leaves List-Unsubscribe-Post out by itself, which RFC 8058 wants covered. */

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
-import type { AccountsDb, AccountsSchema } from '../database.ts';
+import type { AccountsDb } from '../database.ts';
 import type { LetterText } from '../letter-facts.ts';
 import type { LetterState, LetterTable } from '../tables/letter.table.ts';
 
@@ -47,31 +47,34 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
 >;
 
-/** True for a letter that is due at `now` and claimed by nobody. */
-const isDue = (now: Date) => (eb: ExpressionBuilder<AccountsSchema, 'letter'>) => {
-  const present = now.toISOString();
-  return eb
-    .and({ state: 'queued' })
-    .and('due_at', '<=', present)
-    .and(eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]));
-};
+/** Letters go by mail, alerts to members' devices. */
+export type Channel = 'mail' | 'alerts';
+
+/** What is due on some of the ways and claimed by nobody. */
+const dueLetters = (db: AccountsDb, channels: readonly Channel[], present: string) =>
+  db
+    .selectFrom('letter')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', present)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+    .where(sql`iif(kind = 'game_alert', 'alerts', 'mail')`, 'in', channels);
 
 /**
  * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
- * one person before those that go to thousands, since somebody waits for a link.
+ * one person before those that go to thousands, since somebody waits for a link. None to the addresses of `except`.
  */
 export async function claimDueLetters(
   db: AccountsDb,
-  { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
+  claim: { now: Date; claimedUntil: Date; limit: number; channel: Channel; except: string[] },
 ): Promise<ClaimedLetter[]> {
+  const { channel, claimedUntil, except, limit, now } = claim;
   return await db
     .updateTable('letter')
     .set({ claimed_until: claimedUntil.toISOString() })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('letter')
-        .select('id')
-        .where(isDue(now))
+    .where('id', 'in', () =>
+      dueLetters(db, [channel], now.toISOString())
+        .where('address', 'not in', except)
         .orderBy('is_bulk')
         .orderBy('due_at')
         .limit(limit),
@@ -85,15 +88,14 @@ export function letterTextOf({ kind, facts }: Pick<ClaimedLetter, 'kind' | 'fact
   return { kind, facts: JSON.parse(facts) as never };
 }
 
-/** True when a letter is due that nobody has claimed. */
-export async function hasDueLetter(db: AccountsDb, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('letter')
-    .select('id')
-    .where(isDue(now))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** True when a letter is due on some of the ways that nobody has claimed. */
+export async function hasDueLetter(
+  db: AccountsDb,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<boolean> {
+  const due = dueLetters(db, channels, now.toISOString()).limit(1);
+  return (await due.executeTakeFirst()) !== undefined;
 }
 
 /** Writes down that a letter is done with, and what the mail server said. */

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Built on purpose without a link: what the server shows where there is nothing, where a payment ends, and what letters lead to. */
+/** Built on purpose without a link: what the server shows where there is nothing, where a payment ends, what letters or the app lead to. */
 export const UNLISTED = [
   ...['/404', '/article-not-found', '/subscription-success'],
   ...[
     '/reset-password',
+    // A shortcut of the installed app.
+    '/my-team',
     '/verify-address',
     '/newsletter/confirm',
     '/newsletter/preferences',

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Devices that take alerts; one goes with the session it was set up in. Frozen: a later change is a new file. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists push_subscription (
+    session_id text primary key not null references session (id_hash) on delete cascade,
+    endpoint text not null,
+    p256dh text not null,
+    auth text not null,
+    created_at text not null
+  )`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { apiPost, exchange } from './request.ts';
+
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+
+const sendAlertsTo = async (device: PushSubscription): Promise<void> =>
+  void (await apiPost('/api/user/push', device.toJSON()));
+
+/** Whether alerts come to this device, or why they cannot; some phones support them in the installed app alone. */
+async function alertState(): Promise<'on' | 'off' | 'blocked' | 'unsupported'> {
+  if (!('PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const device = await (await worker())?.pushManager.getSubscription();
+  if (!device) return 'off';
+  // The server forgets a device with its session, as after a new password: it is told anew.
+  const isRefused = await sendAlertsTo(device).catch(() => true);
+  return isRefused ? 'off' : 'on';
+}
+
+/** What this device keeps and takes. */
+export const appQuery = queryOptions({
+  queryKey: ['installed-app'],
+  queryFn: async () => ({ keeps: (await worker()) !== undefined, alerts: await alertState() }),
+});
+
+/** From now on pages are kept on this device; throws where the browser refuses. */
+export async function keepPages(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  return await navigator.serviceWorker.ready;
+}
+
+/** No alerts to this device any more. */
+export async function stopAlerts(): Promise<void> {
+  await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
+  await exchange('DELETE', '/api/user/push', {});
+}
+
+/** Removes what is kept on this device, and with it the way of alerts. */
+export async function dropPages(): Promise<void> {
+  const registration = await worker();
+  await stopAlerts();
+  registration?.active?.postMessage('');
+  await registration?.unregister();
+}
+
+/** Asks the reader, then sets this device up for the site's key; throws where the browser or the server refuses. */
+export async function startAlerts(applicationServerKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  const { pushManager } = await keepPages();
+  await (await pushManager.getSubscription())?.unsubscribe();
+  await sendAlertsTo(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+}

@@ -1,0 +1,65 @@
+import type { UserResponse } from '#data/contract/user.ts';
+import { isPremium } from '#data/domain/subscription.ts';
+import * as device from '#site/api-client/installed-app.ts';
+import { useApiQuery } from '#site/api-client/query-client.ts';
+
+import { Button } from '../parts/Button.tsx';
+import { failureToast } from '../toast/failure-toast.ts';
+import { useAction } from '../use-action.ts';
+
+/** What a browser hands over that can install the site (Web Application Manifest, beforeinstallprompt). */
+export type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+
+const HOW_TO_INSTALL =
+  'Your browser installs this site as an app: look for “Install” or “Add to Home Screen” in its menu.';
+const KEPT =
+  'The last pages you read and your team’s page are kept on this device for when you are offline. Logging out removes them.';
+const NOT_KEPT = 'No pages are kept on this device for when you are offline.';
+
+function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserResponse, state: string) {
+  if (alertsKey === null) return 'This site sends no alerts.';
+  if (state === 'unsupported')
+    return 'This browser takes no alerts. On an iPhone or iPad they need the installed app.';
+  if (!isPremium(subscriptionStatus)) return 'Alerts are for Premium members.';
+  if (state === 'blocked') return 'Your browser blocks alerts: allow them in its settings first.';
+  return favoriteTeam === null ? 'Choose a favorite team first.' : undefined;
+}
+
+interface AppAlertsProps {
+  member: UserResponse;
+  install: InstallPrompt | undefined;
+}
+
+/** Installing the site as an app, the pages it keeps, and alerts; each says why when it is not to be had. */
+export function AppAlerts({ member, install }: AppAlertsProps) {
+  const { data: app, refetch } = useApiQuery(device.appQuery);
+  const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
+  const keep = useAction<unknown>(app?.keeps ? device.dropPages : device.keepPages, outcome);
+  const isOn = app?.alerts === 'on';
+  const start = (): Promise<void> => device.startAlerts(member.alertsKey ?? '');
+  const alert = useAction(isOn ? device.stopAlerts : start, outcome);
+  if (app === undefined) return <p className="meta">Looking at this device...</p>;
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  const why = whyNoAlerts(member, app.alerts);
+  const come = isOn ? 'come to this device' : 'can come to this device, from the next game on';
+  return (
+    <>
+      <p>{isInstalled ? 'This is the installed app.' : HOW_TO_INSTALL}</p>
+      {install && (
+        <Button look="quiet" onPress={() => void install.prompt()}>
+          Install the App
+        </Button>
+      )}
+      <p>{app.keeps ? KEPT : NOT_KEPT}</p>
+      <Button look="quiet" isBusy={keep.isPending} onPress={keep.mutate}>
+        {app.keeps ? 'Remove Kept Pages' : 'Keep Pages for Offline'}
+      </Button>
+      <p>{why ?? `Kick-off and final score of ${member.favoriteTeam?.name ?? ''} ${come}.`}</p>
+      {(why === undefined || isOn) && (
+        <Button look="quiet" isBusy={alert.isPending} onPress={alert.mutate}>
+          {isOn ? 'Switch Alerts Off' : 'Switch Alerts On'}
+        </Button>
+      )}
+    </>
+  );
+}
