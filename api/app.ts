@@ -154,8 +154,9 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });
-  // Whoever brings what a benefit needs says here whether it is there.
-  await api.register(benefitsRoutes, { installation: { mail: deps.mail !== null, push: true } });
+  await api.register(benefitsRoutes, {
+    installation: { mail: deps.mail !== null, push: deps.push !== null },
+  });
   const newsletter: NewsletterTools = {
     ...{ accounts, clock, releases },
     links: createMailLinks(config.sessionSecrets),
