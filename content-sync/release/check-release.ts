@@ -52,7 +52,9 @@ export async function checkRelease(
   const home = pages.find(({ file }) => file === 'index.html');
   if (hasBegun && home?.targets.some((target) => target.startsWith('/article/')) === false)
     problems.push('the home page shows no article');
-  const broken = new Set(brokenTargets(new Set(pages.flatMap((page) => page.targets)), files));
+  const named = new Set<string>();
+  for (const page of pages) for (const target of page.targets) named.add(target);
+  const broken = new Set(brokenTargets(named, files));
   for (const { file, targets } of broken.size === 0 ? [] : pages)
     for (const target of targets)
       if (broken.has(target))

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
@@ -74,7 +75,11 @@ function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly 
 async function renderAll(
   places: readonly number[],
   work: Work,
-  { renderers, start }: { renderers: Renderer[]; start: () => Renderer },
+  {
+    renderers,
+    start,
+    knownKeys,
+  }: { renderers: Renderer[]; start: () => Renderer; knownKeys: readonly string[] },
   onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
@@ -85,6 +90,8 @@ async function renderAll(
     work.rendered += 1;
   };
   const run = async (renderer: Renderer): Promise<void> => {
+    // Places are those of one list.
+    await renderer.list(knownKeys);
     for (;;) {
       const batch = queue.splice(0, BATCH);
       if (batch.length === 0) return;
@@ -99,6 +106,12 @@ async function renderAll(
   const count = Math.min(MOST_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
   while (renderers.length < count) renderers.push(start());
   await Promise.all(renderers.map(run));
+}
+
+/** The keys that several files share. */
+function sharedKeys(index: PageIndex | null): string[] {
+  const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key ?? '');
+  return [...files].filter(([key, some]) => key !== '' && some.length > 1).map(([key]) => key);
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
@@ -130,6 +143,23 @@ function unchangedFiles(
   );
 }
 
+/** The files of the last release that are not listed because one that shares their key is. */
+function unlistedFiles(
+  listed: Work['listed'],
+  index: PageIndex | null,
+  knownKeys: readonly string[],
+): RenderedFile[] {
+  const [files, keys] = [new Set<string>(), new Set<string | null>()];
+  for (const { file, key } of listed) {
+    files.add(file);
+    keys.add(key);
+  }
+  const known = new Set<string | null>(knownKeys.filter((key) => keys.has(key)));
+  return [...(index?.files.values() ?? [])].filter(
+    ({ file, key }) => known.has(key) && !files.has(file),
+  );
+}
+
 function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
   const [first] = pages;
   const more = pages.length > 1 ? ` (and ${pages.length - 1} more)` : '';
@@ -137,17 +167,25 @@ function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
   return new UnfitRelease(`The pages cannot be rendered: ${what}${more}`, pages);
 }
 
-async function putTogether(
-  { compiled, release, previous, fingerprint, start, onProgress }: RenderRequest,
-  renderers: Renderer[],
-): Promise<RenderedSite> {
+/** Null, and nothing is left of the site, when the last release lacks a page that the renderers were told to leave out. */
+async function putTogether({
+  compiled,
+  release,
+  previous,
+  fingerprint,
+  first,
+  start,
+  onProgress,
+}: RenderRequest): Promise<RenderedSite | null> {
+  const renderers = [first];
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
-  const listing = Promise.all(renderers.map((renderer) => renderer.list()));
+  const knownKeys = sharedKeys(index);
+  const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
   // It is waited for below, but may fail before.
   listing.catch(() => undefined);
   // Nearly all stays as it was: that is linked while the processes find out what does not.
@@ -157,11 +195,19 @@ async function putTogether(
   const unchanged = unchangedFiles(listed, index, linked);
   const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
   for (const [place, before] of unchanged) work.done.set(place, before);
-  const staying = new Set([...unchanged.values()].map(({ file }) => file));
+  const unlisted = unlistedFiles(listed, index, knownKeys);
+  if (unlisted.some(({ file }) => !linked.has(file))) {
+    rmSync(release.site, { recursive: true });
+    return null;
+  }
+  const staying = new Set([...unchanged.values(), ...unlisted].map(({ file }) => file));
   for (const file of linked) if (!staying.has(file)) folder.remove(file);
-  await renderAll(changed, work, { renderers, start }, onProgress);
+  await renderAll(changed, work, { renderers, start, knownKeys }, onProgress);
   if (work.unfit.length > 0) throw unfitRelease(work.unfit);
-  const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
+  const inOrder = [
+    ...[...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file),
+    ...unlisted,
+  ];
   return {
     index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
     rendered: work.rendered,
@@ -176,15 +222,27 @@ async function putTogether(
  * when some cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
-  const renderers = [request.first];
+  const started: Renderer[] = [];
+  const start = (): Renderer => {
+    const renderer = request.start();
+    started.push(renderer);
+    return renderer;
+  };
+  const { previous } = request;
+  const unseen = previous && { ...previous, index: null };
   try {
-    return await putTogether(request, renderers);
+    const site = await putTogether({ ...request, start });
+    if (site !== null) return site;
+    // What a renderer has left out it cannot list any more.
+    const anew = await putTogether({ ...request, previous: unseen, start, first: start() });
+    if (anew === null) throw new Error('a page was left out that is not known');
+    return anew;
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnfitRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
   } finally {
     // The first one is ended by whoever has started it.
-    await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));
+    await Promise.all(started.map((renderer) => renderer.stop()));
   }
 }

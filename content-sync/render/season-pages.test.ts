@@ -138,9 +138,13 @@ test('the class of a season of before has its page, and an empty one says which 
   expect(site.htmlOf('recruiting')).not.toContain('data-recruit=');
 });
 
-test('the letters of a season of before stay where they were, listed, with what they told', () => {
-  const listed = linksOf(site.htmlOf('daily'), '/daily/');
-  expect(listed).toEqual(expect.arrayContaining(['/daily/2025-09-06', '/daily/2026-01-20']));
+test('the letters of a season of before stay where they were, listed with their season, with what they told', () => {
+  const before = linksOf(site.htmlOf('daily/2025'), '/daily/2');
+  expect(before).toEqual(expect.arrayContaining(['/daily/2025-09-06', '/daily/2026-01-20']));
+  expect(site.textOf('daily/2025')).toContain('Daily Letters, 2025 Season');
+  const [other, ...listed] = linksOf(site.htmlOf('daily'), '/daily/2').toReversed();
+  expect(other).toBe('/daily/2025');
+  listed.reverse();
   expect(listed).toEqual([...new Set(listed)].toSorted().toReversed());
   // No letter of a day that has not begun: the first game of 2026 is on 12 September.
   expect(listed[0]).toBe('/daily/2026-09-07');

@@ -70,6 +70,11 @@ export function dailyPath(day: string): string {
   return `/daily/${day}`;
 }
 
+/** The list of a season's daily letters; that of the season that is shown stands at `/daily`. */
+export function lettersPath(year: number, currentYear: number): string {
+  return year === currentYear ? '/daily' : `/daily/${year}`;
+}
+
 /** A recruiting news item's place on the page that shows all of them. */
 export function recruitingNewsPath(id: RecruitingNews['id']): string {
   return `/recruiting#news-${id}`;

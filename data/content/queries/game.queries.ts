@@ -1,4 +1,4 @@
-import type { Game } from '../../domain/game.ts';
+import { isFinal, isToCome, type Game } from '../../domain/game.ts';
 import type { Team } from '../../domain/team.ts';
 import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
@@ -44,10 +44,26 @@ export async function listGames(db: ContentDb, season?: number): Promise<Game<Te
   return toGames(db, rows);
 }
 
-/** The games of every season before one, with their teams by id, soonest first. */
-export async function listGamesBefore(db: ContentDb, season: number): Promise<GameRecord[]> {
-  const rows = await selectGames(db).where('season', '<', season).execute();
-  return rows.map(toGameRecord);
+/** The games of every season with their teams by id, soonest first. */
+export async function listGameRecords(db: ContentDb): Promise<GameRecord[]> {
+  return (await selectGames(db).execute()).map(toGameRecord);
+}
+
+/** How many games each season has by its year: in all, with a result, and still to be played or on. */
+export async function countGames(
+  db: ContentDb,
+): Promise<Map<number, { games: number; finals: number; toCome: number }>> {
+  const rows = await db.selectFrom('game').select(['season', 'status']).execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ season }) => season)].map(([season, games]) => [
+      season,
+      {
+        games: games.length,
+        finals: games.filter(isFinal).length,
+        toCome: games.filter(isToCome).length,
+      },
+    ]),
+  );
 }
 
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */

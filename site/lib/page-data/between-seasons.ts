@@ -15,16 +15,18 @@ export interface BetweenSeasons {
   nextKickoff: string | null;
 }
 
-type Played = Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams'>;
-
 /** Where the season that is shown stands, from what is stored of it and of the seasons around it. */
 export function betweenSeasons(
-  season: Played & Pick<Season, 'now'>,
+  season: Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams' | 'now'>,
   {
     last,
     next,
     firstDay,
-  }: { last?: Played | undefined; next?: Played | undefined; firstDay?: string | null },
+  }: {
+    last?: Pick<Season, 'year' | 'champion' | 'teams'> | undefined;
+    next?: Pick<Season, 'games'> | undefined;
+    firstDay?: string | null;
+  },
 ): BetweenSeasons {
   const { now } = season;
   const stage = seasonStage(season, [...season.games.values()], now);

@@ -1,7 +1,7 @@
 import { gamePath } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
 import type { GameBox } from '#data/domain/game-box.ts';
-import { isUpcoming, matchupOf, outcome, rankedName } from '#data/domain/game.ts';
+import { isToCome, isUpcoming, matchupOf, rankedName } from '#data/domain/game.ts';
 import type { Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
@@ -12,7 +12,7 @@ import { datedGameLabel, gameLabel } from './game-label.ts';
 import type { GameMoment } from './game-note.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
-import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
+import { gamesAround, hasGapBefore, placesAround, playedBefore } from './team-course.ts';
 import { newestChange } from './season.ts';
 import type { Season } from './season.ts';
 
@@ -46,7 +46,7 @@ export interface GamePage extends GameMoment {
   box: GameBox | null;
   /** What can be counted of what is at stake, while it is to come or on; what has come of it, once it is over. */
   meaning: string[];
-  /** Of the games of its day those of most weight, with their scores once no game of the day is still to be played. */
+  /** Of the games of its day those of most weight. */
   others: GameLink[];
   /** How many others there are in all. */
   otherCount: number;
@@ -97,8 +97,7 @@ const UNRANKED = 99;
 
 /** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
 function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherCount'> {
-  const ofDay = gamesAround(season, game);
-  const games = ofDay.filter(({ id }) => id !== game.id);
+  const games = gamesAround(season, game).filter(({ id }) => id !== game.id);
   const leagues = [game.awayTeam.conference, game.homeTeam.conference];
   const weight = (other: Game): number =>
     Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
@@ -106,10 +105,8 @@ function othersOf(season: Season, game: Game): Pick<GamePage, 'others' | 'otherC
       ? 0.5
       : 0);
   const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
-  // A score that is shown at once would change every page of the day with every result.
-  const isOpen = ofDay.some(isToCome);
-  const label = (other: Game): string =>
-    (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
+  // A score would change every page of the day with every result.
+  const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
   return {
     others: chosen.map((other) => linkTo(other, label(other))),
     otherCount: games.length,
@@ -127,7 +124,7 @@ function gamesShown(season: Season, game: Game): Game[] {
 /**
  * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
  * release unless the game, its two teams' games before it and beside it, or its coverage did, but for the end of its day,
- * which brings the day's other scores and both places. `earlier` are the two teams'
+ * which brings both places. `earlier` are the two teams'
  * finished games of the seasons before, newest first.
  */
 export function gamePage(

@@ -50,36 +50,30 @@ export interface SeasonPage extends SeasonEntry {
   recruitCount: number;
 }
 
-/** A season in the list of seasons. */
-export function seasonEntry({ year, champion, teams, games }: Season): SeasonEntry {
-  const finals = [...games.values()].filter(isFinal);
-  return {
-    year,
-    champion: champion === null ? null : (teams.get(champion) ?? null),
-    games: games.size,
-    finals: finals.length,
-  };
-}
-
-function partsOf(ids: ReadonlySet<string>, archive: readonly ArchivePart[]): SeasonPart[] {
+/** The parts of the article archive, which is taken whole, that hold these articles of a season. */
+export function seasonParts(own: readonly string[], archive: readonly ArchivePart[]): SeasonPart[] {
+  const ids = new Set(own);
   return archive.toReversed().flatMap(({ part, articles }) => {
-    const own = articles.filter(({ id }) => ids.has(id));
-    const [newest, oldest] = [own[0], own.at(-1)];
+    const held = articles.filter(({ id }) => ids.has(id));
+    const [newest, oldest] = [held[0], held.at(-1)];
     return newest === undefined || oldest === undefined
       ? []
-      : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: own.length }];
+      : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: held.length }];
   });
 }
 
 /**
- * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `archive` is the
- * whole article archive.
+ * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `parts` is where
+ * its stories stand in the article archive.
  */
-export function seasonPage(season: Season, archive: readonly ArchivePart[]): SeasonPage {
+export function seasonPage(season: Season, parts: SeasonPart[]): SeasonPage {
   const games = [...season.games.values()];
   const counts = Map.groupBy(games, ({ week }) => week);
   return {
-    ...seasonEntry(season),
+    year: season.year,
+    champion: season.teams.get(season.champion ?? '') ?? null,
+    games: games.length,
+    finals: games.filter(isFinal).length,
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: allStandings(season),
     rankings: newestPolls(season) ?? null,
@@ -96,7 +90,7 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]): Sea
       .map((id) => season.articles.get(id))
       .filter((article) => article !== undefined),
     storyCount: season.ownArticleIds.length,
-    parts: partsOf(new Set(season.ownArticleIds), archive),
+    parts,
     bestRecruit: season.recruits[0] ?? null,
     recruitCount: season.recruits.length,
   };

@@ -66,11 +66,6 @@ export interface TeamPage {
   changedAt: string | null;
 }
 
-/** The ids of all teams that have a page. */
-export function teamPageIds(season: Season): string[] {
-  return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
-}
-
 function placeOf(season: Season, { id, conference }: Team): TeamPlace | null {
   if (!isCoveredConference(conference)) return null;
   const { places, champion } = conferencePlaces(season, conference);
