@@ -37,25 +37,17 @@ export async function measure(
 export const megabytes = (bytes: number | null): string =>
   bytes === null ? '' : `${Math.round(bytes / 1024 / 1024)} MiB`;
 
-/** When the new release was what readers get: what comes after that step delays nobody. */
-function publishedMs({ report: { steps }, totalMs }: Measured): number {
-  const at = steps.findIndex(({ name }) => name === 'publish');
-  return totalMs - steps.slice(at + 1).reduce((sum, { ms }) => sum + ms, 0);
-}
-
 /** Prints updates as a table; `full` is the one from nothing that the others are held against. */
 export function printTable(runs: readonly Measured[], full: Measured): void {
   say(
-    '\n| run | pages | rendered | published after | whole sync | against from nothing | steps | memory (render) |\n',
+    '\n| run | pages | rendered | whole sync | against from nothing | steps | memory (render) |\n',
   );
-  say('|---|---|---|---|---|---|---|---|\n');
-  for (const run of runs) {
-    const { name, report, totalMs } = run;
+  say('|---|---|---|---|---|---|---|\n');
+  for (const { name, report, totalMs } of runs) {
     const cells = [
       name,
       report.pages ?? '',
       report.rendered ?? '',
-      report.outcome === 'published' ? formatDuration(publishedMs(run)) : '',
       formatDuration(totalMs),
       (totalMs / full.totalMs).toFixed(2),
       report.steps.map((step) => `${step.name} ${formatDuration(step.ms)}`).join(', '),

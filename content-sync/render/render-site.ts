@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { SyncError } from '../core/sync-error.ts';
@@ -7,7 +8,7 @@ import { listFiles } from '../core/files.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { UnfitRelease, type UnfitPage } from '../release/unfit-release.ts';
 import { isCompressed } from './compress.ts';
-import type { PageIndex, RenderedFile } from './page-index.ts';
+import { indexedPage, type PageIndex, type RenderedFile } from './page-index.ts';
 import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
@@ -60,6 +61,10 @@ export interface RenderedSite {
 interface Work {
   listed: readonly { file: string; key: string | null }[];
   done: Map<number, RenderedFile>;
+  /** Keys of the last release that files may be left out of the list for. */
+  knownKeys: readonly string[];
+  /** The addresses that pages name, with their places in the index's list. */
+  targets: Map<string, number>;
   unfit: UnfitPage[];
   rendered: number;
   peakBytes: number;
@@ -75,23 +80,19 @@ function linkClient(compiled: CompiledSite, folder: SiteFolder, names: readonly 
 async function renderAll(
   places: readonly number[],
   work: Work,
-  {
-    renderers,
-    start,
-    knownKeys,
-  }: { renderers: Renderer[]; start: () => Renderer; knownKeys: readonly string[] },
+  { renderers, start }: { renderers: Renderer[]; start: () => Renderer },
   onProgress: RenderRequest['onProgress'],
 ): Promise<void> {
   const queue = [...places];
   const note = ({ place, page }: RenderedPage): void => {
     const listed = work.listed[place];
     if (listed === undefined) return;
-    work.done.set(place, { ...listed, page });
+    work.done.set(place, { ...listed, page: page && indexedPage(page, work.targets) });
     work.rendered += 1;
   };
   const run = async (renderer: Renderer): Promise<void> => {
     // Places are those of one list.
-    await renderer.list(knownKeys);
+    await renderer.list(work.knownKeys);
     for (;;) {
       const batch = queue.splice(0, BATCH);
       if (batch.length === 0) return;
@@ -108,10 +109,13 @@ async function renderAll(
   await Promise.all(renderers.map(run));
 }
 
-/** The keys that several files share. */
-function sharedKeys(index: PageIndex | null): string[] {
+/** The keys that several files of the last release share, all of which are still there. */
+function sharedKeys(site: string, index: PageIndex | null): string[] {
   const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key ?? '');
-  return [...files].filter(([key, some]) => key !== '' && some.length > 1).map(([key]) => key);
+  const isThere = ({ file }: RenderedFile): boolean => existsSync(path.join(site, file));
+  return [...files].flatMap(([key, some]) =>
+    key !== '' && some.length > 1 && some.every(isThere) ? [key] : [],
+  );
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
@@ -144,19 +148,11 @@ function unchangedFiles(
 }
 
 /** The files of the last release that are not listed because one that shares their key is. */
-function unlistedFiles(
-  listed: Work['listed'],
-  index: PageIndex | null,
-  knownKeys: readonly string[],
-): RenderedFile[] {
-  const [files, keys] = [new Set<string>(), new Set<string | null>()];
-  for (const { file, key } of listed) {
-    files.add(file);
-    keys.add(key);
-  }
-  const known = new Set<string | null>(knownKeys.filter((key) => keys.has(key)));
+function unlistedFiles(listed: Work['listed'], index: PageIndex | null): RenderedFile[] {
+  const files = new Set(listed.map(({ file }) => file));
+  const keys = new Set(listed.map(({ key }) => key));
   return [...(index?.files.values() ?? [])].filter(
-    ({ file, key }) => known.has(key) && !files.has(file),
+    ({ file, key }) => key !== null && keys.has(key) && !files.has(file),
   );
 }
 
@@ -167,49 +163,42 @@ function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
   return new UnfitRelease(`The pages cannot be rendered: ${what}${more}`, pages);
 }
 
-/** Null, and nothing is left of the site, when the last release lacks a page that the renderers were told to leave out. */
-async function putTogether({
-  compiled,
-  release,
-  previous,
-  fingerprint,
-  first,
-  start,
-  onProgress,
-}: RenderRequest): Promise<RenderedSite | null> {
-  const renderers = [first];
+async function putTogether(
+  { compiled, release, previous, fingerprint, start, onProgress }: RenderRequest,
+  renderers: Renderer[],
+): Promise<RenderedSite> {
   const folder = openSiteFolder(release.site, previous?.site ?? null);
   const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
   linkClient(compiled, folder, clientFiles);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
-  const knownKeys = sharedKeys(index);
+  const knownKeys = sharedKeys(previous?.site ?? '', index);
   const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
   // It is waited for below, but may fail before.
   listing.catch(() => undefined);
   // Nearly all stays as it was: that is linked while the processes find out what does not.
   const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
   const [listed = []] = await listing;
-  const work: Work = { listed, done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const targets = new Map((index?.targets ?? []).map((target, place) => [target, place]));
+  const made = { done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const work: Work = { listed, knownKeys, targets, ...made };
   const unchanged = unchangedFiles(listed, index, linked);
   const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
   for (const [place, before] of unchanged) work.done.set(place, before);
-  const unlisted = unlistedFiles(listed, index, knownKeys);
-  if (unlisted.some(({ file }) => !linked.has(file))) {
-    rmSync(release.site, { recursive: true });
-    return null;
-  }
+  const unlisted = unlistedFiles(listed, index);
   const staying = new Set([...unchanged.values(), ...unlisted].map(({ file }) => file));
   for (const file of linked) if (!staying.has(file)) folder.remove(file);
-  await renderAll(changed, work, { renderers, start, knownKeys }, onProgress);
+  await renderAll(changed, work, { renderers, start }, onProgress);
   if (work.unfit.length > 0) throw unfitRelease(work.unfit);
-  const inOrder = [
-    ...[...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file),
-    ...unlisted,
-  ];
+  const places = [...work.done].toSorted(([a], [b]) => a - b);
+  const inOrder = [...places.map(([, file]) => file), ...unlisted];
   return {
-    index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
+    index: {
+      fingerprint,
+      targets: [...targets.keys()],
+      files: new Map(inOrder.map((file) => [file.file, file])),
+    },
     rendered: work.rendered,
     peakBytes: work.peakBytes,
     files: new Set([...clientFiles, ...inOrder.map(({ file }) => file)]),
@@ -222,27 +211,15 @@ async function putTogether({
  * when some cannot be rendered.
  */
 export async function renderSite(request: RenderRequest): Promise<RenderedSite> {
-  const started: Renderer[] = [];
-  const start = (): Renderer => {
-    const renderer = request.start();
-    started.push(renderer);
-    return renderer;
-  };
-  const { previous } = request;
-  const unseen = previous && { ...previous, index: null };
+  const renderers = [request.first];
   try {
-    const site = await putTogether({ ...request, start });
-    if (site !== null) return site;
-    // What a renderer has left out it cannot list any more.
-    const anew = await putTogether({ ...request, previous: unseen, start, first: start() });
-    if (anew === null) throw new Error('a page was left out that is not known');
-    return anew;
+    return await putTogether(request, renderers);
   } catch (error) {
     if (error instanceof SyncError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnfitRelease(`The pages cannot be rendered: ${reason}`, [], { cause: error });
   } finally {
     // The first one is ended by whoever has started it.
-    await Promise.all(started.map((renderer) => renderer.stop()));
+    await Promise.all(renderers.slice(1).map((renderer) => renderer.stop()));
   }
 }

@@ -65,14 +65,9 @@ export function calendarPath(following: WithCalendar<Following>): string {
   return `/calendars/${followingName(following)}.ics`;
 }
 
-/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it. */
+/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it, or the list of a season's by its year. */
 export function dailyPath(day: string): string {
   return `/daily/${day}`;
-}
-
-/** The list of a season's daily letters; that of the season that is shown stands at `/daily`. */
-export function lettersPath(year: number, currentYear: number): string {
-  return year === currentYear ? '/daily' : `/daily/${year}`;
 }
 
 /** A recruiting news item's place on the page that shows all of them. */

@@ -1,11 +1,12 @@
 import { listArticleTitles } from '#data/content/queries/article.queries.ts';
-import { countGames } from '#data/content/queries/game.queries.ts';
+import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listPollWeeks } from '#data/content/queries/poll.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { digestSeason } from '#data/content/queries/season-digest.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
-import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
+import { byKickoffDescending, isFinal, isToCome, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
 
@@ -53,8 +54,15 @@ export const seasonOf = onceEach(async (year: number): Promise<Season> => {
   return gatherSeason(contentDb(), await now(), { year, news: own, gamesOf });
 });
 
-/** How many games each season has, by its year. */
-export const gameCounts = once(() => countGames(contentDb()));
+/** How the games of each season stand, by its year. */
+export const gameStatuses = once(() => mapGameStatuses(contentDb()));
+
+/** The years of the seasons with the weeks that have polls, newest season first. */
+export const pollWeeks = once(async () => {
+  const years = [...(await currentSeason()).seasons.keys()].toReversed();
+  const polls = await Promise.all(years.map((year) => listPollWeeks(contentDb(), year)));
+  return years.map((year, at) => [year, new Set(polls[at]?.map(({ week }) => week))] as const);
+});
 
 /** The years of the seasons in which each team has a page by its id, the one that its own page shows first. */
 export const teamPageYears = once(() => mapTeamPageYears(contentDb()));
@@ -71,11 +79,11 @@ const digestUpTo = onceEach(async (year: number): Promise<string> => {
  * of it: gathering it and asking thousands of pages whether they have changed would take longer than an update. Null for any
  * other season.
  */
-export const sharedKey = onceEach(async (year: number): Promise<string | null> => {
+const sharedKey = onceEach(async (year: number): Promise<string | null> => {
   const { year: currentYear, seasons } = await currentSeason();
   const facts = seasons.get(year);
   if (facts === undefined || year >= currentYear) return null;
-  if (((await gameCounts()).get(year)?.toCome ?? 0) > 0) return null;
+  if ((await gameStatuses()).get(year)?.some(isToCome)) return null;
   // Where its teams' pages stand depends on later seasons.
   const shown = [...(await teamPageYears())].filter(([, [own]]) => own === year);
   return cacheKey([
@@ -90,11 +98,11 @@ export const sharedKey = onceEach(async (year: number): Promise<string | null> =
 const knownKeys = new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));
 
 /** The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were. */
-export const listedSeasons = once(async (): Promise<Season[]> => {
+const listedSeasons = once(async (): Promise<Season[]> => {
   const current = await currentSeason();
   const years = [...current.seasons.keys()].filter((year) => year !== current.year);
   const keys = await Promise.all(years.map(sharedKey));
-  const listed = years.filter((_, at) => !knownKeys.has(keys[at] ?? ''));
+  const listed = years.filter((_, at) => keys[at] == null || !knownKeys.has(keys[at]));
   return [current, ...(await Promise.all(listed.map(seasonOf)))];
 });
 
@@ -125,12 +133,12 @@ export const earlierMeetings = once(async () => {
 
 /** The articles whose pages are listed by their ids, each with the season that its page stands in: its game's, else the current one. */
 export const articleSeasons = once(async () => {
-  const [current, about] = [await currentSeason(), await gameSeasons()];
+  const about = await gameSeasons();
   const found = new Map<string, Season>();
-  for (const { articles } of await listedSeasons())
-    for (const { id, gameId } of articles.values()) {
-      const season = gameId === null ? current : about.get(gameId);
-      if (season !== undefined && !found.has(id)) found.set(id, season);
+  for (const season of await listedSeasons())
+    for (const { id, gameId } of season.articles.values()) {
+      const own = gameId === null ? season : about.get(gameId);
+      if (own !== undefined && !found.has(id)) found.set(id, own);
     }
   return found;
 });
@@ -169,6 +177,30 @@ export const seasonKey = onceEach(async (season: Season) => {
   const [shared, key] = [await sharedKey(season.year), await pageKey(season)];
   return (model: () => unknown): string => shared ?? key(model());
 });
+
+/** The cache key of one page of a season by its year, which is gathered only where its pages share none. */
+export async function keyInSeason(
+  year: number,
+  model: (season: Season) => unknown,
+): Promise<string> {
+  const shared = await sharedKey(year);
+  if (shared !== null) return shared;
+  const season = await seasonOf(year);
+  return (await pageKey(season))(model(season));
+}
+
+/** Lists pages of every season that is listed: `pagesOf` gets the season and what makes its pages' keys. */
+export async function listPages<Page>(
+  pagesOf: (
+    season: Season,
+    key: (model: () => unknown) => string,
+  ) => readonly Page[] | Promise<readonly Page[]>,
+): Promise<Page[]> {
+  const pages = (await listedSeasons()).map(async (season) =>
+    pagesOf(season, await seasonKey(season)),
+  );
+  return (await Promise.all(pages)).flat();
+}
 
 /** What the head of each article's page says, by the article's id. */
 export const articleHeads = once(async () => articleWords(await listArticleTitles(contentDb())));

@@ -1,4 +1,4 @@
-import { isFinal, isToCome, type Game } from '../../domain/game.ts';
+import type { Game } from '../../domain/game.ts';
 import type { Team } from '../../domain/team.ts';
 import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
@@ -49,21 +49,12 @@ export async function listGameRecords(db: ContentDb): Promise<GameRecord[]> {
   return (await selectGames(db).execute()).map(toGameRecord);
 }
 
-/** How many games each season has by its year: in all, with a result, and still to be played or on. */
-export async function countGames(
+/** How the games of each season stand, by its year. */
+export async function mapGameStatuses(
   db: ContentDb,
-): Promise<Map<number, { games: number; finals: number; toCome: number }>> {
+): Promise<Map<number, Pick<GameRow, 'season' | 'status'>[]>> {
   const rows = await db.selectFrom('game').select(['season', 'status']).execute();
-  return new Map(
-    [...Map.groupBy(rows, ({ season }) => season)].map(([season, games]) => [
-      season,
-      {
-        games: games.length,
-        finals: games.filter(isFinal).length,
-        toCome: games.filter(isToCome).length,
-      },
-    ]),
-  );
+  return Map.groupBy(rows, ({ season }) => season);
 }
 
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */

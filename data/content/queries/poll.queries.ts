@@ -42,19 +42,6 @@ export async function listPollsOfWeek(
   return rows.map(toRecord);
 }
 
-/** The weeks of each season that have polls by its year, newest season first. */
-export async function mapPollWeeks(db: ContentDb): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('poll_place')
-    .select(['season', 'week'])
-    .distinct()
-    .orderBy('season', 'desc')
-    .orderBy('week')
-    .execute();
-  const seasons = Map.groupBy(rows, ({ season }) => season);
-  return new Map([...seasons].map(([year, own]) => [year, own.map(({ week }) => week)]));
-}
-
 /** Which polls there are of a season, in the order of the weeks. */
 export async function listPollWeeks(
   db: ContentDb,
