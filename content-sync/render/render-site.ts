@@ -109,13 +109,14 @@ async function renderAll(
   await Promise.all(renderers.map(run));
 }
 
-/** The keys that several files of the last release share, all of which are still there. */
+/** True for the key that all pages of a season share: the same pages always go by it. */
+const isShared = (key: string | null): key is string => key?.startsWith('season-') === true;
+
+/** The keys that all pages of seasons share in the last release, where every page is still there. */
 function sharedKeys(site: string, index: PageIndex | null): string[] {
-  const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key ?? '');
+  const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key);
   const isThere = ({ file }: RenderedFile): boolean => existsSync(path.join(site, file));
-  return [...files].flatMap(([key, some]) =>
-    key !== '' && some.length > 1 && some.every(isThere) ? [key] : [],
-  );
+  return [...files].flatMap(([key, some]) => (isShared(key) && some.every(isThere) ? [key] : []));
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
@@ -147,12 +148,12 @@ function unchangedFiles(
   );
 }
 
-/** The files of the last release that are not listed because one that shares their key is. */
+/** The files of the last release that are not listed because one that shares their season's key is. */
 function unlistedFiles(listed: Work['listed'], index: PageIndex | null): RenderedFile[] {
   const files = new Set(listed.map(({ file }) => file));
   const keys = new Set(listed.map(({ key }) => key));
   return [...(index?.files.values() ?? [])].filter(
-    ({ file, key }) => key !== null && keys.has(key) && !files.has(file),
+    ({ file, key }) => isShared(key) && keys.has(key) && !files.has(file),
   );
 }
 

@@ -15,8 +15,8 @@ const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
 /** Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails. */
 export interface Renderer {
   /**
-   * The files that the templates make; to be asked before anything is rendered. Of those that share one of `knownKeys` it may
-   * leave out all but one.
+   * The files that the templates make; to be asked before anything is rendered. Of the pages of a season
+   * whose key is one of `knownKeys` it leaves out all but one.
    */
   list(knownKeys?: readonly string[]): Promise<readonly ListedFile[]>;
   /** Renders what stands at these places of the list into the new site. */

@@ -12,7 +12,7 @@ import type { Team } from '#data/domain/team.ts';
 
 import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
-import { contentDb } from './content-db.ts';
+import { contentDb, knownKeys } from './content-db.ts';
 import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once, onceEach } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
@@ -86,23 +86,18 @@ const sharedKey = onceEach(async (year: number): Promise<string | null> => {
   if ((await gameStatuses()).get(year)?.some(isToCome)) return null;
   // Where its teams' pages stand depends on later seasons.
   const shown = [...(await teamPageYears())].filter(([, [own]]) => own === year);
-  return cacheKey([
-    await digestUpTo(year),
-    shown.map(([id]) => id),
-    knownUntil(facts, await now()),
-    await creditsLeague(),
-  ]);
+  const ids = shown.map(([id]) => id);
+  const around = [knownUntil(facts, await now()), await creditsLeague()];
+  return `season-${cacheKey([await digestUpTo(year), ids, around])}`;
 });
-
-/** Keys whose pages the last release has: of those that share one of them only the page of their season's recruits is listed. */
-const knownKeys = new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));
 
 /** The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were. */
 const listedSeasons = once(async (): Promise<Season[]> => {
   const current = await currentSeason();
   const years = [...current.seasons.keys()].filter((year) => year !== current.year);
   const keys = await Promise.all(years.map(sharedKey));
-  const listed = years.filter((_, at) => keys[at] == null || !knownKeys.has(keys[at]));
+  const known = knownKeys();
+  const listed = years.filter((_, at) => keys[at] == null || !known.has(keys[at]));
   return [current, ...(await Promise.all(listed.map(seasonOf)))];
 });
 
