@@ -70,7 +70,8 @@ export async function planContent(
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, content, stored, now);
     // A story that came before the season turned stays with the one it came in.
-    for (const id of await published.articlesElsewhere(season.year)) content.articles.delete(id);
+    for (const [id, year] of await published.articleSeasons())
+      if (year !== season.year) content.articles.delete(id);
     return content;
   });
   const choices = await readChoices(paths);

@@ -1,13 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import type { Source } from './core/source.ts';
 import { createSyncDeps } from './create-deps.ts';
 import { silentProgress } from './report/progress.ts';
+import type { SyncOptions } from './run-sync.ts';
+import { differingFiles } from './testing/compare-folders.ts';
 import { joinWithTeam } from './testing/member.ts';
 import { openPromises } from './testing/promises.ts';
 import { startSite, waitForRelease } from './testing/start-site.ts';
 import { createTestSync } from './testing/test-sync.ts';
+import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
 import { giveTwoSeasons } from './testing/two-seasons.ts';
 
 /*
@@ -18,6 +24,10 @@ const sync = createTestSync();
 afterAll(() => {
   sync.remove();
 });
+
+const corrected = snapshotWith(({ games }) =>
+  Object.assign(games[0]?.['home'] ?? {}, { score: 20 }),
+);
 
 /** The snapshot's seasons as a league tells them: any one that it is asked for. */
 function likeLeague([snapshot]: readonly Source[]): Source {
@@ -43,10 +53,13 @@ function withRealPages(): void {
   sync.deps.config = { ...sync.deps.config, siteUrl: settings.siteUrl };
 }
 
-test('a season turns and turns back, and nothing that readers keep is lost', async () => {
+beforeAll(() => {
   giveTwoSeasons(sync);
   withRealPages();
   sync.deps.sources = [likeLeague(sync.deps.sources)];
+});
+
+test('a season turns and turns back, and nothing that readers keep is lost', async () => {
   const promises = openPromises();
   const env = { ...process.env, STORE_DIR: sync.store, SYNC_SCHEDULE: 'off' };
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
@@ -108,4 +121,43 @@ test('a season turns and turns back, and nothing that readers keep is lost', asy
   } finally {
     await site?.stop();
   }
+}, 240_000);
+
+test('a corrected score of a season that is over changes the pages that show it, and a page of it that is lost comes back', async () => {
+  const show = async (hour: number, options: Partial<SyncOptions> = { force: true }) => {
+    sync.deps.clock = () => new Date(Date.UTC(2026, 8, 20, hour));
+    sync.deps.config = { ...sync.deps.config, season: 2026 };
+    const { rendered } = await sync.sync(options);
+    const release = releasePaths(
+      keptRelease(storePaths(sync.store), sync.currentId() ?? '').folder,
+    );
+    return { ...release, rendered: rendered ?? 0 };
+  };
+  await show(12);
+  const before = await show(13, { season: 2025, force: true });
+  expect((await show(14)).rendered).toBeLessThan(40);
+  writeSnapshot(path.join(sync.snapshotFolder, '2025'), corrected);
+  const after = await show(15, { season: 2025 });
+  const changed = await differingFiles(before.site, after.site);
+  const ofKind = (kind: string): string[] =>
+    changed.filter((file) => file.startsWith(kind) && file.endsWith('.html'));
+  expect(ofKind('games/')).toEqual([
+    'games/ash-at-elm-2025-09-06.html',
+    'games/elm-at-oak-2025-08-30.html',
+    'games/elm-at-oak-2026-09-05.html',
+    'games/fir-at-elm-2025-09-13.html',
+    'games/oak-at-outsider-2025-09-13.html',
+    'games/outsider-at-oak-2025-09-06.html',
+  ]);
+  expect(ofKind('daily/')).toEqual(['daily/2025-08-31.html', 'daily/2025.html']);
+  expect(ofKind('seasons/')).toEqual(['seasons/2025.html', 'seasons/2025/weeks/1.html']);
+
+  const lost = 'games/fir-at-elm-2025-09-13.html';
+  rmSync(path.join(after.site, lost));
+  const again = await show(16);
+  expect(await differingFiles(after.site, again.site)).toEqual([lost]);
+  rmSync(again.pageIndex);
+  const anew = await show(17);
+  expect(anew.rendered).toBeGreaterThan(100);
+  expect(await differingFiles(again.site, anew.site)).toEqual([]);
 }, 240_000);

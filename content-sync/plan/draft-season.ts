@@ -12,6 +12,7 @@ import { lastChangeOf } from '../write/last-change.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
 import { earlierGames } from './earlier-games.ts';
 import type { PlanContext, SeasonDraft } from './make-plan.ts';
+import type { Published } from './published.ts';
 
 /** Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that as its report; none when the desk is off. */
 export async function addDeskArticles(
@@ -84,25 +85,29 @@ async function draftEarlier(
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
 
-/** True where staff have hidden or marked something of a season, or have taken that back, since it was written. */
-function isChosenAnew(
-  stored: Content,
+/**
+ * The years of the seasons in which staff have hidden or marked something, or have taken that back, since they were
+ * written. Looks at which games and articles are stored alone: reading ten seasons' texts would take as long as rendering.
+ */
+async function yearsChosenAnew(
+  published: Published,
   { gameOfWeek, hiddenArticles }: StaffChoices,
-  gone: ReadonlySet<string>,
-): boolean {
+): Promise<ReadonlySet<number | undefined>> {
   const hidden = new Set(hiddenArticles.map(({ articleId }) => articleId));
-  const isHiddenNow = [...hidden].some((id) => stored.articles.has(id));
-  return (
-    isHiddenNow ||
-    [...stored.games.values()].some(({ id, isGameOfWeek }) => {
-      const recap = `${id}-recap`;
-      return (
-        isGameOfWeek !== (id === gameOfWeek?.gameId) ||
-        // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
-        (gone.has(articlePath(recap)) && !hidden.has(recap))
-      );
-    })
-  );
+  const seasonOf = await published.articleSeasons();
+  const gone = await published.goneAddresses();
+  const games = (await published.gamesBefore(Infinity)).filter(({ id, isGameOfWeek }) => {
+    const recap = `${id}-recap`;
+    return (
+      isGameOfWeek !== (id === gameOfWeek?.gameId) ||
+      // What is hidden alone leads nowhere: a piece that is otherwise gone leads to its game.
+      (gone.has(articlePath(recap)) && !hidden.has(recap))
+    );
+  });
+  return new Set([
+    ...[...hidden].map((id) => seasonOf.get(id)),
+    ...games.map(({ season }) => season),
+  ]);
 }
 
 /**
@@ -120,11 +125,11 @@ export async function draftAllEarlier(
   moment: AskedMoment,
 ): Promise<SeasonDraft[]> {
   const drafts: SeasonDraft[] = [];
-  const gone = await published.goneAddresses();
+  const chosenAnew = await yearsChosenAnew(published, choices);
   for (const season of earlier) {
-    const stored = await published.contentOf(season.year);
     const isMade = isSameCode && published.seasons.some(({ year }) => year === season.year);
-    if (isMade && !isChosenAnew(stored, choices, gone)) continue;
+    if (isMade && !chosenAnew.has(season.year)) continue;
+    const stored = await published.contentOf(season.year);
     const before = await earlierGames(season.year, published, drafts);
     drafts.push(await draftEarlier(deps, season, { stored, earlier: before }, moment));
   }

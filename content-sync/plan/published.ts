@@ -3,12 +3,12 @@ import path from 'node:path';
 import { noContent, type Content, type GameRecord } from '#data/content/content.ts';
 import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
-import { listGamesBefore } from '#data/content/queries/game.queries.ts';
+import { listGameRecords } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import {
-  articleIdsElsewhere,
+  mapArticleSeasons,
   readContent,
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
@@ -28,8 +28,8 @@ export interface Published {
   gamesBefore(year: number): Promise<GameRecord[]>;
   /** The addresses that were pages and lead nowhere now. */
   goneAddresses(): Promise<ReadonlySet<string>>;
-  /** The ids of the articles of all other seasons. */
-  articlesElsewhere(year: number): Promise<ReadonlySet<string>>;
+  /** The season of each article by its id. */
+  articleSeasons(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Nothing was ever published. */
@@ -39,7 +39,7 @@ const NOTHING_PUBLISHED: Published = {
   contentOf: () => Promise.resolve(noContent()),
   gamesBefore: () => Promise.resolve([]),
   goneAddresses: () => Promise.resolve(new Set()),
-  articlesElsewhere: () => Promise.resolve(new Set()),
+  articleSeasons: () => Promise.resolve(new Map()),
 };
 
 /** The database of the published release; brought up to this version's in a copy of its own where it is older. */
@@ -67,16 +67,20 @@ export async function readPublished(
   if (current === undefined) return NOTHING_PUBLISHED;
   const file = await readableDb(current, paths);
   const read = <Result>(ask: (db: ContentDb) => Promise<Result>) => readContentDb(file, ask);
+  let games: Promise<GameRecord[]> | undefined;
   return {
     meta: await read(getReleaseMeta),
     seasons: await read(listSeasons),
     contentOf: (year) => read((db) => readContent(db, year)),
-    gamesBefore: (year) => read((db) => listGamesBefore(db, year)),
+    async gamesBefore(year) {
+      games ??= read(listGameRecords);
+      return (await games).filter(({ season }) => season < year);
+    },
     async goneAddresses() {
       const moved = [...(await read(mapMovedAddresses)).values()];
       return new Set(moved.filter(({ toPath }) => toPath === null).map(({ path }) => path));
     },
-    articlesElsewhere: (year) => read((db) => articleIdsElsewhere(db, year)),
+    articleSeasons: () => read(mapArticleSeasons),
   };
 }
 

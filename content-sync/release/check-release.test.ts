@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
+import { indexedPage } from '../render/page-index.ts';
 import { readPage } from '../render/read-page.ts';
 import { stubPages } from '../testing/stub-site.ts';
 import { checkRelease } from './check-release.ts';
@@ -22,13 +23,15 @@ beforeEach(async () => {
 afterEach(() => content.close());
 
 function check() {
-  const files = [...pages].map(
-    ([file, html]) => [file, { file, key: null, page: readPage(file, html) }] as const,
-  );
+  const targets = new Map<string, number>();
+  const files = [...pages].map(([file, html]) => {
+    const page = indexedPage(readPage(file, html), targets);
+    return [file, { file, key: null, page }] as const;
+  });
   return checkRelease(
     { contentDb: content.file },
     {
-      index: { fingerprint: 'code', files: new Map(files) },
+      index: { fingerprint: 'code', targets: [...targets.keys()], files: new Map(files) },
       files: new Set([...pages.keys(), ...assets]),
     },
   );

@@ -6,6 +6,7 @@ import { isFinal } from '#data/domain/game.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { brokenTargets } from '../render/page-links.ts';
 import type { PageFacts } from '../render/page-facts.ts';
+import { targetsOf } from '../render/page-index.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import { UnfitRelease, type UnfitPage } from './unfit-release.ts';
 
@@ -47,14 +48,14 @@ export async function checkRelease(
   const required = [...REQUIRED_PAGES, ...ids.map((id) => `article/${id}.html`)];
   for (const file of required) if (!files.has(file)) unfit.push({ file, reason: 'is missing' });
   const pages = [...index.files.values()].flatMap(({ file, page }) =>
-    page === null ? [] : [{ file, ...page }],
+    page === null ? [] : [{ file, page }],
   );
-  const home = pages.find(({ file }) => file === 'index.html');
-  if (hasBegun && home?.targets.some((target) => target.startsWith('/article/')) === false)
+  const home = index.files.get('index.html')?.page;
+  if (hasBegun && home && !targetsOf(index, home).some((target) => target.startsWith('/article/')))
     problems.push('the home page shows no article');
-  const broken = new Set(brokenTargets(new Set(pages.flatMap((page) => page.targets)), files));
-  for (const { file, targets } of broken.size === 0 ? [] : pages)
-    for (const target of targets)
+  const broken = new Set(brokenTargets(index.targets, files));
+  for (const { file, page } of broken.size === 0 ? [] : pages)
+    for (const target of targetsOf(index, page))
       if (broken.has(target))
         unfit.push({ file, reason: `leads to ${target}, which is not there` });
   problems.push(...unfit.map(({ file, reason }) => `${file} ${reason}`));
@@ -65,5 +66,5 @@ export async function checkRelease(
     const message = `The new release is not fit to be published:\n${[...shown, ...more].map((line) => `  ${line}`).join('\n')}`;
     throw unfit.length > 0 ? new UnfitRelease(message, unfit) : new SyncError(message);
   }
-  return pages.map(({ facts }) => facts);
+  return pages.map(({ page }) => page.facts);
 }

@@ -5,6 +5,11 @@ import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { pageFactsSchema } from './page-facts.ts';
 import type { ReadPage } from './read-page.ts';
 
+/** A page's targets are their places in the index's list, with spaces between them: ten seasons name a million, and lists of them take long to read and write. */
+interface IndexedPage extends Omit<ReadPage, 'targets'> {
+  targets: string;
+}
+
 /** One file of a site that a template makes. */
 export interface RenderedFile {
   /** Its path below the site's folder. */
@@ -12,19 +17,35 @@ export interface RenderedFile {
   /** A digest of everything it shows; null: it does not say, and is rendered for every release. */
   key: string | null;
   /** Null for a feed, a calendar and their like. */
-  page: ReadPage | null;
+  page: IndexedPage | null;
 }
 
 /** What a release's templates made, kept beside its site so that the next release knows what it need not make again. */
 export interface PageIndex {
   /** The version of the site's code that made it. */
   fingerprint: string;
+  /** The addresses that pages name, each once; one that no page names any more stays until all are rendered again. */
+  targets: readonly string[];
   files: ReadonlyMap<string, RenderedFile>;
+}
+
+/** A page as an index holds it; the addresses that it names are added to `targets`, all with their places. */
+export function indexedPage(page: ReadPage, targets: Map<string, number>): IndexedPage {
+  const places = page.targets.map((target) => {
+    const place = targets.get(target) ?? targets.size;
+    targets.set(target, place);
+    return place;
+  });
+  return { ...page, targets: places.join(' ') };
+}
+
+/** The addresses that a page of an index names. */
+export function targetsOf({ targets }: PageIndex, page: IndexedPage): string[] {
+  return page.targets.split(' ').flatMap((place) => targets[Number(place || -1)] ?? []);
 }
 
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** As it is stored: each address that pages name stands there once, pages name it by its place. */
 const storedSchema = Compile(
   Type.Object({
     fingerprint: Type.String(),
@@ -36,7 +57,7 @@ const storedSchema = Compile(
         page: nullable(
           Type.Object({
             facts: pageFactsSchema,
-            targets: Type.Array(Type.Integer()),
+            targets: Type.String(),
             textHash: Type.String(),
           }),
         ),
@@ -50,11 +71,7 @@ export async function readPageIndex(file: string): Promise<PageIndex | null> {
   try {
     const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (!storedSchema.Check(stored)) return null;
-    const files = stored.files.map(({ page, ...rest }): RenderedFile => ({
-      ...rest,
-      page: page && { ...page, targets: page.targets.map((at) => stored.targets[at] ?? '') },
-    }));
-    return { fingerprint: stored.fingerprint, files: new Map(files.map((one) => [one.file, one])) };
+    return { ...stored, files: new Map(stored.files.map((one) => [one.file, one])) };
   } catch {
     return null;
   }
@@ -62,16 +79,5 @@ export async function readPageIndex(file: string): Promise<PageIndex | null> {
 
 /** Writes an index so that it is there whole or not at all. */
 export async function writePageIndex(file: string, index: PageIndex): Promise<void> {
-  const places = new Map<string, number>();
-  const placeOf = (target: string): number => {
-    const place = places.get(target) ?? places.size;
-    places.set(target, place);
-    return place;
-  };
-  const files = [...index.files.values()].map(({ page, ...rest }) => ({
-    ...rest,
-    page: page && { ...page, targets: page.targets.map(placeOf) },
-  }));
-  const stored = { fingerprint: index.fingerprint, targets: [...places.keys()], files };
-  await writeFileAtomic(file, JSON.stringify(stored));
+  await writeFileAtomic(file, JSON.stringify({ ...index, files: [...index.files.values()] }));
 }

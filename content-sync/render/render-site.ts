@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { SyncError } from '../core/sync-error.ts';
@@ -6,7 +8,7 @@ import { listFiles } from '../core/files.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { UnfitRelease, type UnfitPage } from '../release/unfit-release.ts';
 import { isCompressed } from './compress.ts';
-import type { PageIndex, RenderedFile } from './page-index.ts';
+import { indexedPage, type PageIndex, type RenderedFile } from './page-index.ts';
 import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
@@ -59,6 +61,10 @@ export interface RenderedSite {
 interface Work {
   listed: readonly { file: string; key: string | null }[];
   done: Map<number, RenderedFile>;
+  /** Keys of the last release that files may be left out of the list for. */
+  knownKeys: readonly string[];
+  /** The addresses that pages name, with their places in the index's list. */
+  targets: Map<string, number>;
   unfit: UnfitPage[];
   rendered: number;
   peakBytes: number;
@@ -81,10 +87,12 @@ async function renderAll(
   const note = ({ place, page }: RenderedPage): void => {
     const listed = work.listed[place];
     if (listed === undefined) return;
-    work.done.set(place, { ...listed, page });
+    work.done.set(place, { ...listed, page: page && indexedPage(page, work.targets) });
     work.rendered += 1;
   };
   const run = async (renderer: Renderer): Promise<void> => {
+    // Places are those of one list.
+    await renderer.list(work.knownKeys);
     for (;;) {
       const batch = queue.splice(0, BATCH);
       if (batch.length === 0) return;
@@ -99,6 +107,16 @@ async function renderAll(
   const count = Math.min(MOST_PROCESSES, Math.ceil(queue.length / WORTH_A_PROCESS));
   while (renderers.length < count) renderers.push(start());
   await Promise.all(renderers.map(run));
+}
+
+/** True for the key that all pages of a season share: the same pages always go by it. */
+const isShared = (key: string | null): key is string => key?.startsWith('season-') === true;
+
+/** The keys that all pages of seasons share in the last release, where every page is still there. */
+function sharedKeys(site: string, index: PageIndex | null): string[] {
+  const files = Map.groupBy(index?.files.values() ?? [], ({ key }) => key);
+  const isThere = ({ file }: RenderedFile): boolean => existsSync(path.join(site, file));
+  return [...files].flatMap(([key, some]) => (isShared(key) && some.every(isThere) ? [key] : []));
 }
 
 /** Links every file of the last release that may be the same in this one; returns those that are there. */
@@ -130,6 +148,15 @@ function unchangedFiles(
   );
 }
 
+/** The files of the last release that are not listed because one that shares their season's key is. */
+function unlistedFiles(listed: Work['listed'], index: PageIndex | null): RenderedFile[] {
+  const files = new Set(listed.map(({ file }) => file));
+  const keys = new Set(listed.map(({ key }) => key));
+  return [...(index?.files.values() ?? [])].filter(
+    ({ file, key }) => isShared(key) && keys.has(key) && !files.has(file),
+  );
+}
+
 function unfitRelease(pages: readonly UnfitPage[]): UnfitRelease {
   const [first] = pages;
   const more = pages.length > 1 ? ` (and ${pages.length - 1} more)` : '';
@@ -147,23 +174,32 @@ async function putTogether(
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
-  const listing = Promise.all(renderers.map((renderer) => renderer.list()));
+  const knownKeys = sharedKeys(previous?.site ?? '', index);
+  const listing = Promise.all(renderers.map((renderer) => renderer.list(knownKeys)));
   // It is waited for below, but may fail before.
   listing.catch(() => undefined);
   // Nearly all stays as it was: that is linked while the processes find out what does not.
   const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
   const [listed = []] = await listing;
-  const work: Work = { listed, done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const targets = new Map((index?.targets ?? []).map((target, place) => [target, place]));
+  const made = { done: new Map(), unfit: [], rendered: 0, peakBytes: 0 };
+  const work: Work = { listed, knownKeys, targets, ...made };
   const unchanged = unchangedFiles(listed, index, linked);
   const changed = [...listed.keys()].filter((place) => !unchanged.has(place));
   for (const [place, before] of unchanged) work.done.set(place, before);
-  const staying = new Set([...unchanged.values()].map(({ file }) => file));
+  const unlisted = unlistedFiles(listed, index);
+  const staying = new Set([...unchanged.values(), ...unlisted].map(({ file }) => file));
   for (const file of linked) if (!staying.has(file)) folder.remove(file);
   await renderAll(changed, work, { renderers, start }, onProgress);
   if (work.unfit.length > 0) throw unfitRelease(work.unfit);
-  const inOrder = [...work.done].toSorted(([a], [b]) => a - b).map(([, file]) => file);
+  const places = [...work.done].toSorted(([a], [b]) => a - b);
+  const inOrder = [...places.map(([, file]) => file), ...unlisted];
   return {
-    index: { fingerprint, files: new Map(inOrder.map((file) => [file.file, file])) },
+    index: {
+      fingerprint,
+      targets: [...targets.keys()],
+      files: new Map(inOrder.map((file) => [file.file, file])),
+    },
     rendered: work.rendered,
     peakBytes: work.peakBytes,
     files: new Set([...clientFiles, ...inOrder.map(({ file }) => file)]),

@@ -14,7 +14,11 @@ const CHILD = fileURLToPath(new URL('renderer.child.ts', import.meta.url));
 
 /** Renders files of a site; it is asked one thing after the other. Each answer rejects with the reason when it fails. */
 export interface Renderer {
-  list(): Promise<readonly ListedFile[]>;
+  /**
+   * The files that the templates make; to be asked before anything is rendered. Of the pages of a season
+   * whose key is one of `knownKeys` it leaves out all but one.
+   */
+  list(knownKeys?: readonly string[]): Promise<readonly ListedFile[]>;
   /** Renders what stands at these places of the list into the new site. */
   render(places: readonly number[]): Promise<RenderedBatch>;
   /** Ends it; resolves when nothing of it is left. */
@@ -43,8 +47,8 @@ export function rendererProcesses(env: Record<string, string>): StartRenderer {
       return message;
     };
     return {
-      async list() {
-        const answer = await ask('list');
+      async list(knownKeys = []) {
+        const answer = await ask({ knownKeys });
         if (answer.kind !== 'list') throw new Error('The renderer answers something else.');
         return answer.files;
       },

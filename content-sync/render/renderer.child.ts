@@ -31,7 +31,8 @@ const renderer = loadRenderer(module);
 renderer.catch(() => undefined);
 let listing: Promise<SitePath[]> | undefined;
 
-async function listPaths(): Promise<SitePath[]> {
+async function listPaths(knownKeys: readonly string[]): Promise<SitePath[]> {
+  process.env['HASHMARK_KNOWN_KEYS'] = knownKeys.join(' ');
   const paths = await listSitePaths(await renderer);
   // What was loaded for it; the process will be killed, and not keep it by itself.
   flushCompileCache();
@@ -66,8 +67,8 @@ async function render(
 }
 
 async function answer(request: RendererRequest): Promise<RendererAnswer> {
-  const paths = await (listing ??= listPaths());
-  if (request !== 'list') return { kind: 'rendered', batch: await render(paths, request) };
+  const paths = await (listing ??= listPaths('knownKeys' in request ? request.knownKeys : []));
+  if (!('knownKeys' in request)) return { kind: 'rendered', batch: await render(paths, request) };
   return { kind: 'list', files: paths.map(({ file, key }) => ({ file, key })) };
 }
 

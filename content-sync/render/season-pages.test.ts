@@ -52,6 +52,8 @@ const SEASON_2026: Season = {
   champion: null,
   resultsUntil: null,
 };
+const SEASON_2024: Season = { ...SEASON_2026, year: 2024, weeks: seasonWeeks(2024) };
+const untold = buildGame(oak, ash, '2024-09-14T20:00:00Z', { season: 2024, week: 3 });
 /** More than one part of the archive holds. */
 const STORIES = Array.from({ length: 60 }, (_, index) =>
   buildArticle(`story-${String(index)}`, {
@@ -69,6 +71,7 @@ async function fill(db: ContentDb): Promise<void> {
     over,
   );
   await fillContent(db, { teams, games: [again, first], articles: [NEW_STORY] }, SEASON_2026);
+  await fillContent(db, { teams, games: [untold] }, SEASON_2024);
 }
 
 const linksOf = (html: string, start: string): string[] =>
@@ -94,6 +97,10 @@ test('a game tells the meetings of the season before with day and score, and lea
   // A game of before stays as it was.
   expect(site.textOf(`games/${opener.id}`)).toContain('2 meetings in the 2025 season.');
   expect(site.textOf(`games/${first.id}`)).toContain('Their only meeting of the 2026 season.');
+});
+
+test('a season of before of which a result was never told has its pages like any other', () => {
+  expect(site.textOf(`games/${untold.id}`)).toContain('Oak at Ash');
 });
 
 test('a game has what is known of it beside the score, and nothing else', () => {
@@ -138,9 +145,13 @@ test('the class of a season of before has its page, and an empty one says which 
   expect(site.htmlOf('recruiting')).not.toContain('data-recruit=');
 });
 
-test('the letters of a season of before stay where they were, listed, with what they told', () => {
-  const listed = linksOf(site.htmlOf('daily'), '/daily/');
-  expect(listed).toEqual(expect.arrayContaining(['/daily/2025-09-06', '/daily/2026-01-20']));
+test('the letters of a season of before stay where they were, listed with their season, with what they told', () => {
+  const before = linksOf(site.htmlOf('daily/2025'), '/daily/2');
+  expect(before).toEqual(expect.arrayContaining(['/daily/2025-09-06', '/daily/2026-01-20']));
+  expect(site.textOf('daily/2025')).toContain('Daily Letters, 2025 Season');
+  const links = linksOf(site.htmlOf('daily'), '/daily/2');
+  const listed = links.filter((href) => href.length > '/daily/2025'.length);
+  expect(links.slice(listed.length)).toEqual(['/daily/2025', '/daily/2024']);
   expect(listed).toEqual([...new Set(listed)].toSorted().toReversed());
   // No letter of a day that has not begun: the first game of 2026 is on 12 September.
   expect(listed[0]).toBe('/daily/2026-09-07');

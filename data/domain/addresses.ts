@@ -65,7 +65,7 @@ export function calendarPath(following: WithCalendar<Following>): string {
   return `/calendars/${followingName(following)}.ics`;
 }
 
-/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it. */
+/** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it, or the list of a season's by its year. */
 export function dailyPath(day: string): string {
   return `/daily/${day}`;
 }

@@ -67,6 +67,10 @@ export function statusWithScore(
   }
 }
 
+/** True for a game that is still to be played, or is on. */
+export const isToCome = ({ status }: { status: GameStatus }): boolean =>
+  status === 'scheduled' || status === 'live';
+
 /** True when the game is over and both scores are known. Takes games in any form, with their teams or by id. */
 export function isFinal<Some extends { status: GameStatus }>(
   game: Some,

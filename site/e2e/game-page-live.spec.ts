@@ -36,7 +36,7 @@ test('a game to come has both records so far and no result', async ({ page }) =>
     'href',
     '/games/alabama-at-georgia-2025-09-27',
   );
-  // The day is not over: no score of it stands on the page of another game.
+  // No score of the day stands on the page of another game.
   const others = page.getByRole('navigation', { name: 'Also That Day' });
   await expect(
     others.getByRole('link', { name: 'No. 1 Ohio State at No. 17 Illinois' }),

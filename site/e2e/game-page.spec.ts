@@ -79,7 +79,7 @@ test('an overtime game has each period, the course of its lead, figures and the 
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('70,510');
   const others = page.getByRole('navigation', { name: 'Also That Day' });
   await expect(others).toContainText('16 of 78, ranked teams first.');
-  await others.getByRole('link', { name: 'No. 16 Iowa State 16, Iowa 13' }).click();
+  await others.getByRole('link', { name: 'Iowa at No. 16 Iowa State' }).click();
   await expect(page).toHaveURL(new RegExp(`${CY_HAWK}$`));
   for (const { viewport, colorScheme } of AXE_VIEWS) {
     await page.setViewportSize(viewport);

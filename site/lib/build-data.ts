@@ -1,23 +1,32 @@
+import { listArticleTitles } from '#data/content/queries/article.queries.ts';
+import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { listPollWeeks } from '#data/content/queries/poll.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
+import { digestSeason } from '#data/content/queries/season-digest.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
-import { byKickoffDescending, isFinal, type Game } from '#data/domain/game.ts';
+import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
+import { byKickoffDescending, isFinal, isToCome, type Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import type { Team } from '#data/domain/team.ts';
 import { toInstant } from '#data/domain/time.ts';
 
 import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';
-import { contentDb } from './content-db.ts';
+import { contentDb, knownKeys } from './content-db.ts';
 import { gatherFeeds } from './feeds/gather-feeds.ts';
 import { once, onceEach } from './once.ts';
 import { archiveParts } from './page-data/archive.ts';
 import { articleWords } from './page-data/article-words.ts';
 import { betweenSeasons } from './page-data/between-seasons.ts';
 import { dailyPages } from './page-data/daily-pages.ts';
-import { gatherNews, gatherSeason, readGames, type Season } from './page-data/season.ts';
-import { isOver, seasonContent } from './page-data/season-digest.ts';
-import { teamPageIds } from './page-data/team-page.ts';
+import {
+  gatherNews,
+  gatherSeason,
+  knownUntil,
+  readGames,
+  type Season,
+} from './page-data/season.ts';
 
 /*
  * What many pages of one build share. In a module of its own, because the code of a page runs anew
@@ -49,15 +58,55 @@ export const seasonOf = onceEach(async (year: number): Promise<Season> => {
   return gatherSeason(contentDb(), await now(), { year, news: own, gamesOf });
 });
 
-/** Every season, the current one first. */
-export async function allSeasons(): Promise<Season[]> {
+/** How the games of each season stand, by its year. */
+export const gameStatuses = once(() => mapGameStatuses(contentDb()));
+
+/** The years of the seasons with the weeks that have polls, newest season first. */
+export const pollWeeks = once(async () => {
+  const years = [...(await currentSeason()).seasons.keys()].toReversed();
+  const polls = await Promise.all(years.map((year) => listPollWeeks(contentDb(), year)));
+  return years.map((year, at) => [year, new Set(polls[at]?.map(({ week }) => week))] as const);
+});
+
+/** The years of the seasons in which each team has a page by its id, the one that its own page shows first. */
+export const teamPageYears = once(() => mapTeamPageYears(contentDb()));
+
+/** A digest of a season and of every one before it: pages name what came before, as earlier meetings. */
+const digestUpTo = onceEach(async (year: number): Promise<string> => {
+  const before = [...(await currentSeason()).seasons.keys()].filter((other) => other < year);
+  const earlier = before.length === 0 ? null : await digestUpTo(Math.max(...before));
+  return cacheKey([await digestSeason(contentDb(), year), earlier]);
+});
+
+/**
+ * The key that all pages of a season before the current one share once no game of it is still to be played, by what is stored
+ * of it: gathering it and asking thousands of pages whether they have changed would take longer than an update. Null for any
+ * other season.
+ */
+const sharedKey = onceEach(async (year: number): Promise<string | null> => {
+  const { year: currentYear, seasons } = await currentSeason();
+  const facts = seasons.get(year);
+  if (facts === undefined || year >= currentYear) return null;
+  if ((await gameStatuses()).get(year)?.some(isToCome)) return null;
+  // Where its teams' pages stand depends on later seasons.
+  const shown = [...(await teamPageYears())].filter(([, [own]]) => own === year);
+  const ids = shown.map(([id]) => id);
+  const around = [knownUntil(facts, await now()), await creditsLeague()];
+  return `season-${cacheKey([await digestUpTo(year), ids, around])}`;
+});
+
+/** The seasons whose pages are listed, the current one first: all but those whose pages are known to be as they were. */
+const listedSeasons = once(async (): Promise<Season[]> => {
   const current = await currentSeason();
   const years = [...current.seasons.keys()].filter((year) => year !== current.year);
-  return [current, ...(await Promise.all(years.map(seasonOf)))];
-}
+  const keys = await Promise.all(years.map(sharedKey));
+  const known = knownKeys();
+  const listed = years.filter((_, at) => keys[at] == null || !known.has(keys[at]));
+  return [current, ...(await Promise.all(listed.map(seasonOf)))];
+});
 
 const gameSeasons = once(async () => {
-  const games = (await allSeasons()).map((season) =>
+  const games = (await listedSeasons()).map((season) =>
     [...season.games.keys()].map((id) => [id, season] as const),
   );
   return new Map(games.flat());
@@ -68,10 +117,16 @@ export async function seasonOfGame(id: string): Promise<Season> {
   return (await gameSeasons()).get(id) ?? (await currentSeason());
 }
 
+/** The games of every season. */
+export const allGames = once(async (): Promise<Game[]> => {
+  const years = [...(await currentSeason()).seasons.keys()];
+  const games = await Promise.all(years.map(async (year) => [...(await gamesOf(year)).values()]));
+  return games.flat();
+});
+
 /** Gives the finished games of a game's two teams in all seasons before its own, newest first. */
 export const earlierMeetings = once(async () => {
-  const games = (await allSeasons()).flatMap((season) => [...season.games.values()]);
-  const known = Map.groupBy(games.filter(isFinal), ({ awayTeam, homeTeam }) =>
+  const known = Map.groupBy((await allGames()).filter(isFinal), ({ awayTeam, homeTeam }) =>
     pairOf(awayTeam.id, homeTeam.id),
   );
   return ({ awayTeam, homeTeam, season }: Game): Game[] =>
@@ -80,44 +135,24 @@ export const earlierMeetings = once(async () => {
       .toSorted(byKickoffDescending);
 });
 
-/** Every article of every season by its id, with the season that its page stands in. */
+/** The articles whose pages are listed by their ids, each with the season that its page stands in: its game's, else the current one. */
 export const articleSeasons = once(async () => {
+  const about = await gameSeasons();
   const found = new Map<string, Season>();
-  const [current, seasons, about] = [
-    await currentSeason(),
-    await allSeasons(),
-    await gameSeasons(),
-  ];
-  for (const season of seasons)
-    for (const { id, gameId } of season.articles.values())
-      if (!found.has(id)) found.set(id, gameId === null ? season : (about.get(gameId) ?? current));
+  for (const season of await listedSeasons())
+    for (const { id, gameId } of season.articles.values()) {
+      const own = gameId === null ? season : about.get(gameId);
+      if (own !== undefined && !found.has(id)) found.set(id, own);
+    }
   return found;
 });
-
-/** Every team that has a page by its id, with the season that it shows: the current one, else the newest that has it. */
-export const teamPageSeasons = once(async () => {
-  const [current, ...rest] = await allSeasons();
-  const found = new Map<string, Season>();
-  const newestFirst = rest.toSorted((a, b) => b.year - a.year);
-  for (const season of [...(current === undefined ? [] : [current]), ...newestFirst])
-    for (const id of teamPageIds(season)) if (!found.has(id)) found.set(id, season);
-  return found;
-});
-
-/** The years of the seasons in which a team has a page beside the one that `teamPageSeasons` gives, newest first. */
-export async function otherYearsOf(id: string): Promise<number[]> {
-  const shown = (await teamPageSeasons()).get(id)?.year;
-  return (await allSeasons())
-    .filter((season) => season.year !== shown && teamPageIds(season).includes(id))
-    .map(({ year }) => year)
-    .toSorted((a, b) => b - a);
-}
 
 /** What stands around the games of the season that is shown. */
 export const seasonBreak = once(async () => {
   const current = await currentSeason();
-  const stored = async (year: number) => (current.seasons.has(year) ? seasonOf(year) : undefined);
-  const [last, next] = [await stored(current.year - 1), await stored(current.year + 1)];
+  const before = current.seasons.get(current.year - 1);
+  const last = before && { ...before, teams: await mapTeams(contentDb(), before.year) };
+  const next = { games: await gamesOf(current.year + 1) };
   return betweenSeasons(current, { last, next, firstDay: (await meta()).nextKickoff });
 });
 
@@ -141,46 +176,52 @@ export async function pageKey(season?: Season): Promise<(model: unknown) => stri
   return keyOf(season ?? (await currentSeason()));
 }
 
-/** A digest of a season and of every one before it: pages name what came before, as earlier meetings. */
-const digestUpTo = onceEach(async (year: number): Promise<string> => {
-  const season = await seasonOf(year);
-  const before = [...season.seasons.keys()].filter((other) => other < year);
-  const earlier = before.length === 0 ? null : await digestUpTo(Math.max(...before));
-  return cacheKey([seasonContent(season), earlier]);
+/** Makes the cache keys of a season's pages from what each shows, unless they all share one. */
+export const seasonKey = onceEach(async (season: Season) => {
+  const [shared, key] = [await sharedKey(season.year), await pageKey(season)];
+  return (model: () => unknown): string => shared ?? key(model());
 });
 
-/**
- * Makes the cache keys of a season's many pages, those of its games, teams and recaps, from what each shows: `model`, and
- * `beside` what is not of the season. A season before the current one that is over has one key for all of them, by what it
- * holds: asking thousands of pages whether they have changed would take longer than an update.
- */
-export const seasonKey = onceEach(async (season: Season) => {
-  const key = await pageKey(season);
-  const isPast = season.year < (await currentSeason()).year && isOver(season);
-  const digest = isPast ? await digestUpTo(season.year) : null;
-  return (model: () => unknown, beside?: unknown): string => key([digest ?? model(), beside]);
-});
+/** The cache key of one page of a season by its year, which is gathered only where its pages share none. */
+export async function keyInSeason(
+  year: number,
+  model: (season: Season) => unknown,
+): Promise<string> {
+  const shared = await sharedKey(year);
+  if (shared !== null) return shared;
+  const season = await seasonOf(year);
+  return (await pageKey(season))(model(season));
+}
+
+/** Lists pages of every season that is listed: `pagesOf` gets the season and what makes its pages' keys. */
+export async function listPages<Page>(
+  pagesOf: (
+    season: Season,
+    key: (model: () => unknown) => string,
+  ) => readonly Page[] | Promise<readonly Page[]>,
+): Promise<Page[]> {
+  const pages = (await listedSeasons()).map(async (season) =>
+    pagesOf(season, await seasonKey(season)),
+  );
+  return (await Promise.all(pages)).flat();
+}
 
 /** What the head of each article's page says, by the article's id. */
-export const articleHeads = once(async () => {
-  const all = (await allSeasons()).flatMap(({ articles }) => [...articles]);
-  return articleWords([...new Map(all).values()]);
-});
+export const articleHeads = once(async () => articleWords(await listArticleTitles(contentDb())));
 
 /** The article archive, oldest part first. */
 export const articleArchive = once(async () =>
   archiveParts([...(await currentSeason()).articles.values()]),
 );
 
-/** The letter of every day of every season, newest first. */
-export const allDailyPages = once(async () => {
-  const opened = await listNewsMadePublic(contentDb(), new Date(0), await now());
-  return dailyPages(await allSeasons(), opened);
-});
+const openedNews = once(async () => listNewsMadePublic(contentDb(), new Date(0), await now()));
+
+/** The letter of every day of a season, newest first. */
+export const lettersOf = onceEach(async (season: Season) => dailyPages(season, await openedNews()));
 
 /** Every feed. */
 export const siteFeeds = once(async () =>
-  gatherFeeds(contentDb(), await currentSeason(), await allDailyPages()),
+  gatherFeeds(contentDb(), await currentSeason(), await lettersOf(await currentSeason())),
 );
 
 /** Every calendar. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
@@ -8,7 +8,7 @@ import { teamColorsCss } from '#site/styles/team-colors.ts';
  * JSON data whose keys are always written in the same order. A change of the site's code renders every page.
  */
 export function cacheKey(model: unknown): string {
-  return createHash('sha1').update(JSON.stringify(model)).digest('base64url');
+  return hash('sha1', JSON.stringify(model), 'base64url');
 }
 
 /**

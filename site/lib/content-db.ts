@@ -20,3 +20,7 @@ export function contentDb(): ContentDb {
   opened ??= openContentDbForBuild(process.env['HASHMARK_CONTENT_DB'] ?? '');
   return opened;
 }
+
+/** Seasons' keys whose pages the last release has: of the pages of such a season only that of its recruits is listed. */
+export const knownKeys = (): ReadonlySet<string> =>
+  new Set((process.env['HASHMARK_KNOWN_KEYS'] ?? '').split(' '));

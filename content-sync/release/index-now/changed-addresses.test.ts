@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageIndex } from '../../render/page-index.ts';
+import { indexedPage, type PageIndex } from '../../render/page-index.ts';
 import { readPage } from '../../render/read-page.ts';
 import { changedAddresses } from './changed-addresses.ts';
 
@@ -18,11 +18,15 @@ function html(name: string, page: Page): string {
   return `<html lang="en"><head><title>${name}</title><meta name="description" content="${description}"><meta name="robots" content="${robots}"><link rel="canonical" href="${canonical}"><script src="/_astro/${script}.js"></script></head><body><main><style>.a{order:${script}}</style><astro-island component-url="/_astro/${script}.js" props="a > ${script}"><p>${body}</p></astro-island></main>${'<!-- footer -->'.repeat(30)}</body></html>`;
 }
 function indexOf(pages: Record<string, Page>): PageIndex {
+  const targets = new Map<string, number>();
   const files = Object.entries(pages).map(([name, page]) => {
     const file = `${name}.html`;
-    return [file, { file, key: null, page: readPage(file, html(name, page)) }] as const;
+    return [
+      file,
+      { file, key: null, page: indexedPage(readPage(file, html(name, page)), targets) },
+    ] as const;
   });
-  return { fingerprint: 'code', files: new Map(files) };
+  return { fingerprint: 'code', targets: [...targets.keys()], files: new Map(files) };
 }
 const compare = (before: Record<string, Page> | null, after: Record<string, Page>) =>
   changedAddresses(before && indexOf(before), indexOf(after), SITE);

@@ -86,6 +86,21 @@ export async function listArticleSummaries(
   return rows.map((row) => toSummary(row, teamIn));
 }
 
+/** What the heads of all articles' pages are made of: the games' by season, oldest first, then the pieces on no game. */
+export async function listArticleTitles(
+  db: ContentDb,
+): Promise<Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>[]> {
+  const rows = await db
+    .selectFrom('article')
+    .leftJoin('game', 'game.id', 'article.game_id')
+    .select(['article.id', 'title', 'summary', 'published_at'])
+    .orderBy('game.season', (order) => order.asc().nullsLast())
+    .orderBy('published_at')
+    .orderBy('article.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** A digest of each article's text by the article's id: it changes when the text does. */
 export async function mapTextDigests(db: ContentDb): Promise<Map<string, string>> {
   const rows = await db

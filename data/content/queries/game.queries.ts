@@ -44,10 +44,17 @@ export async function listGames(db: ContentDb, season?: number): Promise<Game<Te
   return toGames(db, rows);
 }
 
-/** The games of every season before one, with their teams by id, soonest first. */
-export async function listGamesBefore(db: ContentDb, season: number): Promise<GameRecord[]> {
-  const rows = await selectGames(db).where('season', '<', season).execute();
-  return rows.map(toGameRecord);
+/** The games of every season with their teams by id, soonest first. */
+export async function listGameRecords(db: ContentDb): Promise<GameRecord[]> {
+  return (await selectGames(db).execute()).map(toGameRecord);
+}
+
+/** How the games of each season stand, by its year. */
+export async function mapGameStatuses(
+  db: ContentDb,
+): Promise<Map<number, Pick<GameRow, 'season' | 'status'>[]>> {
+  const rows = await db.selectFrom('game').select(['season', 'status']).execute();
+  return Map.groupBy(rows, ({ season }) => season);
 }
 
 /** The games of one week number (0 to 19) of a season (the current one), soonest first. */

@@ -139,10 +139,10 @@ export async function deleteLostTeams(db: ContentDb): Promise<void> {
     .execute();
 }
 
-/** The ids of all articles of other seasons than this. */
-export async function articleIdsElsewhere(db: ContentDb, season: number): Promise<Set<string>> {
-  const rows = await db.selectFrom('article').select('id').where('season', '<>', season).execute();
-  return new Set(rows.map(({ id }) => id));
+/** The season of each article by its id. */
+export async function mapArticleSeasons(db: ContentDb): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('article').select(['id', 'season']).execute();
+  return new Map(rows.map(({ id, season }) => [id, season]));
 }
 
 /** Folds the write-ahead log in and switches it off: a release is one file. Nobody else may have it open. */

@@ -40,6 +40,20 @@ export async function listTeamsWithPages(db: ContentDb): Promise<Team[]> {
   return [...teams.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** The years of the seasons in which each team has a page by its id: first the one that its own page shows, the current one else the newest. */
+export async function mapTeamPageYears(db: ContentDb): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('team_season')
+    .select(['id', 'season'])
+    .where('classification', '=', 'fbs')
+    .orderBy('id')
+    .orderBy((eb) => eb('season', '=', seasonOr(undefined)), 'desc')
+    .orderBy('season', 'desc')
+    .execute();
+  const byTeam = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byTeam].map(([id, own]) => [id, own.map(({ season }) => season)]));
+}
+
 /**
  * The team with this id, covered or an opponent, in a season; without one in the current season, or the newest other that
  * knows it. Undefined when there is none.

@@ -6,35 +6,36 @@ type TitledArticle = Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishe
 
 const compared = (text: string): string => text.trim().toLowerCase();
 
-function counted(texts: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(compared(text), (counts.get(compared(text)) ?? 0) + 1);
-  return counts;
+/** The first of these that nothing has taken, which it takes; the last one in any case. */
+function take(taken: Set<string>, ways: readonly (() => string)[]): string {
+  let text = '';
+  for (const way of ways) {
+    text = way();
+    if (!taken.has(compared(text))) break;
+  }
+  taken.add(compared(text));
+  return text;
 }
 
 /**
  * The title and the description in the head of each article's page, by the article's id: unlike those of every other.
- * Where two share a headline or a summary, the head adds the day of publication, and the id where even that is the same.
+ * Where one before it in the list has its headline or its summary, the head adds the day of publication, and the id where even
+ * that is the same: what is added to the end of the list changes no head.
  */
 export function articleWords(
   articles: readonly TitledArticle[],
 ): Map<string, { title: string; description: string }> {
-  const titles = counted(articles.map(({ title }) => title));
-  const dated = articles.map((article) => {
-    // Asking for the day takes longer than all else here, and few need it.
-    if (titles.get(compared(article.title)) === 1) return article.title;
-    const day = easternDay(article.publishedAt);
-    return `${article.title} (${formatDayRange(day, day)})`;
-  });
-  const dateds = counted(dated);
-  const summaries = counted(articles.map(({ summary }) => summary));
+  const [titles, summaries] = [new Set<string>(), new Set<string>()];
   return new Map(
-    articles.map(({ id, summary }, index) => {
-      const own = dated[index] ?? '';
-      const title = dateds.get(compared(own)) === 1 ? own : `${own} [${id}]`;
+    articles.map(({ id, title: own, summary, publishedAt }) => {
+      const dated = (): string => {
+        const day = easternDay(publishedAt);
+        return `${own} (${formatDayRange(day, day)})`;
+      };
+      const title = take(titles, [() => own, dated, () => `${dated()} [${id}]`]);
       if (summary.trim() === '') return [id, { title, description: title }];
-      const isAlone = summaries.get(compared(summary)) === 1;
-      return [id, { title, description: isAlone ? summary : `${title}: ${summary}` }];
+      const description = take(summaries, [() => summary, () => `${title}: ${summary}`]);
+      return [id, { title, description }];
     }),
   );
 }

@@ -5,16 +5,18 @@ import { easternDay } from '#data/domain/time.ts';
 
 import type { Season } from './season.ts';
 
-type Played = Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams'>;
-
 /** What pages of scores say while nobody plays: where the season that is shown stands, from what is stored of it and of the seasons around it. */
 export function betweenSeasons(
-  season: Played & Pick<Season, 'now'>,
+  season: Pick<Season, 'year' | 'champion' | 'weeks' | 'games' | 'teams' | 'now'>,
   {
     last,
     next,
     firstDay,
-  }: { last?: Played | undefined; next?: Played | undefined; firstDay?: string | null },
+  }: {
+    last?: Pick<Season, 'year' | 'champion' | 'teams'> | undefined;
+    next?: Pick<Season, 'games'> | undefined;
+    firstDay?: string | null;
+  },
 ) {
   const { now } = season;
   const stage = seasonStage(season, [...season.games.values()], now);

@@ -42,7 +42,7 @@ const NOW = '2025-10-12T10:05:00Z';
 async function pagesOf(content: TestContent, now = NOW): Promise<DailyPage[]> {
   await fillContent(store.db, { teams, ...content });
   const season = await gatherSeason(store.db, new Date(now));
-  return dailyPages([season], await listNewsMadePublic(store.db, new Date(0), new Date(now)));
+  return dailyPages(season, await listNewsMadePublic(store.db, new Date(0), new Date(now)));
 }
 
 const daysOf = (pages: readonly DailyPage[]): string[] => pages.map(({ day }) => day);
@@ -112,7 +112,7 @@ test('between seasons Mondays have a page, and tell what the last daily letter h
     games: [over(friday, 7, 30), over(title, 20, 27)],
   });
   const season = await gatherSeason(store.db, new Date('2026-02-10T12:00:00Z'));
-  const pages = dailyPages([{ ...season, champion: 'georgia' }], []);
+  const pages = dailyPages({ ...season, champion: 'georgia' }, []);
   expect(pages.slice(0, 3).map(({ day, stories }) => [day, stories.map(({ id }) => id)])).toEqual([
     ['2026-01-26', ['spring']],
     ['2026-01-20', ['told']],
@@ -124,7 +124,7 @@ test('its feed is valid, newest first, and knows a letter only from the hour of 
   await fillContent(store.db, { teams, games: [over(friday, 7, 30), over(saturday, 13, 10)] });
   const feedAt = async (now: string) => {
     const season = await gatherSeason(store.db, new Date(now));
-    const feeds = await gatherFeeds(store.db, season, dailyPages([season], []));
+    const feeds = await gatherFeeds(store.db, season, dailyPages(season, []));
     const feed = feeds.find(({ following }) => following.kind === 'daily');
     if (feed === undefined) throw new Error('no feed');
     return feed;

@@ -54,51 +54,47 @@ function factsOf(season: Season, news: readonly PublicNews[]): DailyFacts {
 /** A game as a line: what is said of it, and what stands over that. */
 const listed = ({ id }: Game, line: string, over: string | null) => ({ id, line, over });
 
-/** The letters of the days of a season up to its present, oldest first; days on which nothing happened have none. */
-function pagesOf(season: Season, news: readonly PublicNews[]) {
+/**
+ * The general letter of every day of a season up to its present, newest first; days on which nothing happened have none.
+ * Takes all recruiting news that is public by then. A day's page changes when its own facts do: by the final score of a game
+ * it is the next day's.
+ */
+export function dailyPages(season: Season, news: readonly PublicNews[]) {
   const facts = factsOf(season, news);
   const span = dailySpanOf(season, season.gamesOfDay.keys());
   const today = easternDay(season.now);
   // From 1 July on a day belongs to the season of that year (`seasonOfDay`).
   const lastDay = `${season.year + 1}-06-30`;
-  return daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap((day) => {
-    const edition = editionOf(day, 'daily', span);
-    const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
-    if (letter === null) return [];
-    const articles = letter.stories.map(({ article }) => article);
-    return [
-      {
-        day,
-        subject: letterSubject(letter),
-        resultsTitle: resultsHeading(letter),
-        results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
-        kickoffsTitle: kickoffsHeading(letter),
-        kickoffs: letter.kickoffs.map((game) =>
-          listed(game, kickoffLine(game), kickoffFacts(game, letter)),
-        ),
-        stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt'])),
-        news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
-        /** How much recruiting news there was. */
-        newsCount: letter.news.length,
-        /** When one of its results or stories last changed, ISO 8601 UTC. */
-        changedAt: newestChange(season, letter.results, articles),
-      },
-    ];
-  });
-}
-
-/**
- * The general letter of every day of all seasons given, newest first. Takes all recruiting news that is public at the
- * release's present. A day's page changes when its own facts do: by the final score of a game it is the next day's.
- */
-export function dailyPages(seasons: readonly Season[], news: readonly PublicNews[]) {
-  const pages = seasons
-    .flatMap((season) => pagesOf(season, news))
-    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
-  return pages.map((page, at) => ({
+  const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap(
+    (day) => {
+      const edition = editionOf(day, 'daily', span);
+      const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
+      if (letter === null) return [];
+      const articles = letter.stories.map(({ article }) => article);
+      return [
+        {
+          day,
+          subject: letterSubject(letter),
+          resultsTitle: resultsHeading(letter),
+          results: letter.results.map((game) => listed(game, resultLine(game), game.eventName)),
+          kickoffsTitle: kickoffsHeading(letter),
+          kickoffs: letter.kickoffs.map((game) =>
+            listed(game, kickoffLine(game), kickoffFacts(game, letter)),
+          ),
+          stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt'])),
+          news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
+          /** How much recruiting news there was. */
+          newsCount: letter.news.length,
+          /** When one of its results or stories last changed, ISO 8601 UTC. */
+          changedAt: newestChange(season, letter.results, articles),
+        },
+      ];
+    },
+  );
+  return pages.toReversed().map((page, at, all) => ({
     ...page,
-    /** The days of the letters before and after it, null at the ends. */
-    older: pages[at + 1]?.day ?? null,
-    newer: pages[at - 1]?.day ?? null,
+    /** The days of the season's letters before and after it, null at the ends. */
+    older: all[at + 1]?.day ?? null,
+    newer: all[at - 1]?.day ?? null,
   }));
 }

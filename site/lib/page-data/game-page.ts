@@ -1,5 +1,5 @@
 import { gamePath } from '#data/domain/addresses.ts';
-import { isUpcoming, matchupOf, outcome, rankedName, type Game } from '#data/domain/game.ts';
+import { isToCome, isUpcoming, matchupOf, rankedName, type Game } from '#data/domain/game.ts';
 import { headToHead } from '#data/domain/head-to-head.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
@@ -7,7 +7,7 @@ import type { TeamIdentity } from '#data/domain/team.ts';
 import { datedGameLabel, gameLabel } from './game-label.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';
 import { teamGameWords } from './schedule-result.ts';
-import { gamesAround, hasGapBefore, isToCome, placesAround, playedBefore } from './team-course.ts';
+import { gamesAround, hasGapBefore, placesAround, playedBefore } from './team-course.ts';
 import { newestChange, type Season } from './season.ts';
 
 /** One of the two teams with its season around the game. */
@@ -55,8 +55,7 @@ const UNRANKED = 99;
 
 /** The day's other games, those of the best ranked teams first, then those of a league of the two, then the soonest. */
 function othersOf(season: Season, game: Game) {
-  const ofDay = gamesAround(season, game);
-  const games = ofDay.filter(({ id }) => id !== game.id);
+  const games = gamesAround(season, game).filter(({ id }) => id !== game.id);
   const leagues = [game.awayTeam.conference, game.homeTeam.conference];
   const weight = (other: Game): number =>
     Math.min(other.awayRank ?? UNRANKED, other.homeRank ?? UNRANKED) -
@@ -64,12 +63,9 @@ function othersOf(season: Season, game: Game) {
       ? 0.5
       : 0);
   const chosen = games.toSorted((a, b) => weight(a) - weight(b)).slice(0, MOST_OTHERS);
-  // A score that is shown at once would change every page of the day with every result.
-  const isOpen = ofDay.some(isToCome);
-  const label = (other: Game): string =>
-    (isOpen ? matchupOf : outcome)(other, (side) => rankedName(other, side));
+  // A score would change every page of the day with every result.
+  const label = (other: Game): string => matchupOf(other, (side) => rankedName(other, side));
   return {
-    /** With their scores once no game of the day is still to be played. */
     others: chosen.map((other) => linkTo(other, label(other))),
     /** How many others there are in all. */
     otherCount: games.length,
@@ -87,7 +83,7 @@ function gamesShown(season: Season, game: Game): Game[] {
 /**
  * What the page of one game shows; undefined for an unknown id. Nothing in it changes with a
  * release unless the game, its two teams' games before it and beside it, or its coverage did, but for the end of its day,
- * which brings the day's other scores and both places. `earlier` are the two teams'
+ * which brings both places. `earlier` are the two teams'
  * finished games of the seasons before, newest first.
  */
 export function gamePage(season: Season, id: string, earlier: readonly Game[] = []) {

@@ -41,7 +41,7 @@ async function pageOf(
   const state = { season: 2025, models: '', inputs: '', carried: '{}' };
   await putRatings(store.db, 2025, { ratings, forecasts, scores: [], state });
   const season = await gatherSeason(store.db, new Date(now));
-  return ratingsPage(store.db, season, [season]);
+  return ratingsPage(store.db, season, [...season.games.values()]);
 }
 
 const first = buildFinal(buildGame(elm, oak, '2025-08-30T16:00:00Z'), 24, 17);

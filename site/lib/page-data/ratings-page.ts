@@ -1,7 +1,7 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { lastRatedWeek, listRatings, mapForecasts } from '#data/content/queries/rating.queries.ts';
 import { gamePath } from '#data/domain/addresses.ts';
-import { isFinal, outcome, type FinalGame } from '#data/domain/game.ts';
+import { isFinal, outcome, type FinalGame, type Game } from '#data/domain/game.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { seasonStage } from '#data/domain/season.ts';
 import { recordLabel } from '#data/domain/standings.ts';
@@ -58,9 +58,11 @@ export interface RatingsPage {
 
 type Judged = FinalGame & { forecast: GameForecast };
 
-async function judgedGames(db: ContentDb, { year, games }: Season): Promise<Judged[]> {
-  const forecasts = await mapForecasts(db, { season: year });
-  return [...games.values()].filter(isFinal).flatMap((game) => {
+async function judgedGames(db: ContentDb, games: readonly Game[]): Promise<Judged[]> {
+  const years = [...new Set(games.map(({ season }) => season))];
+  const known = await Promise.all(years.map((season) => mapForecasts(db, { season })));
+  const forecasts = new Map(known.flatMap((ofSeason) => [...ofSeason]));
+  return games.filter(isFinal).flatMap((game) => {
     const forecast = forecasts.get(game.id);
     return forecast === undefined ? [] : [{ ...game, forecast }];
   });
@@ -109,11 +111,11 @@ function byMiss(judged: readonly Judged[]): JudgedGame[] {
     .toSorted((a, b) => a.missedBy - b.missedBy || (a.path < b.path ? -1 : 1));
 }
 
-/** What the page of a season's ratings shows; `seasons` are all that are stored. */
+/** What the page of a season's ratings shows; `games` are those of every stored season. */
 export async function ratingsPage(
   db: ContentDb,
   season: Season,
-  seasons: readonly Season[],
+  games: readonly Game[],
 ): Promise<RatingsPage> {
   const week = (await lastRatedWeek(db, season.year)) ?? null;
   const after = (number: number) => listRatings(db, { season: season.year, week: number });
@@ -121,9 +123,9 @@ export async function ratingsPage(
   const earlier = await after(shown - 1);
   const rankBefore = new Map(earlier.map(({ teamId, rank }) => [teamId, rank]));
   const isOver = seasonStage(season, [...season.games.values()], season.now) === 'over';
-  const judged = await Promise.all(seasons.map((one) => judgedGames(db, one)));
+  const judged = await judgedGames(db, games);
   const own = byMiss(
-    judged.flat().filter((game) => game.season === season.year && (isOver || game.week === week)),
+    judged.filter((game) => game.season === season.year && (isOver || game.week === week)),
   );
   const rated = shown === PRESEASON ? 'before the season' : `after ${getWeek(season, shown).name}`;
   return {
@@ -137,7 +139,7 @@ export async function ratingsPage(
       const moved = before === undefined ? null : before - rating.rank;
       return [{ ...rating, team, record, moved }];
     }),
-    tenths: tenthsOf(judged.flat()),
+    tenths: tenthsOf(judged),
     best: own.slice(0, NAMED_GAMES),
     worst: own.slice(NAMED_GAMES).toReversed().slice(0, NAMED_GAMES),
   };

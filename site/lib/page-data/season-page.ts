@@ -9,37 +9,31 @@ import { allStandings } from './standings.ts';
 /** The rest is found in the article archive. */
 const MOST_STORIES = 12;
 
-/** What the list of seasons says of each: its champion, how many games it has, and how many of its results are known. */
-export function seasonEntry({ year, champion, teams, games }: Season) {
-  const finals = [...games.values()].filter(isFinal);
-  return {
-    year,
-    champion: champion === null ? null : (teams.get(champion) ?? null),
-    games: games.size,
-    finals: finals.length,
-  };
-}
-
-/** The parts of the article archive that hold stories of a season, newest first: from when to when, and how many. */
-function partsOf(ids: ReadonlySet<string>, archive: readonly ArchivePart[]) {
+/** The parts of the article archive, which is taken whole, that hold these articles of a season, newest first: from when to when, and how many. */
+export function seasonParts(own: readonly string[], archive: readonly ArchivePart[]) {
+  const ids = new Set(own);
   return archive.toReversed().flatMap(({ part, articles }) => {
-    const own = articles.filter(({ id }) => ids.has(id));
-    const [newest, oldest] = [own[0], own.at(-1)];
+    const held = articles.filter(({ id }) => ids.has(id));
+    const [newest, oldest] = [held[0], held.at(-1)];
     return newest === undefined || oldest === undefined
       ? []
-      : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: own.length }];
+      : [{ part, from: oldest.publishedAt, to: newest.publishedAt, stories: held.length }];
   });
 }
 
 /**
- * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `archive` is the
- * whole article archive.
+ * What a season's page shows: champion, final standings (or those so far), weeks, stories and recruits. `parts` is where
+ * its stories stand in the article archive.
  */
-export function seasonPage(season: Season, archive: readonly ArchivePart[]) {
+export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>) {
   const games = [...season.games.values()];
   const counts = Map.groupBy(games, ({ week }) => week);
   return {
-    ...seasonEntry(season),
+    year: season.year,
+    champion: season.teams.get(season.champion ?? '') ?? null,
+    games: games.length,
+    /** How many of their results are known. */
+    finals: games.filter(isFinal).length,
     /** The title game, once it is known. */
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: allStandings(season),
@@ -56,7 +50,7 @@ export function seasonPage(season: Season, archive: readonly ArchivePart[]) {
       .filter((article) => article !== undefined),
     storyCount: season.ownArticleIds.length,
     /** Where all of its stories are; none for a season after the one that the site shows. */
-    parts: partsOf(new Set(season.ownArticleIds), archive),
+    parts,
     /** The class that is recruited in it: its best ranked recruit, and how many are known. */
     bestRecruit: season.recruits[0] ?? null,
     recruitCount: season.recruits.length,

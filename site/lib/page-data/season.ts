@@ -108,9 +108,9 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
   };
 }
 
-/** Whether results are missing by now: up to the last day of which a source knows them, none is. */
-const isEndPassed = ({ resultsUntil }: SeasonFacts, now: Date): boolean =>
-  resultsUntil !== null && easternDay(now) > resultsUntil;
+/** Up to which day a season's results are known, once that day has passed; null while none is missing. */
+export const knownUntil = ({ resultsUntil }: SeasonFacts, now: Date): string | null =>
+  resultsUntil !== null && easternDay(now) > resultsUntil ? resultsUntil : null;
 
 /** A season's games by id, soonest first; their teams without records. */
 export async function readGames(db: ContentDb, year: number): Promise<Map<string, Game>> {
@@ -153,7 +153,7 @@ export async function gatherSeason(
   const boxes = await mapBoxes(db, facts.year);
   return {
     ...facts,
-    resultsUntil: isEndPassed(facts, now) ? facts.resultsUntil : null,
+    resultsUntil: knownUntil(facts, now),
     ...(news ?? (await gatherNews(db))),
     games,
     storyGames: new Map([...(await gamesOf(facts.year - 1)), ...games]),

@@ -1,4 +1,4 @@
-import { isFinal, type FinalGame, type Game } from '#data/domain/game.ts';
+import { isFinal, isToCome, type FinalGame, type Game } from '#data/domain/game.ts';
 import { recordFrom } from '#data/domain/season-record.ts';
 import { conferenceOrder } from '#data/domain/standings.ts';
 import { isCoveredConference, type Team } from '#data/domain/team.ts';
@@ -44,10 +44,6 @@ export function gamesAround(
 ): readonly Game[] {
   return gamesOfDay.get(days.get(game.id) ?? '') ?? [];
 }
-
-/** True for a game that is still to be played, or is on. */
-export const isToCome = ({ status }: Pick<Game, 'status'>): boolean =>
-  status === 'scheduled' || status === 'live';
 
 type Standing = ReturnType<typeof conferenceOrder<Team>>;
 

@@ -25,11 +25,6 @@ const LISTED_FROM: Readonly<Record<LeaderKind, number>> = {
 /** Everything a team's page shows, and nothing else: its digest decides whether it is rendered again. */
 export type TeamPage = NonNullable<ReturnType<typeof teamPage>>;
 
-/** The ids of all teams that have a page. */
-export function teamPageIds(season: Season): string[] {
-  return [...season.teams.values()].filter(hasPage).map(({ id }) => id);
-}
-
 /** Where a team stands in its conference by the record in it, and whether it won the title game; null until it has played there, and outside the five, whose standings alone we show. */
 function placeOf(season: Season, { id, conference }: Team) {
   if (!isCoveredConference(conference)) return null;
