@@ -77,6 +77,8 @@ export default defineConfig(
     files: [
       '*.config.{js,mjs,ts}',
       'content-sync/cli.ts',
+      // Tells the site's code, which is loaded from a bundle, what it may leave out.
+      'content-sync/render/renderer.child.ts',
       'api/server.ts',
       'api/admin-cli.ts',
       'site/lib/content-db.ts',
