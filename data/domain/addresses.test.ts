@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { articlePath, calendarPath, feedPath, gamePath, teamPath } from './addresses.ts';
+import {
+  articlePath,
+  calendarPath,
+  dailySeasonPath,
+  feedPath,
+  gamePath,
+  readSeasonPath,
+  teamPath,
+} from './addresses.ts';
 
 test('articles, games and teams of the FBS have pages, teams below it have none', () => {
   expect(articlePath('a-1')).toBe('/article/a-1');
@@ -16,4 +24,11 @@ test('whatever can be followed has an address of its own', () => {
   expect(calendarPath({ kind: 'conference', conference: 'Big Ten' })).toBe(
     '/calendars/conferences/big-ten.ics',
   );
+});
+
+test('the letters of a season have an address of their own until the site shows that season', () => {
+  expect(dailySeasonPath(2024, 2025)).toBe('/daily/2024');
+  expect(dailySeasonPath(2025, 2025)).toBe('/daily');
+  expect(readSeasonPath('/daily/2025')).toEqual({ year: 2025, teamId: null, shownAt: '/daily' });
+  expect(readSeasonPath('/daily/2025-10-12')).toBeUndefined();
 });

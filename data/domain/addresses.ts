@@ -95,6 +95,11 @@ export function seasonRecruitsPath(year: Season['year'], shownYear: number): str
   return year === shownYear ? '/recruits' : `${seasonPath(year)}/recruits`;
 }
 
+/** The letters of a season's days; those of the one that the site shows stand at `/daily`. */
+export function dailySeasonPath(year: Season['year'], shownYear: number): string {
+  return year === shownYear ? '/daily' : dailyPath(String(year));
+}
+
 /** A team's page of a season that its own page (`teamPath`) does not show. */
 export function teamSeasonPath(teamId: Team['id'], year: Season['year']): string {
   return `/teams/${teamId}/${year}`;
@@ -103,16 +108,21 @@ export function teamSeasonPath(teamId: Team['id'], year: Season['year']): string
 /** What stands at an address that has a page only while the site shows another season. */
 export interface OfSeason {
   year: Season['year'];
-  /** Whose page it is; null for a week's and for that of a class. */
+  /** Whose page it is; null for a week's, for that of a class and for the letters. */
   teamId: Team['id'] | null;
   /** Where the same thing stands while the site shows that season. */
   shownAt: string;
 }
 
-/** Takes an address of `teamSeasonPath`, `seasonWeekPath` or `seasonRecruitsPath` apart; undefined for any other one. */
+/** Takes an address of `teamSeasonPath`, `seasonWeekPath`, `seasonRecruitsPath` or `dailySeasonPath` apart; undefined for any other one. */
 export function readSeasonPath(path: string): OfSeason | undefined {
   const [, teamId, ofTeam] = /^\/teams\/([^/]+)\/(\d{4})$/.exec(path) ?? [];
   if (teamId !== undefined) return { year: Number(ofTeam), teamId, shownAt: `/teams/${teamId}` };
+  const [, ofLetters] = /^\/daily\/(\d{4})$/.exec(path) ?? [];
+  if (ofLetters !== undefined) {
+    const year = Number(ofLetters);
+    return { year, teamId: null, shownAt: dailySeasonPath(year, year) };
+  }
   const [, year, week] = /^\/seasons\/(\d{4})\/(?:weeks\/(\d{1,2})|recruits)$/.exec(path) ?? [];
   if (year === undefined) return undefined;
   const of = Number(year);

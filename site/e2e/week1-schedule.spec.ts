@@ -30,7 +30,8 @@ test('a game that was played has its result, leads to its page, and is described
   await page.goto('/week1-schedule');
   const austin = page.getByRole('article').filter({ hasText: 'Ohio State' }).first();
   await expect(austin).toContainText(/Texas\s*7.*Ohio State\s*14 winner/s);
-  await austin.getByRole('link').click();
+  // The whole card is the link.
+  await austin.click();
   await expect(page).toHaveURL(/\/games\/texas-at-ohio-state-2025-08-30$/);
   await page.goBack();
   const [json] = await page.locator('script[type="application/ld+json"]').allTextContents();

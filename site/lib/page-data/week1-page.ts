@@ -1,19 +1,25 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
-import type { Game } from '#data/domain/game.ts';
 import { pairOf } from '#data/domain/head-to-head.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { gameCard } from '#data/share-cards/make-cards.ts';
 import { shareCardPath } from '#data/share-cards/card-path.ts';
-import { OPENING_SEASON, WEEK_0_GAMES, WEEK_1_GAMES } from '#site/lib/samples/week1.ts';
+import {
+  OPENING_SEASON,
+  WEEK_0_GAMES,
+  WEEK_1_GAMES,
+  type OpeningGame,
+} from '#site/lib/samples/week1.ts';
 import { sportsEventNode } from '#site/lib/structured-data/sports-event.ts';
-
-import { gameSentence } from './game-sentence.ts';
 
 /** What makes a game of the hand-made list and a stored one the same: a neutral site's sides differ by source. */
 const matchOf = (away: { id: string }, home: { id: string }, kickoff: string): string =>
   `${pairOf(away.id, home.id)} ${easternDay(kickoff)}`;
+
+/** Where it was played, as its card says it. */
+export const placeText = ({ venue, location, neutralSite = false }: OpeningGame): string =>
+  `${venue}, ${location}${neutralSite ? ' (neutral site)' : ''}`;
 
 /**
  * The hand-made opening weeks, each game with its stored self, and the events that
@@ -34,17 +40,18 @@ export async function gatherWeek1Page(db: ContentDb) {
       game: known.get(matchOf(opening.away, opening.home, opening.kickoff)),
     }));
   const all = [WEEK_0_GAMES, WEEK_1_GAMES].map(withStored);
-  const games = all.flat().flatMap(({ game }) => (game === undefined ? [] : [game]));
   return {
     weeks: all,
-    events:
-      season === undefined
+    events: all.flat().flatMap(({ opening, game }) =>
+      season === undefined || game === undefined
         ? []
-        : games.map((game: Game) =>
-            sportsEventNode(game, {
-              description: gameSentence(game),
-              image: shareCardPath(gameCard(game, season)),
-            }),
-          ),
+        : [
+            // With its stadium as the card names it.
+            sportsEventNode(
+              { ...game, venue: opening.venue },
+              { description: placeText(opening), image: shareCardPath(gameCard(game, season)) },
+            ),
+          ],
+    ),
   };
 }
