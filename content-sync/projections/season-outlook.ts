@@ -25,7 +25,8 @@ export interface League {
   /** Once it is paired; `homeWon` is a place in `Outlook.open` while it is to come. */
   titleGame: (Pair & { homeWon: boolean | number }) | null;
 }
-export const [NOT_MET, LOST, WON] = [-1, -2, -3];
+export const [NOT_MET, WON] = [-1, -3];
+const LOST = -2;
 
 /** Of a conference of the FBS (NCAA bylaws): what is left of a smaller one plays no title game. */
 const FEWEST_MEMBERS = 8;

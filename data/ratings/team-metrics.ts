@@ -6,10 +6,10 @@ import type { RatedGames } from './strengths.ts';
 import { MARGIN_SD, normalCdf } from './win-probability.ts';
 
 /** A figure and its place among all FBS teams, 1 for the best; null where there is nothing to tell it from. */
-export type Ranked = { value: number; rank: number } | null;
+type Ranked = { value: number; rank: number } | null;
 
 /** A team's games on one kind of ground; `meanMargin` is own points less the opponent's in a game, null without one. */
-export type GroundRecord = WinLoss & { meanMargin: number | null };
+type GroundRecord = WinLoss & { meanMargin: number | null };
 
 /** What the ratings say of a team in a season. */
 export interface TeamMetrics {

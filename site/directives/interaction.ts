@@ -24,8 +24,8 @@ function replayOf(event: Event): (() => void) | undefined {
 /**
  * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
  * or moves the focus into it. An earlier press or submit is held back and done again afterwards.
- * `="fragment"` also wakes for an address that names a fragment, now or later; `="fragment signed-in"`
- * wakes at once, too, in a browser with the member cookie.
+ * `="fragment"` also wakes for an address that names a fragment, now or later; `="signed-in"` at once
+ * in a browser with the member cookie; `="fragment signed-in"` does both.
  */
 const interaction: ClientDirective = (load, options, island) => {
   let pending: Promise<void> | undefined;

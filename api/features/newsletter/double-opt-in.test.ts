@@ -88,7 +88,7 @@ describe('asking for the newsletter', () => {
     });
     expect(letter.headers).not.toHaveProperty('List-Unsubscribe');
     const links = addressesIn(letter).filter((address) => !address.endsWith('.example/'));
-    expect(links).toEqual([`${SITE}/newsletter/confirm#${tokenIn(letter)}`]);
+    expect(links).toEqual([`${SITE}/newsletter/confirm#${tokenIn(letter)}`, `${SITE}/support`]);
     expect(await subscribers()).toMatchObject([
       {
         asked_from: expect.stringMatching(/^198\.18\.1\./) as string,

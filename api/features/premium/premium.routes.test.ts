@@ -3,11 +3,17 @@ import type { ContentDb } from '#data/content/database.ts';
 import { toRow } from '#data/content/rows.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { PREMIUM } from '#data/domain/product.ts';
+import { publicKeyOf, type Push } from '../../alerts/push-service.ts';
 import { AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
+const privateKey = 'n2Gq1pRr8Wf3y0b1B0gG5s5yUuY4w0o3l1m4X5a6b7c';
+const PUSH: Push = {
+  ...{ privateKey, publicKey: publicKeyOf(privateKey), allowPrivate: true },
+  subject: 'mailto:desk@hashmark.test',
+};
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 
@@ -252,15 +258,33 @@ test.each([
 );
 
 describe('the benefits', () => {
+  /** What a visitor reads of an installation that lacks what is named. */
+  async function benefitsWithout(...lacking: ('mail' | 'push')[]): Promise<unknown> {
+    const { app, close } = await buildTestApp({
+      ...(lacking.includes('mail') ? { mail: null } : {}),
+      ...(lacking.includes('push') ? {} : { push: PUSH }),
+    });
+    const { status, body } = await new AccountClient(app).get('/api/benefits');
+    await close();
+    expect(status).toBe(200);
+    return body;
+  }
+
   test('are all six of the specification where nothing is lacking, for everybody', async () => {
-    const { status, body } = await new AccountClient(server.app).get('/api/benefits');
-    expect([status, body]).toEqual([200, PREMIUM.benefits]);
+    expect(await benefitsWithout()).toEqual(PREMIUM.benefits);
   });
 
   test('have no priority support where the site sends no mail to answer with', async () => {
-    const silent = await buildTestApp({ mail: null });
-    const { body } = await new AccountClient(silent.app).get('/api/benefits');
-    await silent.close();
-    expect(body).toEqual(PREMIUM.benefits.filter((name) => name !== 'Priority support'));
+    const others = PREMIUM.benefits.filter((name) => name !== 'Priority support');
+    expect(await benefitsWithout('mail')).toEqual(others);
+  });
+
+  test('have no mobile app where the site has no keys to send alerts with', async () => {
+    const others = PREMIUM.benefits.filter((name) => !name.startsWith('Mobile app'));
+    expect(await benefitsWithout('push')).toEqual(others);
+  });
+
+  test('name neither where both are lacking', async () => {
+    expect(await benefitsWithout('mail', 'push')).toEqual(PREMIUM.benefits.slice(0, 4));
   });
 });
