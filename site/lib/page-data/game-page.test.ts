@@ -202,10 +202,6 @@ test('the other games of the day are named without their scores, which change no
   const before = await pageOf(easy.id);
   const names = [{ href: gamePath(lesson.id), label: 'Furman at Georgia' }];
   expect([before.others, before.otherCount]).toEqual([names, 1]);
-  await store.db
-    .updateTable('game')
-    .set({ home_score: 57 })
-    .where('id', '=', lesson.id)
-    .execute();
+  await store.db.updateTable('game').set({ home_score: 57 }).where('id', '=', lesson.id).execute();
   expect(cacheKey(await pageOf(easy.id))).toBe(cacheKey(before));
 });

@@ -69,14 +69,7 @@ afterEach(() => store.close());
 test('every team of the FBS has a page, and none below it', async () => {
   const season = await seasonAt('2025-09-15T12:00:00Z');
   const ids = [...season.teams.keys()].filter((id) => teamPage(season, id) !== undefined);
-  expect(ids.toSorted()).toEqual([
-    'akron',
-    'auburn',
-    'georgia',
-    'iowa',
-    'lsu',
-    'notre-dame',
-  ]);
+  expect(ids.toSorted()).toEqual(['akron', 'auburn', 'georgia', 'iowa', 'lsu', 'notre-dame']);
   expect(teamPage(season, 'elon')).toBeUndefined();
   expect(teamPage(season, 'nobody')).toBeUndefined();
 });
