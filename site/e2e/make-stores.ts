@@ -6,8 +6,8 @@ import { SITES } from './sites.ts';
 
 // Both at the same time: much of a sync keeps one core busy.
 const ends = SITES.map(async ({ env, asOf }) => {
-  // The tests before these have compiled it.
-  if (existsSync(SHARED_STORE)) lendCompiledSite(env.STORE_DIR);
+  // The tests before these have compiled it; a store of an earlier run has its own.
+  if (existsSync(SHARED_STORE) && !existsSync(env.STORE_DIR)) lendCompiledSite(env.STORE_DIR);
   const args = asOf === null ? [] : ['--as-of', asOf];
   const child = spawn(process.execPath, ['content-sync/cli.ts', '--quiet', ...args], {
     env: { ...process.env, ...env },
