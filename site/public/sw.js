@@ -21,6 +21,9 @@ const PARTS_IN = /(?:\/_astro\/|["']\.\/)([\w.@-]+\.(?:css|js|png|svg|webp|woff2
 const find = (name, path) => caches.match(path, { cacheName: name, ignoreVary: true });
 const favorite = async () => (await find(OWN, 'favorite'))?.text();
 
+/** From sign-out on: what is still under way then keeps nothing. */
+let isForgotten = false;
+
 /** Keeps a whole, plain answer that is everybody's, and lets the oldest go past the bounds. */
 async function keep(name, path, { body, headers, redirected, status, type }) {
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '');
@@ -37,6 +40,7 @@ async function keep(name, path, { body, headers, redirected, status, type }) {
   const cache = await caches.open(name);
   await cache.delete(path);
   await cache.put(path, new Response(bytes, { headers: facts }));
+  if (isForgotten) return await caches.delete(name);
   const own = [MY_TEAM, await favorite()];
   let [count, size] = [0, 0];
   for (const key of (await cache.keys()).reverse()) {
@@ -67,11 +71,13 @@ async function heed(answer) {
   if (path === (await favorite()) && Date.now() - ownKeptAt < HOUR_MS) return;
   ownKeptAt = Date.now();
   await (await caches.open(OWN)).put('favorite', new Response(path));
+  if (isForgotten) return await caches.delete(OWN);
   for (const own of [MY_TEAM, path]) if (own !== '') await keepWhole(PAGES, own);
 }
 
 /** Removes all that is kept, the way of alerts to this device, and this worker. */
 async function forget() {
+  isForgotten = true;
   for (const name of await caches.keys()) await caches.delete(name);
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
   await registration.unregister();
@@ -132,7 +138,10 @@ async function watched(event) {
   return answer;
 }
 
-addEventListener('install', (event) => event.waitUntil(caches.open(OWN).then(skipWaiting)));
+addEventListener('install', (event) => {
+  isForgotten = false;
+  event.waitUntil(caches.open(OWN).then(skipWaiting));
+});
 addEventListener('activate', (event) => {
   event.waitUntil(clients.claim().then(async () => heed(await fetch('/api/auth/me'))));
 });
