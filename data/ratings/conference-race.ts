@@ -3,12 +3,6 @@ import { countsInConference } from '../domain/season-record.ts';
 import type { Team } from '../domain/team.ts';
 import type { TeamProjection } from './ratings.ts';
 
-/** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */
-export function chanceText(chance: number): string {
-  if (chance < 0.01) return '<1%';
-  return chance > 0.99 ? '>99%' : `${Math.round(chance * 100)}%`;
-}
-
 /** A team in the race for its conference's title. */
 export interface RaceRow {
   team: Team;

@@ -1,5 +1,11 @@
 /* Chances and points in words: a figure of a forecast stands with what it leaves open. Runs in the browser, too. */
 
+/** A chance (0 to 1) as screens show it: `34%`, but never 0 or 100, since simulations prove nothing. */
+export function chanceText(chance: number): string {
+  if (chance < 0.01) return '<1%';
+  return chance > 0.99 ? '>99%' : `${Math.round(chance * 100)}%`;
+}
+
 /** Out of 100 such games: 1 to 99. Takes a chance, 0 to 1. */
 export const ofHundred = (chance: number): number =>
   Math.min(99, Math.max(1, Math.round(chance * 100)));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../domain/game.ts';
 import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
-import { chanceText } from './conference-race.ts';
 import type { TeamRating } from './ratings.ts';
 import { chanceOfWins, strengthsAfter } from './strengths.ts';
 import { seasonMetrics } from './team-metrics.ts';
 import { normalCdf } from './win-probability.ts';
+import { chanceText } from './odds-words.ts';
 
 const [elm, oak, ash, fir] = ['elm', 'oak', 'ash', 'fir'].map((id) => buildTeam(id)) as [
   ReturnType<typeof buildTeam>,

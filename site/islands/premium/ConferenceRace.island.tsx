@@ -1,10 +1,10 @@
 import type { ConferenceRace as Race } from '#data/contract/premium.ts';
-import { chanceText } from '#data/ratings/conference-race.ts';
 import { TeamLink } from '#site/components/TeamLink.tsx';
 
 import { FigureTable } from './FigureTable.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { simulationWords } from './simulation-words.ts';
+import { chanceText } from '#data/ratings/odds-words.ts';
 
 /** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
 import { isFinal } from '#data/domain/game.ts';
-import { chanceText } from '#data/ratings/conference-race.ts';
-import { chanceWords, ofHundred, pointsWords, signed } from '#data/ratings/odds-words.ts';
+import {
+  chanceText,
+  chanceWords,
+  ofHundred,
+  pointsWords,
+  signed,
+} from '#data/ratings/odds-words.ts';
 import { TeamLink } from '#site/components/TeamLink.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 

@@ -1,6 +1,5 @@
 import type { TeamMetrics } from '#data/contract/premium.ts';
-import { chanceText } from '#data/ratings/conference-race.ts';
-import { signed } from '#data/ratings/odds-words.ts';
+import { chanceText, signed } from '#data/ratings/odds-words.ts';
 import { MARGIN_SD } from '#data/ratings/win-probability.ts';
 
 import { FigureTable, TableBeneath } from './FigureTable.tsx';

@@ -7,6 +7,7 @@ import { seasonStage } from '#data/domain/season.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { getWeek } from '#data/domain/week.ts';
+import { chanceText } from '#data/ratings/odds-words.ts';
 import { PRESEASON, type GameForecast, type TeamRating } from '#data/ratings/ratings.ts';
 
 import type { Season } from './season.ts';
@@ -87,16 +88,12 @@ function tenthsOf(judged: readonly Judged[]): Tenth[] {
   });
 }
 
-/** `58%`; never 0 or 100. */
-const percent = (chance: number): string =>
-  `${Math.min(99, Math.max(1, Math.round(100 * chance)))}%`;
-
 /** A forecast in words: `Ohio State by 3 (58%)`. */
 function forecastWords({ homeTeam, awayTeam, forecast }: Judged): string {
   const isHome = forecast.homeMargin >= 0;
   const points = Math.abs(forecast.homeMargin).toFixed(0);
   const { name } = isHome ? homeTeam : awayTeam;
-  const chance = percent(isHome ? forecast.homeWin : 1 - forecast.homeWin);
+  const chance = chanceText(isHome ? forecast.homeWin : 1 - forecast.homeWin);
   return points === '0' ? `even (${chance} for ${name})` : `${name} by ${points} (${chance})`;
 }
 
