@@ -16,7 +16,6 @@ import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/support.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
-import type { Mail } from '../../mail/mail.ts';
 import type { StaffTools } from '../admin/staff-tools.ts';
 import { noteInAudit } from '../auth/access.ts';
 import { supportLimits, takeAttempt } from '../auth/attempt-limits.ts';
@@ -28,11 +27,6 @@ const UNANSWERED =
   'Thank you. We have your letter and read it. This site sends no mail, so we cannot answer it.';
 const NO_MAIL = 'This site sends no mail: nothing was sent, and the letter stays as it is.';
 const REFUSED = 'That address takes no mail: nothing was sent, and the letter stays as it is.';
-
-/** True where letters to support are answered, which is by mail alone: elsewhere it is no benefit of Premium. */
-export function hasSupport(mail: Mail | null): mail is Mail {
-  return mail !== null;
-}
 
 /** Letters to support, open to all. A typed address is looked up nowhere, so that nothing tells whose it is. */
 export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
@@ -69,7 +63,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
         const copy = { facts: { requestId: id, to: 'writer' }, userId, address } as const;
         if (isProved) await mail?.queue(trx, { ...letter, ...copy, cause: `support copy ${id}` });
       });
-      return { message: hasSupport(mail) ? RECEIVED : UNANSWERED };
+      return { message: mail === null ? UNANSWERED : RECEIVED };
     },
   );
 };
@@ -103,7 +97,7 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
       return await accounts.transaction().execute(async (trx) => {
         const [letter] = await listSupport(trx, { 'support_request.id': id });
         if (letter === undefined) throw new AppError('not_found');
-        if (!hasSupport(mail)) throw new AppError('mail_off', { message: NO_MAIL });
+        if (mail === null) throw new AppError('mail_off', { message: NO_MAIL });
         const { address, userId } = letter;
         if ((await findRefusedAddress(trx, address)) !== undefined)
           throw new AppError('no_letters', { message: REFUSED });
