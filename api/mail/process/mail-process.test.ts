@@ -33,7 +33,7 @@ beforeEach(async () => {
         },
       },
       siteUrl: 'http://127.0.0.1:4321',
-      ...{ storeDir: app.storeDir, accountsDir: app.storeDir },
+      ...{ storeDir: app.storeDir, accountsPlace: app.accountsPlace, outbox: '' },
       ...{ secrets: [TEST_SECRET], dkimKey: null, push: null },
     },
     accounts: app.accounts,
