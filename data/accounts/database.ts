@@ -10,6 +10,7 @@ import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { DigestPlanTable } from './tables/digest-plan.table.ts';
+import type { LeaseTable } from './tables/lease.table.ts';
 import type { LetterTable } from './tables/letter.table.ts';
 import type { MailLinkTable } from './tables/mail-link.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
@@ -31,6 +32,7 @@ export interface AccountsSchema {
   account_network: AccountNetworkTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
+  lease: LeaseTable;
   letter: LetterTable;
   digest_plan: DigestPlanTable;
   mail_link: MailLinkTable;
