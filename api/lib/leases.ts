@@ -1,57 +1,75 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
-import { endLease, takeLease } from '#data/accounts/queries/lease.queries.ts';
+import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
+import { endLease, isHolder, takeLease } from '#data/accounts/queries/lease.queries.ts';
 import { AppError } from './app-error.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 
 /** Of a process that was killed another takes over after this at the latest, and one look more. */
 const LEASE_MS = 30_000;
-const RENEW_MS = 8000;
 /** How often a process without the lease looks whether it is free. */
 const LOOK_MS = 10_000;
 /** Between two tries of who waits for a lease that is soon free. */
 const WAIT_MS = 50;
 
-/** Whoever shares the accounts shares what is in here: of all their processes one at a time has a lease. */
-export function createLeases(accounts: AccountsDb, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const holder = randomUUID();
-  /** Leases are a process's; within it, those of one name wait for each other. */
-  const own = new Set<string>();
+/** A lease that was taken. */
+interface Held {
+  /** Aborted, with time left to stop, when the lease cannot be extended; at once when it is another's. */
+  lost: AbortSignal;
+  /** In the transaction of what is stored: throws `busy` when the lease is another's by now. */
+  confirm: (trx: AccountsTransaction) => Promise<void>;
+  /** Gives it back, or leaves it to nobody for so long. */
+  end: (untakenMs?: number) => Promise<void>;
+}
 
-  async function take(name: string): Promise<boolean> {
-    if (own.has(name)) return false;
-    own.add(name);
-    try {
-      if (await takeLease(accounts, { name, holder }, LEASE_MS)) return true;
-    } catch (error) {
-      own.delete(name);
-      throw error;
-    }
-    own.delete(name);
-    return false;
-  }
+/**
+ * Whoever shares the accounts shares what is in here: of all their processes one has a lease, and does one thing with it.
+ * Other times than the usual ones are for tests.
+ */
+export function createLeases(
+  accounts: AccountsDb,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { leaseMs = LEASE_MS, lookMs = LOOK_MS }: { leaseMs?: number; lookMs?: number } = {},
+) {
+  const oneAtATime = createOneAtATime();
 
-  /** Says again and again that it is still held; calls `onLoss` once it may be another's. Returns what ends it. */
-  function keep(name: string, onLoss: () => void): () => Promise<void> {
-    let heldUntil = performance.now() + LEASE_MS;
+  async function take(name: string): Promise<Held | undefined> {
+    const lease = { name, holder: randomUUID() };
+    let since = performance.now();
+    if (!(await takeLease(accounts, lease, leaseMs))) return undefined;
+    const lost = new AbortController();
+    let renewing: Promise<void> | undefined;
     const renew = async (): Promise<void> => {
       const at = performance.now();
       try {
-        if (await takeLease(accounts, { name, holder }, LEASE_MS)) heldUntil = at + LEASE_MS;
-        else heldUntil = 0;
+        if (await takeLease(accounts, lease, leaseMs)) since = at;
+        else lost.abort();
       } catch (error) {
         log.warn({ err: error, lease: name }, 'a lease could not be extended');
       }
-      if (performance.now() < heldUntil - RENEW_MS) return;
-      clearInterval(timer);
-      onLoss();
+      renewing = undefined;
     };
-    const timer = setInterval(() => void renew(), RENEW_MS).unref();
-    return async () => {
-      clearInterval(timer);
-      own.delete(name);
-      await endLease(accounts, { name, holder }).catch(() => undefined);
+    // By the clock, whether the database answers or not.
+    const timer = setInterval(() => {
+      const age = performance.now() - since;
+      if (age > leaseMs * 0.7) lost.abort();
+      else if (age > leaseMs * 0.25) renewing ??= renew();
+    }, leaseMs / 12).unref();
+    return {
+      lost: lost.signal,
+      confirm: async (trx) => {
+        if (!(await isHolder(trx, lease))) throw new AppError('busy');
+      },
+      end: async (untakenMs = 0) => {
+        clearInterval(timer);
+        await renewing;
+        const ending =
+          untakenMs > 0 ? takeLease(accounts, lease, untakenMs) : endLease(accounts, lease);
+        // It runs out by itself.
+        await ending.catch(() => undefined);
+      },
     };
   }
 
@@ -60,27 +78,50 @@ export function createLeases(accounts: AccountsDb, log: Pick<FastifyBaseLogger, 
     name: string,
     work: (lost: AbortSignal) => Promise<Result>,
   ): Promise<Result | undefined> {
-    if (!(await take(name))) return undefined;
-    const lost = new AbortController();
-    const end = keep(name, () => lost.abort());
+    const held = await take(name);
     try {
-      return await work(lost.signal);
+      return held && (await work(held.lost));
     } finally {
-      await end();
+      await held?.end();
     }
   }
 
   return {
     tryHold,
-    /** Runs `work` once the lease is free. Throws `busy` when that takes longer than `waitMs`. */
-    async hold<Result>(name: string, work: () => Promise<Result>, waitMs: number): Promise<Result> {
-      const until = performance.now() + waitMs;
-      for (;;) {
-        let result: { value: Result } | undefined;
-        result = await tryHold(name, async () => ({ value: await work() }));
-        if (result !== undefined) return result.value;
-        if (performance.now() > until) throw new AppError('busy');
-        await sleep(WAIT_MS * (0.5 + Math.random()));
+    /**
+     * Runs `work` once the lease is free, those of this process in their order. Throws `busy` when the others take longer
+     * than `waitMs`.
+     */
+    hold: <Result>(
+      name: string,
+      work: (confirm: Held['confirm']) => Promise<Result>,
+      waitMs: number,
+    ): Promise<Result> =>
+      oneAtATime(name, async () => {
+        const until = performance.now() + waitMs;
+        let held = await take(name);
+        while (held === undefined) {
+          if (performance.now() > until) throw new AppError('busy');
+          await sleep(WAIT_MS * (0.5 + Math.random()));
+          held = await take(name);
+        }
+        try {
+          return await work(held.confirm);
+        } finally {
+          await held.end();
+        }
+      }),
+    /**
+     * Runs `work` unless somebody does, or has done it not long ago: it resolves with the milliseconds for which nobody
+     * needs to do it again.
+     */
+    async inTurn(name: string, work: (lost: AbortSignal) => Promise<number>): Promise<void> {
+      const held = await take(name);
+      let untakenMs = 0;
+      try {
+        if (held !== undefined) untakenMs = await work(held.lost);
+      } finally {
+        await held?.end(untakenMs);
       }
     },
     /**
@@ -88,35 +129,28 @@ export function createLeases(accounts: AccountsDb, log: Pick<FastifyBaseLogger, 
      * is lost or the returned function is called, which gives the lease to the next at once.
      */
     lead(name: string, start: () => () => Promise<void> | void): () => Promise<void> {
-      let isOver = false;
-      let stop: (() => Promise<void>) | undefined;
-      let looking: Promise<void> = Promise.resolve();
-      const look = async (): Promise<void> => {
-        if (isOver || stop !== undefined) return;
-        try {
-          if (!(await take(name))) return;
-        } catch (error) {
-          log.warn({ err: error, lease: name }, 'a lease could not be asked for');
-          return;
+      const over = new AbortController();
+      const lead = async (lost: AbortSignal): Promise<void> => {
+        const ending = AbortSignal.any([lost, over.signal]);
+        const stop = start();
+        if (!ending.aborted) await once(ending, 'abort');
+        await stop();
+      };
+      const leading = (async () => {
+        while (!over.signal.aborted) {
+          try {
+            await tryHold(name, lead);
+          } catch (error) {
+            log.warn({ err: error, lease: name }, 'what one process of all runs could not be run');
+          }
+          await sleep(lookMs, undefined, { ref: false, signal: over.signal }).catch(
+            () => undefined,
+          );
         }
-        const stopWork = start();
-        const end = keep(name, () => void stop?.());
-        stop = async () => {
-          stop = undefined;
-          await stopWork();
-          await end();
-        };
-      };
-      const next = (): void => {
-        looking = looking.then(look);
-      };
-      const timer = setInterval(next, LOOK_MS).unref();
-      next();
+      })();
       return async () => {
-        isOver = true;
-        clearInterval(timer);
-        await looking;
-        await stop?.();
+        over.abort();
+        await leading;
       };
     },
   };
