@@ -33,7 +33,7 @@ const project = (
 
 /** Every file whose tests touch accounts: they run on both engines. */
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
-  /build-test-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
+  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
 );
 
 /** The folders whose modules keep a page's state. */

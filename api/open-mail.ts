@@ -7,6 +7,7 @@ import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Push } from './alerts/push-service.ts';
 import { keptSecret } from './features/auth/session-secret.ts';
+import { createLeases } from './lib/leases.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { startMailProcess } from './mail/process/mail-process.ts';
 import type { Mailbox } from './sandbox/mailbox.routes.ts';
@@ -22,7 +23,7 @@ interface OpenedMail {
   mail: Mail | null;
   /** Where letters can be read on this machine; null unless they lie in the outbox. */
   mailbox: Mailbox | null;
-  /** Sends what is queued from now on, letters and alerts; returns what stops it. */
+  /** Sends what is queued from now on, letters and alerts, in one process of all; returns what stops it. */
   startSending: (tools: {
     accounts: AccountsDb;
     env: Env;
@@ -61,7 +62,10 @@ export function openMail(
             ...{ clock, secrets, sendsBulk: mail.postalAddress !== null },
             supportAddress: mail.kind === 'smtp' ? mail.supportAddress : null,
           }),
-    startSending: (tools) => startMailProcess({ order, ...tools }),
+    startSending: (tools) =>
+      createLeases(tools.accounts, tools.log).lead('mail', () =>
+        startMailProcess({ order, ...tools }),
+      ),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { boundedLog } from './lib/bounded-log.ts';
 import type { App } from './lib/fastify-types.ts';
+import { createLeases } from './lib/leases.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
 import { logPayments, openPayments } from './open-payments.ts';
@@ -102,7 +103,9 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     );
     logPayments(config, app.log);
     logMail(config, app.log);
-    if (push !== null) opened.defer(followReleases({ accounts, releases, clock }, app.log));
+    const leases = createLeases(accounts, app.log);
+    const planAlerts = () => followReleases({ accounts, releases, clock }, app.log);
+    if (push !== null) opened.defer(leases.lead('alerts', planAlerts));
     const stopMail = mail.startSending({ accounts, env, log: app.log });
     opened.defer(stopMail);
     if (sandbox === null && isLoopback(new URL(config.siteUrl).hostname))

@@ -3,6 +3,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Push } from '../alerts/push-service.ts';
+import { everyHour } from '../lib/every-hour.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import { createThrottle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
@@ -49,8 +50,6 @@ interface Options {
   passwordCost?: PasswordCost | undefined;
 }
 
-const SWEEP_EVERY_MS = 60 * 60_000;
-
 /** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
 export const memberScope: Routes<Options> = async (app, options) => {
   const { accounts, billing, clock, releases, secrets, siteUrl } = options;
@@ -82,15 +81,5 @@ export const memberScope: Routes<Options> = async (app, options) => {
   const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
   const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };
   await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
-
-  const sweep = async (): Promise<void> => {
-    try {
-      await sweepAccounts(accounts, clock());
-    } catch (error) {
-      app.log.error({ err: error }, 'expired sessions could not be swept');
-    }
-  };
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
-  app.addHook('onReady', sweep);
-  app.addHook('onClose', async () => clearInterval(timer));
+  everyHour(app, accounts, 'sweep', () => sweepAccounts(accounts, clock()));
 };

@@ -10,7 +10,7 @@ import { createOneAtATime } from './one-at-a-time.ts';
 /** Of a process that was killed another takes over after this at the latest, and one look more. */
 const LEASE_MS = 30_000;
 /** How often a process without the lease looks whether it is free. */
-const LOOK_MS = 10_000;
+const LOOK_MS = 5000;
 /** Between two tries of who waits for a lease that is soon free. */
 const WAIT_MS = 50;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
+import { isOnPostgres } from '#data/testing/test-accounts.ts';
 import { createBilling } from '../features/billing/billing.ts';
 import { reconcile, type ReconcileReport } from '../features/billing/reconcile.ts';
 import { HANDLED_EVENTS } from '../features/billing/webhook.handlers.ts';
@@ -37,12 +38,20 @@ export async function buildBillingTest({
   const { payments } = sandbox;
   const test = await buildTestApp({ ...options, clock: () => time.now, payments });
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  await sql`pragma synchronous = off`.execute(test.accounts);
+  if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(test.accounts);
   const close = async (): Promise<void> => {
     await test.close();
     await sandbox.close();
   };
   return { ...test, sandbox, time, close };
+}
+
+/** Another process that serves the same accounts, with the same provider; it is closed before the first. */
+export async function buildBeside(test: BillingTest): Promise<BillingTest> {
+  const { sandbox, time } = test;
+  const { payments } = sandbox;
+  const other = await buildTestApp({ beside: test, clock: () => time.now, payments });
+  return { ...other, sandbox, time };
 }
 
 /** Billing as the app has it, for what no call of the app starts. */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { makeTestAccounts } from '#data/testing/test-accounts.ts';
+import { isOnPostgres, makeTestAccounts } from '#data/testing/test-accounts.ts';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
@@ -34,6 +34,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  /** Another process on the same accounts, store and secrets; it outlives this one. */
+  beside?: Pick<TestApp, 'accounts' | 'accountsPlace' | 'storeDir'>;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -82,9 +84,15 @@ export async function makeTestStore(): Promise<string> {
 
 /** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const storeDir = await makeTestStore();
-  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
-  const accounts = connectAccountsDb(accountsPlace);
+  const { beside } = options;
+  const storeDir = beside?.storeDir ?? (await makeTestStore());
+  const { place: accountsPlace, remove } =
+    beside === undefined
+      ? await makeTestAccounts()
+      : { place: beside.accountsPlace, remove: () => undefined };
+  // In one process two connections to one SQLite file would wait for each other.
+  const lent = isOnPostgres() ? undefined : beside?.accounts;
+  const accounts = lent ?? connectAccountsDb(accountsPlace);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
@@ -139,9 +147,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async (): Promise<void> => {
     await app.close();
     await releases.close();
-    await accounts.destroy();
-    await removeAccounts();
-    await rm(storeDir, { recursive: true, force: true });
+    if (lent === undefined) await accounts.destroy();
+    await remove();
+    if (beside === undefined) await rm(storeDir, { recursive: true, force: true });
   };
   return { app, accounts, accountsPlace, mail, sendLetters, releases, storeDir, close };
 }

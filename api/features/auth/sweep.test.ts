@@ -21,6 +21,9 @@ describe('sweepAccounts', () => {
     const member = await signedIn(test.app, 'member');
     const old = { kind: 'sign_in_refused', userId: null, address: '10.0.0.1' } as const;
     await insertAuditEvent(test.accounts, old, new Date(now.getTime() - 181 * DAY));
+    const until = new Date(now.getTime() - 2 * DAY).toISOString();
+    const left = { name: 'customer x', holder: 'killed', until };
+    await test.accounts.insertInto('lease').values(left).execute();
     expect(await sweepAccounts(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
@@ -29,6 +32,7 @@ describe('sweepAccounts', () => {
       events: 1,
       support: 0,
       subscribers: 0,
+      leases: 1,
     });
     expect((await member.me()).status).toBe(200);
     const later = new Date(now.getTime() + 30 * DAY);

@@ -18,13 +18,13 @@ const UNCONFIRMED_DAYS = 30;
 const SUPPORT_DAYS = 90;
 
 type Swept = Record<
-  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers' | 'support',
+  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers' | 'support' | 'leases',
   number
 >;
 
 /**
  * Removes what time has run out for: expired sessions, unused networks, old lines of the audit log, letters and links that
- * ended, addresses that were never confirmed for the newsletter or have left it, letters to support that are settled. Returns how many of each.
+ * ended, addresses that were never confirmed for the newsletter or have left it, letters to support that are settled, leases. Returns how many of each.
  */
 export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -35,6 +35,8 @@ export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Sw
     letters: await deleteOutdated(accounts, 'letter', daysAgo(MAIL_DAYS)),
     events: await deleteOutdated(accounts, 'audit_event', daysAgo(AUDIT_DAYS)),
     support: await deleteSupportSettledBefore(accounts, daysAgo(SUPPORT_DAYS)),
+    // Of processes that were killed; clocks may differ by less.
+    leases: await deleteOutdated(accounts, 'lease', daysAgo(1)),
     subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(UNCONFIRMED_DAYS)),
   };
 }

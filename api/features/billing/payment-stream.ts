@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { PaymentResponse } from '#data/contract/billing.ts';
 import { endStream, mayGoOn, sendEvent, type MayFollow } from '../../events/event-streams.ts';
 import type { Billing } from './billing.ts';
@@ -8,9 +9,11 @@ import { paymentStateOf, readOwnPayment, type OwnPayment } from './payment-state
 const SECOND = 1000;
 /** A webhook is here within seconds; after this the provider is asked without one. */
 const ASK_AFTER_MS = 20 * SECOND;
+/** How often our own record is looked at for what another process stored. */
+const LOOK_MS = 1.5 * SECOND;
 
 /**
- * Sends the state of one payment at once, and again whenever the member's plan changes, and ends the stream
+ * Sends the state of one payment at once, and again whenever the member's plan changes, in whatever process, and ends the stream
  * when it `succeeded` or `failed`, or `mayFollow` says no. The caller's `payment` was read just before.
  */
 export function sendPayment(
@@ -30,8 +33,12 @@ export function sendPayment(
   }
 
   let latest = payment;
+  let syncedAt: string | undefined;
+  const syncedNow = async (): Promise<string | undefined> =>
+    (await findSubscription(billing.accounts, payment.userId))?.syncedAt;
   async function look(): Promise<void> {
     if (!stream.writable) return;
+    syncedAt = await syncedNow();
     // A payment that is through stays so: from then on our own record alone is asked.
     if (latest.status !== 'succeeded' && last !== undefined) {
       latest = await readOwnPayment(billing, payment.userId, payment.id);
@@ -57,8 +64,14 @@ export function sendPayment(
       await look();
     });
   }, ASK_AFTER_MS);
+  const lookForOthers = setInterval(() => {
+    soon(async () => {
+      if (syncedAt !== (await syncedNow())) await look();
+    });
+  }, LOOK_MS);
   stream.once('close', () => {
     unlisten();
+    clearInterval(lookForOthers);
     clearTimeout(ask);
   });
   soon(look);

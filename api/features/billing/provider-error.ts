@@ -11,8 +11,13 @@ function isMissing(error: unknown): boolean {
 }
 
 /** True when the provider answered with a fault of its own: it keeps that answer for the idempotency key that was sent. */
-export function isProviderFault(error: unknown): boolean {
+export function isProviderFault(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof StripeError && (error.statusCode ?? 0) >= 500;
+}
+
+/** True for the fault of an earlier call with the same key, which the provider marks as such (its documents, 'Low-level error handling'). */
+export function isReplay(error: unknown): boolean {
+  return isProviderFault(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 /**

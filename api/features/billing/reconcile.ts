@@ -21,6 +21,8 @@ export interface ReconcileReport {
 const SCHEDULE = '43 9 * * *';
 /** A start is busy enough without it. */
 const FIRST_AFTER_MS = 60_000;
+/** So long before its time it is nobody's: clocks differ. */
+const FREE_MS = 60 * 60_000;
 /** Few requests a second: members who pay go first. */
 const PAUSE_MS = 100;
 /** A request to a slow provider is not waited for when the server stops. */
@@ -73,17 +75,24 @@ async function settle(
   return 'synced';
 }
 
-/** Runs the reconciliation a minute from now and then daily, never twice at once. Gives back how to stop it. */
+/**
+ * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily; never twice at
+ * once, in all processes. Gives back how to stop it.
+ */
 export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
+  const compare = async (lost: AbortSignal): Promise<number> => {
+    const signal = AbortSignal.any([stopping.signal, lost]);
+    const { failed } = await reconcile(billing, { signal });
+    if (failed > 0 || signal.aborted) return 0;
+    return (daily.msToNext() ?? 0) - FREE_MS;
+  };
   const run = async (): Promise<void> => {
-    if (running !== undefined) return;
-    running = reconcile(billing, { signal: stopping.signal }).catch((error: unknown) => {
+    running = billing.leases.inTurn('reconciliation', compare).catch((error: unknown) => {
       billing.log.error({ err: error }, 'the reconciliation with the payment provider failed');
     });
     await running;
-    running = undefined;
   };
   const first = setTimeout(() => void run(), FIRST_AFTER_MS).unref();
   const daily = new Cron(SCHEDULE, { timezone: 'UTC', protect: true, unref: true }, run);

@@ -13,7 +13,8 @@ import {
   sendPaymentLetters,
   type BillingTest,
 } from '../../testing/billing-client.ts';
-import { createSubscriptionSync, type SubscriptionSync } from './sync-subscription.ts';
+import { createBilling } from './billing.ts';
+import type { SubscriptionSync } from './sync-subscription.ts';
 
 let test: BillingTest;
 let sync: SubscriptionSync;
@@ -21,13 +22,13 @@ beforeEach(async () => {
   test = await buildBillingTest();
   const { accounts, time, app, mail, sandbox } = test;
   const { payments } = sandbox;
-  sync = createSubscriptionSync({
+  ({ sync } = createBilling({
     mail,
     accounts,
     payments,
     clock: () => time.now,
     log: app.log,
-  });
+  }));
 });
 afterEach(async () => {
   await test.close();
@@ -71,7 +72,7 @@ describe('reading a customer anew', () => {
     await test.sandbox.pay(clientSecret, CARDS.succeeds);
     const { accounts, app, mail, sandbox, time } = test;
     const queue = () => Promise.reject(new Error('no room for letters'));
-    const failing = createSubscriptionSync({
+    const { sync: failing } = createBilling({
       ...{ accounts, clock: () => time.now, payments: sandbox.payments, log: app.log },
       mail: { ...mail, queue },
     });

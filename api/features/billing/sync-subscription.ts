@@ -14,7 +14,7 @@ import {
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { createOneAtATime } from '../../lib/one-at-a-time.ts';
+import type { Leases } from '../../lib/leases.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { paymentLetters } from './payment-letters.ts';
 import type { Payments } from './payments.ts';
@@ -36,7 +36,11 @@ export interface SyncOptions {
   clock: () => Date;
   payments: Payments;
   log: FastifyBaseLogger;
+  leases: Leases;
 }
+
+/** How long a reading of a customer waits for those of other processes: they are a few calls each. */
+const WAIT_MS = 20_000;
 
 /**
  * How a reading ended. `synced`: stored. `customer_deleted`: the provider has deleted the customer; its row and the
@@ -134,22 +138,23 @@ async function storeReading(
 }
 
 /** Makes the one way by which subscriptions get into the database: by reading the provider anew. */
-export function createSubscriptionSync({ accounts, clock, mail, payments, log }: SyncOptions) {
-  const oneAtATime = createOneAtATime();
+export function createSubscriptionSync(options: SyncOptions) {
+  const { accounts, clock, leases, mail, payments, log } = options;
   const changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
 
   return {
     /**
      * Reads all of a customer's subscriptions from the provider, stores what counts and queues the letters it calls for,
-     * in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each customer, so
-     * that an older reading never lands on a newer one. Throws `payments_unreachable`, also where invoices or charges
-     * alone could not be read: the plan is stored then, and `store` has not run.
+     * in one transaction; for the customer of a deleted account `store` runs alone. One at a time for each customer, over
+     * all processes, so that an older reading never lands on a newer one. Throws `payments_unreachable`, also where
+     * invoices or charges alone could not be read: the plan is stored then, and `store` has not run. Throws `busy` when
+     * the others take too long, or this reading took so long that another one may have begun.
      */
     refresh: (
       customerId: string,
       { store, withPayments = false }: ReadingOptions = {},
-    ): Promise<Reading> =>
-      oneAtATime(customerId, async () => {
+    ): Promise<Reading> => {
+      const read = async (confirm: (trx: AccountsTransaction) => Promise<void>) => {
         if ((await findCustomer(accounts, customerId)) === undefined) {
           return UNKNOWN;
         }
@@ -157,6 +162,7 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
         const now = clock();
         // The network is behind us: inside the transaction nothing is waited for but the database.
         const userId = await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
+          await confirm(trx);
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) await storeReading(trx, owner, reading, { mail, now });
@@ -171,7 +177,9 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
         }
         if (reading.paymentsError !== undefined) throw reading.paymentsError;
         return reading;
-      }),
+      };
+      return leases.hold(`customer ${customerId}`, read, WAIT_MS);
+    },
     /** Calls `listener` after each change of this member's stored subscription; gives back how to stop that. */
     onChange(userId: string, listener: () => void): () => void {
       changes.on(userId, listener);

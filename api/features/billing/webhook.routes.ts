@@ -16,6 +16,9 @@ const BODY_LIMIT = 512 * 1024;
  */
 const TOLERANCE_SECONDS = 300;
 
+/** How long an event waits for another process that handles it; then it is to be sent again. */
+const WAIT_MS = 8000;
+
 /** For whoever reads the provider's list of deliveries. */
 const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 
@@ -50,7 +53,7 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
     describeRoute("The payment provider's events, signed", {
       bodyLimit: BODY_LIMIT,
       answer: WebhookResponseSchema,
-      errors: [400, 413, 502],
+      errors: [400, 413, 502, 503],
     }),
     async (request) => {
       const signature = request.headers['stripe-signature'];
@@ -74,8 +77,12 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         knownVersions.add(apiVersion);
         request.log.warn({ apiVersion }, 'payment events come in another version of the API');
       }
-      // Two deliveries of one event at once: the second waits for what the first comes to.
-      const handling = underWay.get(id) ?? handleOnce(event).finally(() => underWay.delete(id));
+      // Two deliveries of one event at once, also to two processes: the second waits for what the first comes to.
+      const handling =
+        underWay.get(id) ??
+        billing.leases
+          .hold(`webhook ${id}`, () => handleOnce(event), WAIT_MS)
+          .finally(() => underWay.delete(id));
       underWay.set(id, handling);
       const outcome = await handling;
       const level = outcome === 'malformed' ? 'warn' : 'info';

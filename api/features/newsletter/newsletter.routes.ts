@@ -18,6 +18,7 @@ import {
 } from '#data/contract/newsletter.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
+import { everyHour } from '../../lib/every-hour.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import {
   askForNewsletter,
@@ -34,7 +35,6 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 const JOIN_LIMIT = { max: 10, timeWindow: '10 minutes' };
 /** A reader who changes their mind often is far below it. */
 const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
-const INVITE_EVERY_MS = 60 * 60_000;
 const READER_ERRORS = [400, 403, 410, 415, 429] as const;
 
 const byToken = {
@@ -148,13 +148,5 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
     },
   });
 
-  if (!isOpen) return;
-  const inviteAll = (): void => {
-    inviteRemembered(tools).catch((error: unknown) => {
-      app.log.error({ err: error }, 'who had asked for the newsletter could not be written to');
-    });
-  };
-  app.addHook('onReady', async () => inviteAll());
-  const timer = setInterval(inviteAll, INVITE_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  if (isOpen) everyHour(app, accounts, 'invitations', () => inviteRemembered(tools));
 };

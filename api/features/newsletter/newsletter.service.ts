@@ -6,7 +6,7 @@ import {
   confirmSubscriber,
   deleteSubscriber,
   findSubscriber,
-  listUninvited,
+  findUninvited,
   noteInvitation,
   saveNewsletterChoice,
   saveNewsletterRequest,
@@ -95,10 +95,14 @@ export async function askForNewsletter(
 export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
   const { accounts, mail } = tools;
   if (mail === null) return;
-  for (const subscriber of await listUninvited(accounts, INVITED_AT_ONCE))
-    await inTransaction(accounts, `subscriber ${subscriber.id}`, (trx) =>
-      invite(tools, mail, trx, subscriber),
-    );
+  for (let count = 0; count < INVITED_AT_ONCE; count += 1) {
+    const isOver = await inTransaction(accounts, 'invitations', async (trx) => {
+      const subscriber = await findUninvited(trx);
+      if (subscriber !== undefined) await invite(tools, mail, trx, subscriber);
+      return subscriber === undefined;
+    });
+    if (isOver) return;
+  }
 }
 
 /** Follows the link of a confirmation letter; returns what opens the preferences. Throws `link_ended`. */

@@ -82,16 +82,16 @@ export async function noteInvitation(db: AccountsDb, id: string, now: Date): Pro
     .execute();
 }
 
-/** Some of those who asked while there was no mail, the oldest first. */
-export async function listUninvited(db: AccountsDb, limit: number): Promise<Subscriber[]> {
-  const rows = await db
+/** Who of those that asked while there was no mail has waited longest; undefined when all are invited. */
+export async function findUninvited(db: AccountsDb): Promise<Subscriber | undefined> {
+  const row = await db
     .selectFrom('newsletter_subscriber')
     .selectAll()
     .where('invited_at', 'is', null)
     .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map(toSubscriber);
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
 }
 
 /** A subscriber by id or by the address (as typed); undefined when it did not ask for the newsletter, or is gone. */

@@ -8,6 +8,7 @@ const COLUMN_OF = {
   letter: 'ended_at',
   audit_event: 'at',
   webhook_event: 'handled_at',
+  lease: 'until',
 } as const;
 
 /** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
