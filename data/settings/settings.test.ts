@@ -103,6 +103,7 @@ describe('the settings of the server', () => {
   test('need nothing on a loopback address', () => {
     expect(loadServerSettings({})).toEqual({
       ...loadSharedSettings({}),
+      accountsUrl: null,
       sessionSecrets: [],
       syncSchedule: 'daily',
       scoresMinutes: null,
@@ -129,6 +130,7 @@ describe('the settings of the server', () => {
     };
     expect(loadServerSettings(env)).toEqual({
       ...loadSharedSettings(env),
+      accountsUrl: null,
       sessionSecrets: [secret, `${secret}2`],
       syncSchedule: 'off',
       scoresMinutes: 5,
