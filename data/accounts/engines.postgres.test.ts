@@ -54,12 +54,12 @@ test('what is read and written in turn by twenty at once counts all of them', as
 test('two that wait for each other both get through', async () => {
   const rows = ['first', 'second'];
   for (const zone of rows) await putDigestPlan(db, { ...COUNTER, zone, after_id: '' });
-  const began = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const began = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
   const touch = (zones: string[], mine: 0 | 1): Promise<void> =>
     inTransaction(db, zones.join(), async (trx) => {
       for (const zone of zones) {
         await putDigestPlan(trx, { ...COUNTER, zone, after_id: String(mine) });
-        began[mine].resolve();
+        began[mine].resolve(null);
         await began[1 - mine]?.promise;
       }
     });
