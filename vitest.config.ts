@@ -31,9 +31,11 @@ const project = (
   },
 });
 
-/** Every file whose tests touch accounts: they run on both engines. */
+/** Every file whose tests touch accounts: they run on both engines, those of PostgreSQL's own ways on that alone. */
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
-  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
+  /build-test-app|billing-client|digest-app|test-accounts|accounts\/database/.test(
+    readFileSync(file, 'utf8'),
+  ),
 );
 
 /** The folders whose modules keep a page's state. */
@@ -51,7 +53,11 @@ export default defineConfig({
     projects: [
       project(
         'node',
-        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`],
+        [
+          '{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}',
+          `!${IN_THE_BROWSER}`,
+          '!**/*.postgres.test.ts',
+        ],
         false,
         ['content-sync/testing/compile-once.ts'],
       ),

@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { isOnPostgres, makeTestAccounts } from '#data/testing/test-accounts.ts';
+import { isOnPostgres, makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
+import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
@@ -58,7 +59,6 @@ export interface TestAppOptions {
   mailbox?: AppDeps['mailbox'];
 }
 
-const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
 /** A hash in well under a millisecond: what is tested is the way around it. */
 const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -93,6 +93,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   // In one process two connections to one SQLite file would wait for each other.
   const lent = isOnPostgres() ? undefined : beside?.accounts;
   const accounts = lent ?? connectAccountsDb(accountsPlace);
+  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
+  if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
