@@ -5,6 +5,7 @@ import { openAccountsDb } from '#data/accounts/database.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import type { Game } from '#data/domain/game.ts';
+import { createLeases } from '../lib/leases.ts';
 import { startMailProcess } from '../mail/process/mail-process.ts';
 import { sendDueLetters } from '../mail/send/send-due.ts';
 import { signedIn, type AccountClient } from '../testing/account-client.ts';
@@ -340,4 +341,38 @@ test('without mail, a new release alone starts the process that tells of it', as
   unfollow();
   await stop();
   expect(lines).toEqual([]);
+});
+
+test('one process of several plans, and who takes over plans what was published meanwhile', async () => {
+  await fanOf('toledo', 'pat');
+  now = at(5);
+  const planned: string[] = [];
+  const process = (name: string) => {
+    const { accounts, releases: current } = app;
+    const use: typeof current.use = (work) => {
+      planned.push(name);
+      return current.use(work);
+    };
+    const tools = { accounts, clock, releases: { use, onSwitch: current.onSwitch.bind(current) } };
+    const log = { error: () => planned.push('failed'), warn: () => undefined } as never;
+    const leases = createLeases(accounts, log, { lookMs: 200 });
+    return leases.lead('alerts', () => followReleases(tools, log));
+  };
+  const PAUSE = { timeout: 5000, interval: 5 };
+  const stopFirst = process('first');
+  await vi.waitFor(() => expect(planned).toEqual(['first']), PAUSE);
+  const stopSecond = process('second');
+  await publish(SOON);
+  await vi.waitFor(() => expect(planned).toEqual(['first', 'first']), PAUSE);
+  await stopFirst();
+  await vi.waitFor(() => expect(planned).toEqual(['first', 'first', 'second']), PAUSE);
+  await publish(LIVE);
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1), PAUSE);
+  expect(planned.slice(2)).toEqual(['second', 'second']);
+  await stopSecond();
+  await publish(OVER);
+  const stopThird = process('third');
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), PAUSE);
+  await stopThird();
+  expect(planned.slice(4)).toEqual(['third']);
 });

@@ -190,7 +190,7 @@ export async function latestSubscription(
 export async function paidWithoutEvents(
   test: BillingTest,
   username: string,
-): Promise<Payer & { event: TestEvent }> {
+): Promise<Payer & { event: TestEvent; paymentIntent: string }> {
   const payer = await beginPaying(test, username);
   await test.sandbox.pay(payer.clientSecret, CARDS.succeeds);
   const event = eventsOf(test, payer).find(({ type }) => type === 'invoice.paid');

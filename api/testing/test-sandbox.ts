@@ -15,12 +15,16 @@ export interface Fault {
   times: number;
   /** The call does its work, and only its answer is lost: what an idempotency key is for. */
   afterwards?: boolean;
+  /** As in life a 500 is answered again, and marked, to each call with the same idempotency key. */
+  isKept?: boolean;
 }
 
 /** A call that was made. Status null: it was left without an answer. */
 interface ProviderRequest {
   method: string;
   path: string;
+  /** What it must not happen twice by. */
+  key: string | null;
   status: number | null;
 }
 
@@ -61,8 +65,9 @@ export async function startTestSandbox({
   const sandbox = await startPaymentSandbox({ storeFile, clock });
   const requests: ProviderRequest[] = [];
   const faults: Fault[] = [];
+  const keptFaults = new Set<string>();
   const call: typeof fetch = (input, init) =>
-    callWithFaults({ requests, faults }, new Request(input, init));
+    callWithFaults({ requests, faults, keptFaults }, new Request(input, init));
   const httpClient = Stripe.createFetchHttpClient(call);
   const settings = { ...sandbox.keys, apiBase: sandbox.apiBase };
   const payments = openProvider('sandbox', settings, { httpClient });
@@ -104,13 +109,22 @@ export async function startTestSandbox({
 }
 
 async function callWithFaults(
-  { requests, faults }: { requests: ProviderRequest[]; faults: Fault[] },
+  {
+    requests,
+    faults,
+    keptFaults,
+  }: { requests: ProviderRequest[]; faults: Fault[]; keptFaults: Set<string> },
   call: Request,
 ): Promise<Response> {
   const { method } = call;
   const { pathname: path } = new URL(call.url);
-  const request: ProviderRequest = { method, path, status: null };
+  const key = call.headers.get('idempotency-key');
+  const request: ProviderRequest = { method, path, key, status: null };
   requests.push(request);
+  if (key !== null && keptFaults.has(key)) {
+    request.status = 500;
+    return failure(500, { 'idempotent-replayed': 'true' });
+  }
   const fault = faults.find(
     (one) =>
       one.times > 0 &&
@@ -118,6 +132,7 @@ async function callWithFaults(
       (one.path === undefined || one.path.test(path)),
   );
   if (fault !== undefined) fault.times -= 1;
+  if (fault?.isKept === true && key !== null) keptFaults.add(key);
   const response = await responseOf(fault, () => fetch(call));
   request.status = response.status;
   return response;
@@ -136,7 +151,10 @@ async function responseOf(
   return failure(fault.with);
 }
 
-function failure(kind: Exclude<Fault['with'], (text: string) => string>): Response {
+function failure(
+  kind: Exclude<Fault['with'], (text: string) => string>,
+  headers: Record<string, string> = {},
+): Response {
   switch (kind) {
     case 'timeout':
       // What comes of a call that the client has given up, without the ten seconds until it does.
@@ -146,6 +164,6 @@ function failure(kind: Exclude<Fault['with'], (text: string) => string>): Respon
     case 429:
       return Response.json({ error: { type: 'rate_limit_error' } }, { status: 429 });
     case 500:
-      return Response.json({ error: { type: 'api_error' } }, { status: 500 });
+      return Response.json({ error: { type: 'api_error' } }, { status: 500, headers });
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findCustomer } from '#data/accounts/queries/billing.queries.ts';
@@ -129,20 +130,42 @@ describe('the reconciliation', () => {
 
 describe('its schedule', () => {
   const runs = (): number => log.split('subscriptions were compared').length - 1;
+  const reach = (count: number) => vi.waitFor(() => expect(runs()).toBe(count), { timeout: 2000 });
 
-  it('is a minute after the start, then daily, until it is stopped', async () => {
-    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00.000Z') });
-    const stop = startReconciliation(billingOf(test));
+  it('is a minute after a start, unless it was done since the last daily one, then daily in one process of all', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:40:00.000Z') });
+    const stops = [startReconciliation(billingOf(test)), startReconciliation(billingOf(test))];
     await vi.advanceTimersByTimeAsync(59_000);
     expect(runs()).toBe(0);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(1000);
+    await reach(1);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    stops.push(startReconciliation(billingOf(test)));
+    await vi.advanceTimersByTimeAsync(61_000);
+    // The time that counts is the database's, which nobody can move.
+    await sleep(50);
     expect(runs()).toBe(1);
-    await vi.advanceTimersByTimeAsync(DAY);
-    expect(runs()).toBe(2);
-    await vi.advanceTimersByTimeAsync(DAY);
-    expect(runs()).toBe(3);
-    await stop();
+    await test.accounts.deleteFrom('lease').execute();
+    const daily = Date.parse('2026-11-22T09:43:00.000Z');
+    await vi.advanceTimersByTimeAsync(daily - Date.now());
+    await reach(2);
+    await sleep(50);
+    for (const stop of stops) await stop();
     await vi.advanceTimersByTimeAsync(3 * DAY);
-    expect(runs()).toBe(3);
+    expect(runs()).toBe(2);
+  });
+
+  it('has another start do what the provider was not there for', async () => {
+    await becomePremium(test, 'member');
+    test.sandbox.fail({ with: 500, times: 1 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    for (const count of [1, 2]) {
+      const stop = startReconciliation(billingOf(test));
+      await vi.advanceTimersByTimeAsync(61_000);
+      await reach(count);
+      await stop();
+    }
+    expect(log).toMatch(/"synced":0.*"failed":1/);
+    expect(log).toMatch(/"synced":1.*"failed":0/);
   });
 });

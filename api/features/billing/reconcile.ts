@@ -21,7 +21,7 @@ export interface ReconcileReport {
 const SCHEDULE = '43 9 * * *';
 /** A start is busy enough without it. */
 const FIRST_AFTER_MS = 60_000;
-/** So long before its time it is nobody's: clocks differ. */
+/** So long before the daily time nothing was done yet: clocks differ. Who does it then does it for the day. */
 const FREE_MS = 60 * 60_000;
 /** Few requests a second: members who pay go first. */
 const PAUSE_MS = 100;
@@ -76,8 +76,8 @@ async function settle(
 }
 
 /**
- * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily; never twice at
- * once, in all processes. Gives back how to stop it.
+ * Runs the reconciliation a minute from now, unless it went well since the last daily one, and then daily, once over all
+ * processes. Gives back how to stop it.
  */
 export function startReconciliation(billing: Billing): () => Promise<void> {
   const stopping = new AbortController();
@@ -86,7 +86,7 @@ export function startReconciliation(billing: Billing): () => Promise<void> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     const { failed } = await reconcile(billing, { signal });
     if (failed > 0 || signal.aborted) return 0;
-    return (daily.msToNext() ?? 0) - FREE_MS;
+    return ((daily.msToNext() ?? 0) + DAY_MS - FREE_MS) % DAY_MS;
   };
   const run = async (): Promise<void> => {
     running = billing.leases.inTurn('reconciliation', compare).catch((error: unknown) => {

@@ -187,6 +187,8 @@ describe('once letters are sent', () => {
     await newReader('pat@example.com');
     const { accounts, mail, releases } = server;
     const tools = { accounts, mail, releases, links: mail.links, clock: () => now };
+    // Of two processes at once, too.
+    await Promise.all([inviteRemembered(tools), inviteRemembered(tools)]);
     for (let hour = 0; hour < 3; hour += 1) await inviteRemembered(tools);
     const letters = await server.sendLetters();
     expect(letters.map(({ to }) => to.address).toSorted()).toEqual([
