@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
 import { endLease, isHolder, takeLease } from '#data/accounts/queries/lease.queries.ts';
 import { AppError } from './app-error.ts';
+import { boundedLog } from './bounded-log.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
 /** Of a process that was killed another takes over after this at the latest, and one look more. */
@@ -34,6 +35,9 @@ export function createLeases(
   { leaseMs = LEASE_MS, lookMs = LOOK_MS }: { leaseMs?: number; lookMs?: number } = {},
 ) {
   const oneAtATime = createOneAtATime();
+  const tell = boundedLog<{ err: unknown; lease: string }>((facts, count) =>
+    log.warn({ ...facts, count }, 'a lease could not be had, or what it is for not be done'),
+  );
 
   async function take(name: string): Promise<Held | undefined> {
     const lease = { name, holder: randomUUID() };
@@ -47,7 +51,7 @@ export function createLeases(
         if (await takeLease(accounts, lease, leaseMs)) since = at;
         else lost.abort();
       } catch (error) {
-        log.warn({ err: error, lease: name }, 'a lease could not be extended');
+        tell({ err: error, lease: name });
       }
       renewing = undefined;
     };
@@ -141,7 +145,7 @@ export function createLeases(
           try {
             await tryHold(name, lead);
           } catch (error) {
-            log.warn({ err: error, lease: name }, 'what one process of all runs could not be run');
+            tell({ err: error, lease: name });
           }
           await sleep(lookMs, undefined, { ref: false, signal: over.signal }).catch(
             () => undefined,

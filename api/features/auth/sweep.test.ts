@@ -41,6 +41,24 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, muchLater)).toMatchObject({ networks: 1 });
   });
 
+  it('is done when the first process of all starts, not once for each', async () => {
+    const { accounts } = test;
+    const start = async () => (await buildTestApp({ beside: test, clock: () => now })).close();
+    const leave = (name: string) =>
+      accounts
+        .insertInto('lease')
+        .values({ name, holder: 'killed', until: new Date(0).toISOString() })
+        .execute();
+    const names = async () =>
+      (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
+    await leave('left over');
+    await start();
+    expect(await names()).toContain('left over');
+    await accounts.deleteFrom('lease').where('name', '=', 'sweep').execute();
+    await start();
+    expect(await names()).not.toContain('left over');
+  });
+
   it('removes letters and links 30 days after they ended, and none that is still to be sent', async () => {
     const { accounts, mail } = test;
     const facts = { username: 'sam', how: 'changed', at: now.toISOString() } as const;
