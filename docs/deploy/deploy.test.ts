@@ -32,13 +32,14 @@ function unitsHere(): string {
   return folder;
 }
 
+const ANALYZE = 'systemd-analyze';
 function analyze(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(ANALYZE, args, { encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
 
 // .ci/run installs it, and says so where it cannot.
-const isInstalled = spawnSync('systemd-analyze', ['--version']).error === undefined;
+const isInstalled = spawnSync(ANALYZE, ['--version']).error === undefined;
 describe.skipIf(!isInstalled)('systemd', () => {
   test('understands every unit', () => {
     const folder = unitsHere();
