@@ -51,6 +51,7 @@ describe('sweepAccounts', () => {
         .execute();
     const names = async () =>
       (await accounts.selectFrom('lease').select('name').execute()).map(({ name }) => name);
+    await start();
     await leave('left over');
     await start();
     expect(await names()).toContain('left over');

@@ -74,12 +74,12 @@ it('an older reading of the provider never lands on a newer one of another proce
   const payer = await beginPaying(first, 'overtaken');
   const before = eventsOf(first, payer)[0];
   const { subscriptions } = first.sandbox.payments.stripe;
-  const goOn = Promise.withResolvers<void>();
-  const isRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<null>();
+  const isRead = Promise.withResolvers<null>();
   const list = subscriptions.list.bind(subscriptions);
   vi.spyOn(subscriptions, 'list').mockImplementationOnce((async (params: object) => {
     const answer = await list(params);
-    isRead.resolve();
+    isRead.resolve(null);
     await goOn.promise;
     return answer;
   }) as never);
@@ -89,7 +89,7 @@ it('an older reading of the provider never lands on a newer one of another proce
   const paid = eventsOf(first, payer).find(({ type }) => type === 'invoice.paid');
   const newer = deliver(second, paid ?? { body: '' });
   await sleep(200);
-  goOn.resolve();
+  goOn.resolve(null);
   const answers = await Promise.all([older, newer]);
   expect(answers.map(({ body }) => body)).toEqual([{ outcome: 'synced' }, { outcome: 'synced' }]);
   expect(await statusOf(payer)).toBe('active');
