@@ -114,15 +114,32 @@ describe('a lease', () => {
 
     const store = one.hold(
       'y',
-      async (confirm) => {
-        await inTransaction(accounts, 'y', confirm);
+      async (endWith) => {
         await accounts.updateTable('lease').set({ holder: 'another' }).execute();
-        await inTransaction(accounts, 'y', confirm);
+        await inTransaction(accounts, 'y', endWith);
       },
       0,
     );
     await expect(store).rejects.toMatchObject({ code: 'busy' });
+    expect(await names()).toEqual(['x', 'y']);
   });
+});
+
+test('a lease is given back with what was stored, or neither is', async () => {
+  const store = (fails: boolean) =>
+    leases().hold(
+      'x',
+      async (endWith) => {
+        await inTransaction(accounts, 'x', async (trx) => {
+          await endWith(trx);
+          if (fails) throw new Error('the disk is full');
+        });
+        return await names();
+      },
+      0,
+    );
+  await expect(store(true)).rejects.toThrow('the disk is full');
+  expect(await store(false)).toEqual([]);
 });
 
 describe('who waits for a lease', () => {

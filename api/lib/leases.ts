@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
-import { endLease, isHolder, takeLease } from '#data/accounts/queries/lease.queries.ts';
+import { endLease, takeLease } from '#data/accounts/queries/lease.queries.ts';
 import { AppError } from './app-error.ts';
 import { boundedLog } from './bounded-log.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
@@ -19,8 +19,8 @@ const WAIT_MS = 50;
 interface Held {
   /** Aborted, with time left to stop, when the lease cannot be extended; at once when it is another's. */
   lost: AbortSignal;
-  /** In the transaction of what is stored: throws `busy` when the lease is another's by now. */
-  confirm: (trx: AccountsTransaction) => Promise<void>;
+  /** Gives it back with what is stored in this transaction, the last thing under it. Throws `busy` when it is another's by now. */
+  endWith: (trx: AccountsTransaction) => Promise<void>;
   /** Gives it back, or leaves it to nobody for so long. */
   end: (untakenMs?: number) => Promise<void>;
 }
@@ -63,8 +63,8 @@ export function createLeases(
     }, leaseMs / 12).unref();
     return {
       lost: lost.signal,
-      confirm: async (trx) => {
-        if (!(await isHolder(trx, lease))) throw new AppError('busy');
+      endWith: async (trx) => {
+        if (!(await endLease(trx, lease))) throw new AppError('busy');
       },
       end: async (untakenMs = 0) => {
         clearInterval(timer);
@@ -98,7 +98,7 @@ export function createLeases(
      */
     hold: <Result>(
       name: string,
-      work: (confirm: Held['confirm']) => Promise<Result>,
+      work: (endWith: Held['endWith']) => Promise<Result>,
       waitMs: number,
     ): Promise<Result> =>
       oneAtATime(name, async () => {
@@ -110,7 +110,7 @@ export function createLeases(
           held = await take(name);
         }
         try {
-          return await work(held.confirm);
+          return await work(held.endWith);
         } finally {
           await held.end();
         }

@@ -45,9 +45,9 @@ const WAIT_MS = 20_000;
 /**
  * How a reading ended. `synced`: stored. `customer_deleted`: the provider has deleted the customer; its row and the
  * membership are gone here too. `unknown_customer`: we have no row for it, or the provider knows no such customer
- * (keys of another account): the membership is gone, the row stays.
+ * (keys of another account): the membership is gone, the row stays. `was_done`: nothing was read.
  */
-type SyncResult = 'synced' | 'customer_deleted' | 'unknown_customer';
+type SyncResult = 'synced' | 'customer_deleted' | 'unknown_customer' | 'was_done';
 
 interface Reading {
   result: SyncResult;
@@ -68,6 +68,8 @@ interface ReadingOptions {
    * have moved, and by the daily comparison, which finds what no event told.
    */
   withPayments?: boolean;
+  /** Asked when it is this reading's turn: what it is for was done by the one before it. */
+  isDone?: () => Promise<boolean>;
   /** Runs in the transaction of what is stored, unless the customer is unknown. */
   store?: (trx: AccountsTransaction) => Promise<unknown>;
 }
@@ -152,9 +154,10 @@ export function createSubscriptionSync(options: SyncOptions) {
      */
     refresh: (
       customerId: string,
-      { store, withPayments = false }: ReadingOptions = {},
+      { isDone, store, withPayments = false }: ReadingOptions = {},
     ): Promise<Reading> => {
-      const read = async (confirm: (trx: AccountsTransaction) => Promise<void>) => {
+      const read = async (endWith: (trx: AccountsTransaction) => Promise<void>) => {
+        if ((await isDone?.()) === true) return { ...UNKNOWN, result: 'was_done' as const };
         if ((await findCustomer(accounts, customerId)) === undefined) {
           return UNKNOWN;
         }
@@ -162,7 +165,7 @@ export function createSubscriptionSync(options: SyncOptions) {
         const now = clock();
         // The network is behind us: inside the transaction nothing is waited for but the database.
         const userId = await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
-          await confirm(trx);
+          await endWith(trx);
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) await storeReading(trx, owner, reading, { mail, now });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Stripe } from 'stripe';
-import { markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
+import { isWebhookHandled, markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
 import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
@@ -75,12 +75,13 @@ export function readWebhookEvent(value: unknown): WebhookEvent | undefined {
 /**
  * Does what one event asks for and writes its outcome into the ledger, in one transaction with what it
  * changed. An event only says whom to look at: the plan is always read anew, so order, repeats and gaps do
- * not matter. Throws `payments_unreachable` (502) when the provider cannot be asked; the event is unhandled then.
+ * not matter. `repeated`: another process has handled it meanwhile. Throws `payments_unreachable` (502) when the provider
+ * cannot be asked, and `busy` (503) when other readings of the customer take too long; the event is unhandled then.
  */
 export async function handleWebhookEvent(
   billing: Billing,
   event: WebhookEvent,
-): Promise<WebhookOutcome> {
+): Promise<WebhookOutcome | 'repeated'> {
   const { accounts, clock, sync } = billing;
   const mark = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
     await markWebhookHandled(db, event.id, outcome, clock());
@@ -94,8 +95,10 @@ export async function handleWebhookEvent(
   }
   const { result } = await sync.refresh(customerId, {
     withPayments: MONEY_MOVED.has(event.type),
+    isDone: () => isWebhookHandled(accounts, event.id),
     store: (trx) => mark('synced', trx),
   });
+  if (result === 'was_done') return 'repeated';
   return result === 'unknown_customer' ? await mark('unknown_customer') : 'synced';
 }
 

@@ -16,9 +16,6 @@ const BODY_LIMIT = 512 * 1024;
  */
 const TOLERANCE_SECONDS = 300;
 
-/** How long an event waits for another process that handles it; then it is to be sent again. */
-const WAIT_MS = 8000;
-
 /** For whoever reads the provider's list of deliveries. */
 const WebhookResponseSchema = Type.Object({ outcome: Type.String() });
 
@@ -77,12 +74,8 @@ export const webhookRoutes: Routes<{ billing: Billing }> = async (app, { billing
         knownVersions.add(apiVersion);
         request.log.warn({ apiVersion }, 'payment events come in another version of the API');
       }
-      // Two deliveries of one event at once, also to two processes: the second waits for what the first comes to.
-      const handling =
-        underWay.get(id) ??
-        billing.leases
-          .hold(`webhook ${id}`, () => handleOnce(event), WAIT_MS)
-          .finally(() => underWay.delete(id));
+      // Two deliveries of one event at once: the second waits for what the first comes to, in another process by the customer.
+      const handling = underWay.get(id) ?? handleOnce(event).finally(() => underWay.delete(id));
       underWay.set(id, handling);
       const outcome = await handling;
       const level = outcome === 'malformed' ? 'warn' : 'info';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isPostgres } from '../../postgres.ts';
-import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import type { AccountsDb } from '../database.ts';
 
 /** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
 function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
@@ -31,25 +31,15 @@ export async function takeLease(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether a lease is still its holder's: then nobody else takes it before this transaction is over. */
-export async function isHolder(
-  trx: AccountsTransaction,
-  { name, holder }: { name: string; holder: string },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('lease')
-    .select('name')
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Gives a lease back, unless another holder has it by now. */
+/** Gives a lease back, unless another holder has it by now. True when it was still its holder's. */
 export async function endLease(
   db: AccountsDb,
   { name, holder }: { name: string; holder: string },
-): Promise<void> {
-  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('lease')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

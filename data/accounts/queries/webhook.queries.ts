@@ -12,10 +12,15 @@ export async function noteWebhookEvent(
     .values({ ...event, handled_at: null, outcome: null })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
+  return await isWebhookHandled(db, event.event_id);
+}
+
+/** True when it is written down what an event came to. */
+export async function isWebhookHandled(db: AccountsDb, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_event')
     .select('handled_at')
-    .where('event_id', '=', event.event_id)
+    .where('event_id', '=', eventId)
     .executeTakeFirst();
   return row !== undefined && row.handled_at !== null;
 }
