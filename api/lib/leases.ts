@@ -58,7 +58,7 @@ export function createLeases(
     // By the clock, whether the database answers or not.
     const timer = setInterval(() => {
       const age = performance.now() - since;
-      if (age > leaseMs * 0.7) lost.abort();
+      if (age > leaseMs * 0.6) lost.abort();
       else if (age > leaseMs * 0.25) renewing ??= renew();
     }, leaseMs / 12).unref();
     return {
