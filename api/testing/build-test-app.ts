@@ -37,6 +37,8 @@ export interface TestAppOptions {
   siteUrl?: string;
   /** Another process on the same accounts, store and secrets; it outlives this one. */
   beside?: Pick<TestApp, 'accounts' | 'accountsPlace' | 'storeDir'>;
+  /** The folder whose disk is looked at; the store unless given. */
+  accountsDir?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -107,6 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl,
+      accountsDir: options.accountsDir ?? storeDir,
       hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
