@@ -35,6 +35,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Accounts that are there already, and stay; empty ones of its own unless given. */
+  accountsPlace?: string;
   siteUrl?: string;
   /** The folder whose disk is looked at; the store unless given. */
   accountsDir?: string;
@@ -86,7 +88,10 @@ export async function makeTestStore(): Promise<string> {
 /** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storeDir = await makeTestStore();
-  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
+  const { place: accountsPlace, remove: removeAccounts } =
+    options.accountsPlace === undefined
+      ? await makeTestAccounts()
+      : { place: options.accountsPlace, remove: () => Promise.resolve() };
   const accounts = connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
   if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
