@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadServerSettings } from '#data/settings/settings.ts';
-import { StartError, startServer } from './start-server.ts';
+import { StartError } from './start-error.ts';
+import { startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
 let storeDir: string;

@@ -106,6 +106,7 @@ describe('the settings of the server', () => {
       sessionSecrets: [],
       syncSchedule: 'daily',
       scoresMinutes: null,
+      workers: 1,
       cacheBytes: 64 * 1024 * 1024,
       trustedProxies: ['127.0.0.0/8', '::1/128'],
       payments: { kind: 'off' },
@@ -125,6 +126,7 @@ describe('the settings of the server', () => {
       CONTENT_SOURCES: 'snapshot, cfbd,desk',
       CFBD_API_KEY: 'a-key',
       CACHE_MIB: '8',
+      WORKERS: 'auto',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
     };
     expect(loadServerSettings(env)).toEqual({
@@ -132,6 +134,7 @@ describe('the settings of the server', () => {
       sessionSecrets: [secret, `${secret}2`],
       syncSchedule: 'off',
       scoresMinutes: 5,
+      workers: 'auto',
       cacheBytes: 8 * 1024 * 1024,
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
       payments: { kind: 'off' },
@@ -146,6 +149,11 @@ describe('the settings of the server', () => {
       'SCORES_SCHEDULE',
       value,
       "'off' or how many minutes lie between two updates of the scores, 1 to 30",
+    ]),
+    ...['0', '-1', '1.5', '65', 'all', '2 workers'].map((value) => [
+      'WORKERS',
+      value,
+      "'auto' or a whole number, 1 to 64",
     ]),
     ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
     ...[
