@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
@@ -28,9 +28,26 @@ const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
 /** After the end of a worker the next one waits, twice as long each time, until one has lasted for the longest wait. */
 const RESTART_MS = { first: 1000, longest: 60_000 };
 
+/**
+ * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before that
+ * would leave the reader waiting for good (nodejs/node#21746), so the last copy is closed with its worker.
+ */
+function closeCopyWith(worker: Worker): void {
+  const child = worker.process;
+  const send = child.send.bind(child) as (...given: unknown[]) => boolean;
+  let copy: { close: () => void } | undefined;
+  child.send = (...given: unknown[]): boolean => {
+    const [, handle] = given as [unknown, { close: () => void } | undefined];
+    if (typeof handle?.close === 'function') copy = handle;
+    return send(...given);
+  };
+  worker.once('exit', () => copy?.close());
+}
+
 /** Starts one worker and waits until it listens. Rejects with a StartError when it ends before that. */
 async function startWorker(order: ServeOrder): Promise<RunningWorker> {
   const worker = cluster.fork();
+  closeCopyWith(worker);
   const end = Promise.withResolvers<string>();
   const listening = Promise.withResolvers<Listening>();
   worker.once('exit', (code, signal) => end.resolve(signal || `code ${code}`));

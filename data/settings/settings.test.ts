@@ -188,6 +188,15 @@ describe('the settings of the server', () => {
     expect(loadServerSettings({ ...env, SCORES_SCHEDULE: 'off' }).scoresMinutes).toBeNull();
   });
 
+  test('keep to one process where payments are played through', () => {
+    const load = (env: Env) => loadServerSettings(env, { ownMachine: true });
+    expect(sentencesOf(load, { WORKERS: '2' })).toEqual([
+      'WORKERS must be 1 or auto where payments are played through (npm start): what stands in for the provider is kept by one process.',
+    ]);
+    expect(load({ WORKERS: 'auto' }).workers).toBe(1);
+    expect(load({ WORKERS: '2', SITE_URL: 'https://hashmark.example' }).workers).toBe(2);
+  });
+
   test('refuse a short secret without repeating it', () => {
     const [sentence] = sentencesOf(loadServerSettings, { SESSION_SECRET: `${secret},short` });
     expect(sentence).toMatch(/^SESSION_SECRET must be 32 characters or more/);
