@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -22,9 +23,18 @@ const project = (
   include: string[],
   isolate: boolean,
   globalSetup: string[] = [],
+  more: Readonly<Record<string, string>> = {},
 ) => ({
-  test: { name, include, isolate, globalSetup, env, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    ...{ name, include, isolate, globalSetup, env: { ...env, ...more } },
+    ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+  },
 });
+
+/** Every file whose tests touch accounts: they run on both engines. */
+const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
+  /build-test-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
+);
 
 /** The folders whose modules keep a page's state. */
 const IN_THE_BROWSER = 'site/{api-client,directives,islands,scripts}/**/*.test.{ts,tsx}';
@@ -45,6 +55,9 @@ export default defineConfig({
         false,
         ['content-sync/testing/compile-once.ts'],
       ),
+      project('accounts on PostgreSQL', OF_ACCOUNTS, false, ['data/testing/postgres-once.ts'], {
+        TEST_ACCOUNTS: 'postgres',
+      }),
       project('browser code', [IN_THE_BROWSER], true),
     ],
   },

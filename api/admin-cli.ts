@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { openAccountsDb } from '#data/accounts/database.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
@@ -50,12 +49,13 @@ async function main(args: string[]): Promise<number> {
   });
   const words = values.help === true ? ['help'] : positionals;
   const settings = loadServerSettings(withEnvFile(process.env));
-  const { accountsDir, siteUrl } = settings;
-  const file = storePaths(accountsDir).accountsDb;
+  const { accountsDir, accountsUrl, siteUrl } = settings;
+  const place = accountsPlace(settings);
   // Opening would make an empty one, and hide that the store is another one than was meant.
-  if (!existsSync(file)) throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
+  if (accountsUrl === null && !existsSync(place))
+    throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const now = new Date();
-  const accounts = await openAccountsDb(file, { now });
+  const accounts = await openAccountsDb(place, { now });
   try {
     const asks = values.yes ? () => Promise.resolve(true) : confirm;
     const secrets = sessionSecrets({ ...settings, storeDir: accountsDir });

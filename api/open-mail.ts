@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import { accountsPlace, type AccountsDb } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
@@ -11,7 +11,10 @@ import { createMail, type Mail } from './mail/mail.ts';
 import { startMailProcess } from './mail/process/mail-process.ts';
 import type { Mailbox } from './sandbox/mailbox.routes.ts';
 
-type MailConfig = Pick<ServerSettings, 'accountsDir' | 'mail' | 'siteUrl' | 'storeDir'>;
+type MailConfig = Pick<
+  ServerSettings,
+  'accountsDir' | 'accountsUrl' | 'mail' | 'siteUrl' | 'storeDir'
+>;
 
 /** Mail as the server runs with it. */
 interface OpenedMail {
@@ -43,8 +46,9 @@ export function openMail(
 ): OpenedMail {
   const { accountsDir, mail, siteUrl, storeDir } = config;
   const dkimKey = readSigningKey(config);
-  const order = { ...{ accountsDir, mail, push, siteUrl, storeDir, secrets }, dkimKey };
   const { mailboxKey, outbox } = storePaths(accountsDir);
+  const places = { accountsPlace: accountsPlace(config), outbox, storeDir };
+  const order = { ...places, ...{ mail, push, siteUrl, secrets, dkimKey } };
   return {
     mailbox:
       mail.kind === 'outbox'

@@ -1,12 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import {
+  accountsPlace,
+  openAccountsDb,
+  placeInWords,
+  type AccountsDb,
+} from '#data/accounts/database.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
-import { storePaths } from '#data/release-store/layout.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import { boundedLog } from './lib/bounded-log.ts';
 import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
@@ -34,6 +39,7 @@ export interface RunningServer {
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir, accountsDir } = config;
+  let onLoss = (_error: Error): void => undefined;
   const releases = await orStartError(
     CurrentRelease.open(config),
     `The current release in ${storeDir} cannot be opened`,
@@ -43,8 +49,8 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   opened.defer(() => releases.close());
   try {
     const accounts = await orStartError(
-      openAccounts(accountsDir),
-      `The accounts database in ${accountsDir} cannot be opened for writing`,
+      openAccounts(config, (error) => onLoss(error)),
+      `The accounts database in ${placeInWords(accountsPlace(config))} cannot be opened for writing`,
     );
     opened.defer(() => accounts.destroy());
     const { payments, sandbox } = await orStartError(
@@ -84,6 +90,9 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       clock,
       logger: loggerOptions(config.logLevel),
     });
+    onLoss = boundedLog((error, count) =>
+      app.log.warn({ err: error, count }, 'connections to the accounts database were lost'),
+    );
     logPayments(config, app.log);
     logMail(config, app.log);
     if (push !== null) opened.defer(followReleases({ accounts, releases, clock }, app.log));
@@ -105,9 +114,12 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
 }
 
 /** Opens the accounts, in a folder that nobody else may look into where it is made now. */
-async function openAccounts(folder: string): Promise<AccountsDb> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return openAccountsDb(storePaths(folder).accountsDb, { now: new Date() });
+async function openAccounts(
+  config: Pick<ServerSettings, 'accountsDir' | 'accountsUrl'>,
+  onLoss: (error: Error) => void,
+): Promise<AccountsDb> {
+  await mkdir(config.accountsDir, { recursive: true, mode: 0o700 });
+  return openAccountsDb(accountsPlace(config), { now: new Date(), onLoss });
 }
 
 /** Waits for a part of the start; rejects with a StartError that says what failed, and why. */

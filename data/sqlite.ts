@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Driver } from 'kysely';
+import { CompiledQuery, Kysely, SqliteDialect, type Driver } from 'kysely';
 
 export interface OpenOptions {
   /** Open for reading alone; the file must exist. */
@@ -9,7 +9,8 @@ export interface OpenOptions {
 
 /**
  * SQLite ends a transaction by itself when the disk is full. Asked to end it once more it complains of
- * that, and the complaint would stand in the place of the reason.
+ * that, and the complaint would stand in the place of the reason. A transaction that may write takes its turn at once: one
+ * that has read before another process wrote could not write any more.
  */
 class OurDialect extends SqliteDialect {
   readonly #database: Database.Database;
@@ -21,6 +22,10 @@ class OurDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver();
+    if (!this.#database.readonly)
+      driver.beginTransaction = async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      };
     const rollBack = driver.rollbackTransaction.bind(driver);
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollBack(connection);

@@ -149,7 +149,7 @@ test('each game is told of once: two releases, a rollback, a restart and a score
     expect(await planAndSend()).toEqual([]);
   }
   await publish({ ...OVER, homeScore: 26 });
-  const again = await openAccountsDb(`${app.storeDir}/accounts.db`, { now });
+  const again = await openAccountsDb(app.accountsPlace, { now });
   expect(await planAlerts({ accounts: again, releases: app.releases, clock })).toBe(0);
   await again.destroy();
   expect(await planAndSend()).toEqual([]);
@@ -327,7 +327,7 @@ test('without mail, a new release alone starts the process that tells of it', as
   const stop = startMailProcess({
     order: {
       ...{ mail: { kind: 'off' }, push: PUSH, siteUrl: 'http://127.0.0.1:4321', dkimKey: null },
-      ...{ storeDir: app.storeDir, accountsDir: app.storeDir, secrets: [] },
+      ...{ storeDir: app.storeDir, accountsPlace: app.accountsPlace, outbox: '', secrets: [] },
     },
     ...{ accounts: app.accounts, lookMs: 20 },
     env: { ...process.env, NODE_EXTRA_CA_CERTS: ca },

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#data/postgres.ts';
 import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 import { boundedLog } from '../lib/bounded-log.ts';
 import { isApiPath, splitTarget } from './request-path.ts';
 
-/** How SQLite and the system say that the disk, or somebody's share of it, is full. */
-const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+/** How SQLite, PostgreSQL and the system say that the disk, or somebody's share of it, is full. */
+const FULL_DISK: ReadonlySet<string> = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
 /** The status and body for an error; of one that is ours nothing but that it happened. */
 function answerOf(error: FastifyError | AppError): ErrorResponse & { status: number } {
@@ -14,6 +15,7 @@ function answerOf(error: FastifyError | AppError): ErrorResponse & { status: num
     return { status, message, code, ...(fields && { fields }) };
   }
   if (FULL_DISK.has(error.code)) return { ...ERRORS.cannot_save, code: 'cannot_save' };
+  if (isDatabaseAway(error)) return { ...ERRORS.unavailable, code: 'unavailable' };
   const status = error.validation === undefined ? (error.statusCode ?? 500) : 400;
   const code = codeForStatus(status);
   // What a check found wrong helps whoever sent it; any other text could reveal our internals.

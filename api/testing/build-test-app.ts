@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { isPostgres } from '#data/postgres.ts';
+import { makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
+import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
@@ -20,6 +23,8 @@ import { switchCurrent, writeTestRelease } from './test-release.ts';
 export interface TestApp {
   app: App;
   accounts: AccountsDb;
+  /** Where they are, for another process. */
+  accountsPlace: string;
   mail: Mail;
   /** Sends what is due, as the mail process does, and returns the messages of this time in order. */
   sendLetters: () => Promise<Message[]>;
@@ -53,12 +58,10 @@ export interface TestAppOptions {
   mailbox?: AppDeps['mailbox'];
 }
 
-const ACCOUNTS = 'accounts.db';
-const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
 /** A hash in well under a millisecond: what is tested is the way around it. */
 const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** A store that all others are copies of: its current release is `r1`, and nobody has an account. */
+/** A store that all others are copies of: its current release is `r1`. */
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
@@ -66,26 +69,25 @@ async function makeTemplate(): Promise<string> {
   process.on('exit', () => rmSync(storeDir, { recursive: true, force: true }));
   await writeTestRelease(storeDir, 'r1');
   await switchCurrent(storeDir, 'r1');
-  const accounts = await openAccountsDb(join(storeDir, ACCOUNTS), { now: new Date() });
-  await accounts.destroy();
-  return storeDir;
-}
-
-async function copyTemplate(parts: readonly string[]): Promise<string> {
-  const from = await (template ??= makeTemplate());
-  const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
-  for (const part of parts)
-    await cp(join(from, part), join(storeDir, part), { recursive: true, verbatimSymlinks: true });
   return storeDir;
 }
 
 /** A new store in a temporary folder whose current release is `r1`. */
-export const makeTestStore = (): Promise<string> => copyTemplate(['releases', 'current']);
+export async function makeTestStore(): Promise<string> {
+  const from = await (template ??= makeTemplate());
+  const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
+  for (const part of ['releases', 'current'])
+    await cp(join(from, part), join(storeDir, part), { recursive: true, verbatimSymlinks: true });
+  return storeDir;
+}
 
-/** The real app over a real store: SQLite files and a small release on the disk. */
+/** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const storeDir = await copyTemplate(['releases', 'current', ACCOUNTS]);
-  const accounts = await openAccountsDb(join(storeDir, ACCOUNTS), { now: new Date() });
+  const storeDir = await makeTestStore();
+  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
+  const accounts = connectAccountsDb(accountsPlace);
+  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
+  if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
@@ -141,7 +143,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close();
     await releases.close();
     await accounts.destroy();
+    await removeAccounts();
     await rm(storeDir, { recursive: true, force: true });
   };
-  return { app, accounts, mail, sendLetters, releases, storeDir, close };
+  return { app, accounts, accountsPlace, mail, sendLetters, releases, storeDir, close };
 }

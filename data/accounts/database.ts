@@ -1,12 +1,16 @@
 import { chmodSync, existsSync } from 'node:fs';
+import path from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
+import { openPostgres } from '../postgres.ts';
+import { storePaths } from '../release-store/layout.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
 import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { DigestPlanTable } from './tables/digest-plan.table.ts';
+import type { LeaseTable } from './tables/lease.table.ts';
 import type { LetterTable } from './tables/letter.table.ts';
 import type { MailLinkTable } from './tables/mail-link.table.ts';
 import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
@@ -28,6 +32,7 @@ export interface AccountsSchema {
   account_network: AccountNetworkTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
+  lease: LeaseTable;
   letter: LetterTable;
   digest_plan: DigestPlanTable;
   mail_link: MailLinkTable;
@@ -49,16 +54,52 @@ interface OpenAccountsOptions {
   now: Date;
   /** Another list of migrations, for tests. */
   migrations?: Migrations;
+  /** Hears of connections to a server that were lost. */
+  onLoss?: (error: Error) => void;
 }
 
+/** Where the accounts are: the address of a PostgreSQL database, or an SQLite file. */
+export const accountsPlace = (settings: {
+  accountsUrl: string | null;
+  accountsDir: string;
+}): string => settings.accountsUrl ?? storePaths(settings.accountsDir).accountsDb;
+
+const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place);
+
+/** How a place is called in a sentence, without its password. */
+export function placeInWords(place: string): string {
+  if (!isAddress(place)) return path.dirname(place);
+  const { host, pathname } = new URL(place);
+  return `${host}${pathname}`;
+}
+
+/** Opens accounts that another process keeps up to date. */
+export const connectAccountsDb = (place: string, onLoss?: (error: Error) => void): AccountsDb =>
+  isAddress(place) ? openPostgres(place, onLoss) : openSqlite(place);
+
 /**
- * Opens the accounts database, creates it when there is none, and brings it up to date; before a migration a file that
- * has been in use is copied to `<file>.<time>.bak`. Only the owner can read either. Throws SQLite's or the migration's
- * error.
+ * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and copied
+ * to `<file>.<time>.bak` before a migration when it has been in use; only the owner can read either. Throws the engine's or
+ * the migration's error.
  */
 export async function openAccountsDb(
+  place: string,
+  { now, onLoss, migrations = accountsMigrations }: OpenAccountsOptions,
+): Promise<AccountsDb> {
+  if (!isAddress(place)) return await openAccountsFile(place, { now, migrations });
+  const db = connectAccountsDb(place, onLoss);
+  try {
+    await migrateToLatest(db, migrations);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openAccountsFile(
   file: string,
-  { now, migrations = accountsMigrations }: OpenAccountsOptions,
+  { now, migrations }: { now: Date; migrations: Migrations },
 ): Promise<AccountsDb> {
   const isNew = !existsSync(file);
   const db = openSqlite<AccountsSchema>(file);

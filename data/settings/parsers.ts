@@ -50,6 +50,14 @@ export function parseSafeUrl(text: string): URL | undefined {
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
 }
 
+/** A PostgreSQL database; one on another machine says with `sslmode` whether the way there is encrypted. */
+export function parsePostgresUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;
+  const isSaid = isLoopback(url.hostname) || url.searchParams.has('sslmode');
+  return isSaid && url.hostname !== '' && url.pathname.length > 1 ? text : undefined;
+}
+
 /** Addresses and ranges between commas, each as a range; none of them for the word 'none'. */
 export function parseProxies(text: string): readonly string[] | undefined {
   if (text === 'none') return [];

@@ -7,6 +7,7 @@ import {
   oneOf,
   parseHost,
   parseOrigin,
+  parsePostgresUrl,
   parseProxies,
   parseSafeUrl,
   secretsOf,
@@ -74,6 +75,13 @@ function sharedSettings({ read, refuse }: Reader) {
     storeDir,
     /** Where accounts and the secrets around them are kept; absolute. */
     accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
+    /** The PostgreSQL database with the accounts; null: an SQLite file in `accountsDir`. Holds a password. */
+    accountsUrl: read<string | null>(
+      'ACCOUNTS_URL',
+      null,
+      parsePostgresUrl,
+      'postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine',
+    ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
 }
@@ -153,6 +161,8 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       refuse(
         `TRUSTED_PROXIES must be set when HOST is not a loopback address (HOST is '${shared.host}'): the addresses of the proxies in front of the server, or 'none'.`,
       );
+    if (shared.accountsUrl !== null && !isSet('SESSION_SECRET'))
+      refuse('SESSION_SECRET must be set with ACCOUNTS_URL: all servers of the accounts share it.');
     if (!isLoopback(shared.host) && !isSet('SESSION_SECRET'))
       refuse(
         `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${shared.host}').`,

@@ -1,4 +1,5 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';
 import { findUserByName, listUsers, updateRole } from '#data/accounts/queries/user.queries.ts';
@@ -112,7 +113,7 @@ async function makeResetLink(tools: CommandTools, username: string): Promise<Com
   if (user === undefined) return nobody(username);
   const question = `Whoever has the link chooses the password of ${describeAccount(user, now)}.`;
   if (!(await tools.confirm(question))) return unchanged;
-  const token = await accounts.transaction().execute(async (trx) => {
+  const token = await inTransaction(accounts, `user ${user.id}`, async (trx) => {
     const expiresAt = new Date(now.getTime() + RESET_MS);
     const link = { purpose: 'reset_password', address: HANDED_OVER, userId: user.id } as const;
     const linkId = await links.create(trx, { ...link, expiresAt }, now);

@@ -1,4 +1,5 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
@@ -34,9 +35,9 @@ export async function sendVerificationAgain(
     failures: letterLimits(normalizeEmail(member.email), ip, member.id),
   });
   const now = tools.clock();
-  await tools.accounts
-    .transaction()
-    .execute((trx) => queueVerification(trx, { mail, now }, member, true));
+  await inTransaction(tools.accounts, `user ${member.id}`, (trx) =>
+    queueVerification(trx, { mail, now }, member, true),
+  );
 }
 
 /**
@@ -58,7 +59,7 @@ export async function askAddressChange(
   await provePassword(tools, member.id, fields.password, visitor);
   await takeAttempt(tools.throttle, { failures: letterLimits(emailKey, visitor.ip, member.id) });
   const now = tools.clock();
-  await tools.accounts.transaction().execute(async (trx) => {
+  await inTransaction(tools.accounts, `user ${member.id}`, async (trx) => {
     await endMailLinksOf(trx, member.id, ['change_address']);
     const isTaken = (await findUserByEmail(trx, emailKey)) !== undefined;
     if (!isTaken) await queueLink(trx, { mail, now }, { ...member, email }, 'confirm_new_address');
@@ -87,7 +88,7 @@ export async function followAddressLink(
     (await links.find(accounts, token, 'change_address', now));
   const user =
     link &&
-    (await accounts.transaction().execute(async (trx) => {
+    (await inTransaction(accounts, `user ${link.user_id}`, async (trx) => {
       if (!(await useMailLink(trx, link.id, now))) return undefined;
       return await settleAddress(trx, tools, link, ip);
     }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   findCredentials,
@@ -129,7 +130,7 @@ export async function register(
     password_changed_at: createdAt,
   };
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
-  const isNew = await accounts.transaction().execute(async (trx) => {
+  const isNew = await inTransaction(accounts, `address ${keys.emailKey}`, async (trx) => {
     const isInserted = await insertUser(trx, user);
     const entry = { kind: 'registered', userId: id, address: visitor.ip } as const;
     if (!isInserted) return false;

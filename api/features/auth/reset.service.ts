@@ -4,6 +4,7 @@ import {
   clearForNewOwner,
   type GoneWithSquatter,
 } from '#data/accounts/queries/account-removal.queries.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
@@ -43,7 +44,7 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
   const emailKey = normalizeEmail(email);
   if (!throttle.take(letterLimits(emailKey, ip)).allowed) return;
   const now = clock();
-  await accounts.transaction().execute(async (trx) => {
+  await inTransaction(accounts, `address ${emailKey}`, async (trx) => {
     const user = await findUserByEmail(trx, emailKey);
     const userId = user?.id ?? null;
     await noteRefusal({ accounts: trx, clock }, 'password_reset_asked', { userId, ip });
@@ -97,7 +98,7 @@ export async function useResetLink(
   if (link === undefined || owner === undefined) throw new AppError('link_ended');
   await refuseCommonPassword('password', password, owner);
   const passwordHash = await hasher.hash(password, limits.place);
-  const done = await accounts.transaction().execute(async (trx) => {
+  const done = await inTransaction(accounts, `user ${owner.id}`, async (trx) => {
     if (!(await useMailLink(trx, link.id, clock()))) return undefined;
     // Anew: it may have been changed or proved while the password was hashed.
     const user = await ownerOf(trx, link);

@@ -9,6 +9,7 @@ import {
   findLiveSession,
   insertSession,
 } from '#data/accounts/queries/session.queries.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { upsertNetwork } from '#data/accounts/queries/network.queries.ts';
 import type { SessionTable } from '#data/accounts/tables/session.table.ts';
 import { boundedLog } from '../../lib/bounded-log.ts';
@@ -108,7 +109,7 @@ export async function createSession(
     with_second_factor: withSecondFactor ? 1 : 0,
   };
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, `user ${userId}`, async (trx) => {
     if (!(await insertSession(trx, row, passwordChangedAt))) return undefined;
     await deleteOldestSessions(trx, userId, MOST_SESSIONS);
     await note?.(trx, { device, place });

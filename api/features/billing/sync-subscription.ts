@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   deleteCustomer,
@@ -155,7 +156,7 @@ export function createSubscriptionSync({ accounts, clock, mail, payments, log }:
         const reading = await readCustomer(payments, customerId, withPayments);
         const now = clock();
         // The network is behind us: inside the transaction nothing is waited for but the database.
-        const userId = await accounts.transaction().execute(async (trx) => {
+        const userId = await inTransaction(accounts, `customer ${customerId}`, async (trx) => {
           // Anew: the account may have been deleted while the provider was asked.
           const owner = (await findCustomer(trx, customerId))?.userId ?? null;
           if (owner !== null) await storeReading(trx, owner, reading, { mail, now });

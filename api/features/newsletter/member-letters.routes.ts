@@ -1,3 +1,4 @@
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import {
   confirmSubscriber,
@@ -6,6 +7,7 @@ import {
 } from '#data/accounts/queries/newsletter.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
+import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
@@ -46,7 +48,7 @@ export const memberLettersRoutes: Routes<{ tools: NewsletterTools }> = async (ap
       const now = clock();
       const isRefused = (await findRefusedAddress(accounts, email)) !== undefined;
       if (mail === null || isRefused || emailVerifiedAt === null) throw new AppError('no_letters');
-      await accounts.transaction().execute(async (trx) => {
+      await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
         const asked = { email, askedFrom: request.ip, textVersion: null };
         const subscriber = await saveNewsletterRequest(trx, asked, now);
         await confirmSubscriber(trx, subscriber.id, { from: request.ip, now });

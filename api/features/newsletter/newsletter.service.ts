@@ -1,4 +1,5 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
@@ -16,6 +17,7 @@ import { findRefusedAddress } from '#data/accounts/queries/refused-address.queri
 import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
 import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
+import { normalizeEmail } from '#data/domain/email.ts';
 import { knownTimeZone } from '#data/domain/time-zone.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newLetterId, type Mail } from '../../mail/mail.ts';
@@ -74,7 +76,7 @@ export async function askForNewsletter(
   askedFrom: string,
 ): Promise<void> {
   const { accounts, clock, mail } = tools;
-  await accounts.transaction().execute(async (trx) => {
+  await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
     const isRefused = (await findRefusedAddress(trx, email)) !== undefined;
     const known = await findSubscriber(trx, { email });
     const isQuiet = isRefused || (known?.confirmedAt ?? null) !== null;
@@ -94,7 +96,9 @@ export async function inviteRemembered(tools: NewsletterTools): Promise<void> {
   const { accounts, mail } = tools;
   if (mail === null) return;
   for (const subscriber of await listUninvited(accounts, INVITED_AT_ONCE))
-    await accounts.transaction().execute((trx) => invite(tools, mail, trx, subscriber));
+    await inTransaction(accounts, `subscriber ${subscriber.id}`, (trx) =>
+      invite(tools, mail, trx, subscriber),
+    );
 }
 
 /** Follows the link of a confirmation letter; returns what opens the preferences. Throws `link_ended`. */
@@ -104,7 +108,7 @@ export async function confirmNewsletter(
   from: string,
 ): Promise<string> {
   const now = clock();
-  return await accounts.transaction().execute(async (trx) => {
+  return await inTransaction(accounts, `link ${token}`, async (trx) => {
     const link = await links.find(trx, token, 'newsletter', now);
     const subscriber = link && (await findSubscriber(trx, { email: link.address }));
     if (link === undefined || subscriber === undefined || !(await useMailLink(trx, link.id, now)))

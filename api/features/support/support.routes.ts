@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { listSupport, updateSupportState } from '#data/accounts/queries/support.queries.ts';
 import { MessageSchema } from '#data/contract/auth.ts';
@@ -51,7 +52,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
       const state = { state: 'open', state_since: at, created_at: at } as const;
       const owner = { user_id: userId, is_premium: isPremium(status) ? 1 : 0 } as const;
       const text = { address, subject: plainLine(subject), message: plainText(message) };
-      await accounts.transaction().execute(async (trx) => {
+      await inTransaction(accounts, `support ${id}`, async (trx) => {
         await trx
           .insertInto('support_request')
           .values({ id, ...state, ...owner, ...text })
@@ -94,7 +95,7 @@ export const supportInboxRoutes: Routes<StaffTools> = async (app, tools) => {
     async (request) => {
       const { id } = request.params;
       const { message } = readTextFields(request.body, { message: SUPPORT_CHECKS.message });
-      return await accounts.transaction().execute(async (trx) => {
+      return await inTransaction(accounts, `support ${id}`, async (trx) => {
         const [letter] = await listSupport(trx, { 'support_request.id': id });
         if (letter === undefined) throw new AppError('not_found');
         if (mail === null) throw new AppError('mail_off', { message: NO_MAIL });

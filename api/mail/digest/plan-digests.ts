@@ -6,6 +6,7 @@ import {
   putDigestPlan,
   type DigestReader,
 } from '#data/accounts/queries/digest.queries.ts';
+import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertLetters, type NewLetter } from '#data/accounts/queries/letter.queries.ts';
 import type { DigestPlanTable } from '#data/accounts/tables/digest-plan.table.ts';
 import type { Edition } from '#data/daily/edition.ts';
@@ -105,7 +106,7 @@ async function planZone(
     const { readers, fresh } = part;
     afterId = readers.at(-1)?.id ?? afterId;
     const isDone = readers.length < AT_ONCE;
-    queued += await accounts.transaction().execute(async (trx) => {
+    queued += await inTransaction(accounts, `digest ${zone ?? ''}`, async (trx) => {
       await putDigestPlan(trx, {
         zone: zone ?? '',
         day,

@@ -11,7 +11,10 @@ export interface MailOrder {
   push: Push | null;
   siteUrl: string;
   storeDir: string;
-  accountsDir: string;
+  /** Where the accounts are (`accountsPlace`); may hold a password. */
+  accountsPlace: string;
+  /** Where letters lie that nobody is sent. */
+  outbox: string;
   /** Those that sign cookies: links are made of them. */
   secrets: readonly string[];
   /** The private key that signs letters (PEM); null: they are not signed here. */

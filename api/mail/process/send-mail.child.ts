@@ -1,6 +1,4 @@
-import type { AccountsSchema } from '#data/accounts/database.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { openSqlite } from '#data/sqlite.ts';
+import { connectAccountsDb } from '#data/accounts/database.ts';
 import { alertWay } from '../../alerts/alert-way.ts';
 import { openPushService } from '../../alerts/push-service.ts';
 import { CurrentRelease } from '../../release/current-release.ts';
@@ -27,10 +25,9 @@ function log(line: MailLogLine): void {
 }
 
 async function work(order: MailOrder): Promise<void> {
-  const { mail, siteUrl, storeDir, accountsDir } = order;
-  const store = storePaths(accountsDir);
+  const { mail, siteUrl, storeDir } = order;
   await using opened = new AsyncDisposableStack();
-  const accounts = openSqlite<AccountsSchema>(store.accountsDb);
+  const accounts = connectAccountsDb(order.accountsPlace);
   opened.defer(() => accounts.destroy());
   const releases = await CurrentRelease.open({ storeDir, cacheBytes: CACHE_BYTES });
   opened.defer(() => releases.close());
@@ -41,7 +38,7 @@ async function work(order: MailOrder): Promise<void> {
   const ways: Promise<void>[] = [];
   if (mail.kind !== 'off') {
     const { send: transport, close } =
-      mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(store.outbox);
+      mail.kind === 'smtp' ? createSmtpTransport(mail, order.dkimKey) : openOutbox(order.outbox);
     opened.defer(close);
     const way = mailWay({
       ...{ clock, transport },

@@ -1,7 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { columnTypes, runStatements } from '../column-types.ts';
 
 /** Who may sign in, who is signed in, and what happened. Frozen: a later change is a new file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { flag, rowid, time } = columnTypes(db);
   const statements = [
     `create table if not exists app_user (
       id text primary key not null,
@@ -15,21 +17,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subscription_status text not null
         check (subscription_status in ('free', 'active', 'past_due', 'canceled')),
       subscription_end_date text,
-      cancel_at_period_end integer not null check (cancel_at_period_end in (0, 1)),
-      created_at text not null,
-      password_changed_at text not null
+      ${flag('cancel_at_period_end')},
+      created_at ${time} not null,
+      password_changed_at ${time} not null
     )`,
     `create table if not exists session (
-      id_hash text primary key not null,
+      ${rowid} id_hash text primary key not null,
       user_id text not null references app_user (id) on delete cascade,
-      created_at text not null,
-      expires_at text not null
+      created_at ${time} not null,
+      expires_at ${time} not null
     )`,
-    `create index if not exists session_user on session (user_id)`,
+    `create index if not exists "session_user" on session (user_id)`,
     `create index if not exists session_expiry on session (expires_at)`,
     `create table if not exists audit_event (
-      id text primary key not null,
-      at text not null,
+      ${rowid} id text primary key not null,
+      at ${time} not null,
       kind text not null,
       user_id text references app_user (id) on delete set null,
       address text
@@ -37,5 +39,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create index if not exists audit_event_user on audit_event (user_id, at)`,
     `create index if not exists audit_event_at on audit_event (at)`,
   ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  await runStatements(db, statements);
 }

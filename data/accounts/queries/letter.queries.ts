@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
+import { isPostgres } from '../../postgres.ts';
 import type { AccountsDb } from '../database.ts';
 import type { LetterText } from '../letter-facts.ts';
 import type { LetterState, LetterTable } from '../tables/letter.table.ts';
@@ -58,7 +59,7 @@ const dueLetters = (db: AccountsDb, channels: readonly Channel[], present: strin
     .where('state', '=', 'queued')
     .where('due_at', '<=', present)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
-    .where(sql`iif(kind = 'game_alert', 'alerts', 'mail')`, 'in', channels);
+    .where(sql`case when kind = 'game_alert' then 'alerts' else 'mail' end`, 'in', channels);
 
 /**
  * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
@@ -69,16 +70,21 @@ export async function claimDueLetters(
   claim: { now: Date; claimedUntil: Date; limit: number; channel: Channel; except: string[] },
 ): Promise<ClaimedLetter[]> {
   const { channel, claimedUntil, except, limit, now } = claim;
+  const due = dueLetters(db, [channel], now.toISOString())
+    .where('address', 'not in', except)
+    .orderBy('is_bulk')
+    .orderBy('due_at')
+    .limit(limit)
+    // Of two processes each takes what the other has not.
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
   return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      () => due,
+    )
     .updateTable('letter')
     .set({ claimed_until: claimedUntil.toISOString() })
-    .where('id', 'in', () =>
-      dueLetters(db, [channel], now.toISOString())
-        .where('address', 'not in', except)
-        .orderBy('is_bulk')
-        .orderBy('due_at')
-        .limit(limit),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'kind', 'address', 'facts', 'attempts', 'expires_at', 'answer'])
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 
 /** The second factor of an account, as it is stored. */
@@ -95,7 +96,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   codeHashes: readonly string[],
 ): Promise<void> {
-  await db.transaction().execute((trx) => writeRecoveryCodes(trx, userId, codeHashes));
+  await inTransaction(db, `user ${userId}`, (trx) => writeRecoveryCodes(trx, userId, codeHashes));
 }
 
 async function writeRecoveryCodes(
@@ -119,7 +120,7 @@ export async function confirmSecondFactor(
   fact: { sealedSecret: string; codeHashes: readonly string[]; now: Date },
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, `user ${userId}`, async (trx) => {
     const result = await trx
       .updateTable('second_factor')
       .set({ confirmed_at: fact.now.toISOString() })
@@ -153,7 +154,7 @@ export async function endSecondFactor(
   userId: string,
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, `user ${userId}`, async (trx) => {
     await removeSecondFactor(trx, userId);
     await trx
       .updateTable('session')
@@ -170,7 +171,7 @@ export async function resetSecondFactor(
   userId: string,
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, `user ${userId}`, async (trx) => {
     if (!(await removeSecondFactor(trx, userId))) return false;
     await deleteSessionsOf(trx, userId);
     await note(trx);

@@ -1,6 +1,7 @@
 import { toRecord } from '../../content/rows.ts';
 import type { UserRole } from '../../domain/user.ts';
 import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { deleteRefusedAddress } from './refused-address.queries.ts';
 import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
@@ -144,7 +145,7 @@ export async function replacePassword(
   changedAt: string,
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, `user ${last.userId}`, async (trx) => {
     const result = await trx
       .updateTable('app_user')
       .set({ password_hash: passwordHash, password_changed_at: changedAt })

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { isPostgres } from '../postgres.ts';
+import type { AccountsDb, AccountsTransaction } from './database.ts';
+
+/** Two that got in each other's way: both can go on one after the other (PostgreSQL, 13.5). */
+const RETRIED: ReadonlySet<string | undefined> = new Set([
+  /** serialization_failure */
+  '40001',
+  /** deadlock_detected */
+  '40P01',
+  /** unique_violation: the second try finds the other's row. */
+  '23505',
+]);
+const TRIES = 6;
+const PAUSE_MS = 20;
+
+/** PostgreSQL's locks have numbers for names; the text, which may hold a secret, stays here. */
+const keyOf = (lockOn: string): string =>
+  hash('sha256', lockOn, 'buffer').readBigInt64BE().toString();
+
+/**
+ * Runs `work` in a transaction of the accounts, alone among those that name the same thing in `lockOn` (`user <id>`): what
+ * it reads is still so when it writes. SQLite has one writer anyway. `work` may run again after it got in another's way, a
+ * few times, so it does nothing outside the database. Rejects with the last error.
+ */
+export async function inTransaction<Result>(
+  db: AccountsDb,
+  lockOn: string,
+  work: (trx: AccountsTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${keyOf(lockOn)})`.execute(trx);
+        return await work(trx);
+      });
+    } catch (error) {
+      const mayPass = error instanceof pg.DatabaseError && RETRIED.has(error.code);
+      if (!mayPass || tries === TRIES) throw error;
+      await sleep(Math.random() * PAUSE_MS * 2 ** tries);
+    }
+  }
+}

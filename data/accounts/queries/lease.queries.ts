@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isPostgres } from '../../postgres.ts';
+import type { AccountsDb } from '../database.ts';
+
+/** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
+function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`clock_timestamp() + ${ms} * interval '1 millisecond'`
+    : sql`${new Date(Date.now() + ms).toISOString()}`;
+}
+
+/** Takes a lease for so long, or extends one's own; false when another holder has it. */
+export async function takeLease(
+  db: AccountsDb,
+  { name, holder }: { name: string; holder: string },
+  ms: number,
+): Promise<boolean> {
+  const until = fromNow(db, ms);
+  const result = await db
+    .insertInto('lease')
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        .where((eb) =>
+          eb.or([eb('lease.holder', '=', holder), eb('lease.until', '<=', fromNow(db, 0))]),
+        ),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Gives a lease back, unless another holder has it by now. */
+export async function endLease(
+  db: AccountsDb,
+  { name, holder }: { name: string; holder: string },
+): Promise<void> {
+  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+}
