@@ -25,8 +25,8 @@ interface RunningWorker extends Listening {
 }
 
 const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
-/** After the end of a worker the next one waits, twice as long each time, until one has lasted for the longest wait. */
-const RESTART_MS = { first: 1000, longest: 60_000 };
+/** After the end of a worker the next one waits, twice as long each time, until one has lasted for a while. */
+const RESTART_MS = { first: 1000, longest: 60_000, lasted: 5000 };
 
 /**
  * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before that
@@ -89,7 +89,7 @@ export async function startWorkers(
       const from = performance.now();
       const how = await ended;
       if (signal.aborted) return;
-      if (performance.now() - from >= RESTART_MS.longest) waitMs = RESTART_MS.first;
+      if (performance.now() - from >= RESTART_MS.lasted) waitMs = RESTART_MS.first;
       const next = `another one starts in ${waitMs / 1000} s`;
       // The log itself is the workers'.
       process.stderr.write(`A serving process ended (${how}); ${next}.\n`);
