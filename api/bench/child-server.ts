@@ -79,15 +79,14 @@ interface StoreServer extends ChildServer {
   isNamed: boolean;
 }
 
-/** Starts our server on the store that a bench runs on; `onOutput` as for `startChild`, `more` are further settings. */
+/** Starts our server on the store that a bench runs on; `onOutput` as for `startChild`. */
 export async function startOnStore(
   logLevel: string,
   onOutput?: (text: string) => void,
-  more: Record<string, string> = {},
 ): Promise<StoreServer> {
   const named = argument('--store');
   const storeDir = named ?? (await makeTestStore());
-  const env = { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: logLevel, ...more };
+  const env = { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: logLevel };
   const server = await startChild('server.ts', env, onOutput);
   return {
     ...server,
