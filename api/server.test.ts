@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { accountsSettings, makeTestAccounts } from '#data/testing/test-accounts.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 import { childrenOf, runServer as run } from './testing/run-server.ts';
 
@@ -24,9 +25,10 @@ describe('the server process', () => {
     'serves alone until %s and ends with 0',
     async (signal) => {
       const storeDir = await makeTestStore();
+      const accounts = await makeTestAccounts();
       let isReported = false;
       const { code, stdout, stderr } = await run(
-        { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
+        { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
         (child, text) => {
           if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
           isReported = true;
@@ -35,6 +37,7 @@ describe('the server process', () => {
         },
       );
       await rm(storeDir, { recursive: true });
+      await accounts.remove();
       expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
       expect(stderr).toBe('');
       expect(code).toBe(0);

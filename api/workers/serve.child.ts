@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { StartError } from '../start-error.ts';
 import type { ServeOrder, WorkerMessage } from './start-workers.ts';
 
@@ -24,7 +25,7 @@ async function serve({ config, env }: ServeOrder): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   process.exitCode = 1;
   if (error instanceof StartError) await tell({ kind: 'failed', sentence: error.message });
-  else console.error(error);
+  else process.stderr.write(`${inspect(error)}\n`);
 }
 
 // A terminal, or systemd, sends its signal to the primary and to us: whichever comes first counts.
