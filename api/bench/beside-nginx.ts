@@ -110,7 +110,7 @@ export async function besideNginx(storeDir: string, path: string): Promise<void>
   }
   const targets = [...ours];
   for (const workers of hasNginx() ? [1, 2] : []) {
-    const nginx = await startNginx(join(storeDir, 'current/site'), workers);
+    const nginx = await startNginx(join(storeDir, 'current'), workers);
     opened.defer(() => nginx.stop());
     targets.push({ ...nginx, name: `nginx, ${workers} ${workers === 1 ? 'worker' : 'workers'}` });
   }

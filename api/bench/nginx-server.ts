@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +9,9 @@ import { freePort } from '#data/testing/postgres-server.ts';
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
 
-/** Starts Debian's nginx with so many workers on the pages of a release, compressed as they lie there, and waits until it serves. */
-export async function startNginx(site: string, workers: number) {
+/** Starts Debian's nginx with so many workers on the pages of a release, compressed as they lie there and with their headers, and waits until it serves. */
+export async function startNginx(release: string, workers: number) {
+  const headers = join(release, 'headers/nginx.conf');
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const settings = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes ${workers};
@@ -20,7 +22,8 @@ export async function startNginx(site: string, workers: number) {
       sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10000 inactive=10m;
       types { text/html html; } default_type application/octet-stream;
       server {
-        listen 127.0.0.1:${port} reuseport; root ${site}; gzip_static on; gzip_vary on;
+        listen 127.0.0.1:${port} reuseport; root ${release}/site; gzip_static on; gzip_vary on;
+        ${existsSync(headers) ? `include ${headers};` : ''}
         location / { try_files $uri.html $uri $uri/index.html =404; }
       }
     }`;
