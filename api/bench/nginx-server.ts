@@ -28,13 +28,8 @@ export async function startNginx(release: string, workers: number) {
       }
     }`;
   await writeFile(join(folder, 'nginx.conf'), settings);
-  const child = spawn(
-    'nginx',
-    ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
+  const files = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  const child = spawn('nginx', files, { stdio: 'inherit' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   while ((await fetch(url).catch(() => undefined)) === undefined) {
