@@ -20,6 +20,7 @@ import { logPayments, openPayments } from './open-payments.ts';
 import { followReleases } from './alerts/plan-alerts.ts';
 import { openPush } from './alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
+import { exposeMetrics } from './metrics/serve-metrics.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
@@ -102,6 +103,13 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       app.log.info(
         'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
       );
+    opened.defer(() => app.close());
+    opened.use(
+      await orStartError(
+        exposeMetrics(app.metrics.registry, config.metricsAddress),
+        'METRICS_ADDRESS cannot be listened on',
+      ),
+    );
     const url = await listen(app, config);
     sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const { mailbox } = mail;
@@ -136,7 +144,6 @@ async function listen(app: App, { host, port }: ServerSettings): Promise<string>
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    await app.close();
     throw new StartError(sentenceForListen(error, host, port), error);
   }
 }

@@ -36,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  /** The folder whose disk is looked at; the store unless given. */
+  accountsDir?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -100,6 +102,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl,
+      accountsDir: options.accountsDir ?? storeDir,
       hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],

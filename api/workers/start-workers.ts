@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
+import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
 import { StartError } from '../start-error.ts';
 import type { RunningServer } from '../start-server.ts';
 
@@ -76,6 +77,8 @@ export async function startWorkers(
   env: Env,
 ): Promise<RunningServer> {
   cluster.setupPrimary({ exec: SCRIPT, args: [] });
+  const { metricsAddress } = config;
+  const metrics = metricsAddress && (await openMetrics(metricsAddress));
   const cacheBytes = Math.floor(config.cacheBytes / count);
   const order: ServeOrder = { kind: 'serve', config: { ...config, cacheBytes }, env };
   const stopping = new AbortController();
@@ -111,6 +114,7 @@ export async function startWorkers(
     for (const worker of Object.values(cluster.workers ?? {}))
       worker?.send('stop', () => undefined);
     await Promise.all(kept);
+    await metrics?.[Symbol.asyncDispose]();
   }
 
   async function start(): Promise<RunningWorker> {
@@ -127,5 +131,14 @@ export async function startWorkers(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Answers scrapes for all workers; they tell the primary their numbers. */
+async function openMetrics(at: NonNullable<ServerSettings['metricsAddress']>) {
+  try {
+    return await serveClusterMetrics(at);
+  } catch (error) {
+    throw new StartError(`METRICS_ADDRESS cannot be listened on: ${String(error)}.`, error);
   }
 }

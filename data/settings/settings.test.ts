@@ -104,6 +104,7 @@ describe('the settings of the server', () => {
     expect(loadServerSettings({})).toEqual({
       ...loadSharedSettings({}),
       accountsUrl: null,
+      metricsAddress: null,
       sessionSecrets: [],
       syncSchedule: 'daily',
       scoresMinutes: null,
@@ -128,12 +129,14 @@ describe('the settings of the server', () => {
       CFBD_API_KEY: 'a-key',
       CACHE_MIB: '8',
       WORKERS: 'auto',
+      METRICS_ADDRESS: '[::1]:9464',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
     };
     expect(loadServerSettings(env)).toEqual({
       ...loadSharedSettings(env),
       accountsUrl: null,
       sessionSecrets: [secret, `${secret}2`],
+      metricsAddress: { host: '::1', port: 9464 },
       syncSchedule: 'off',
       scoresMinutes: 5,
       workers: 'auto',
@@ -158,6 +161,9 @@ describe('the settings of the server', () => {
       "'auto' or a whole number, 1 to 64",
     ]),
     ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
+    ...['9464', ':9464', '127.0.0.1', '127.0.0.1:99999', '127.0.0.1:9464/metrics', 'a b:9464'].map(
+      (value) => ['METRICS_ADDRESS', value, 'an address and a port, such as 127.0.0.1:9464'],
+    ),
     ...[
       'all',
       '0.0.0.0/0',

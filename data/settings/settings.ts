@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts';
 import {
   oneOf,
   parseHost,
+  parseListenAddress,
   parseOrigin,
   parsePostgresUrl,
   parseProxies,
@@ -117,6 +118,13 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         [],
         secretsOf(SECRET_MIN_LENGTH),
         `${SECRET_MIN_LENGTH} characters or more, or several such secrets separated by commas`,
+      ),
+      /** Where metrics are asked for; null: nowhere. */
+      metricsAddress: read<{ host: string; port: number } | null>(
+        'METRICS_ADDRESS',
+        null,
+        parseListenAddress,
+        'an address and a port, such as 127.0.0.1:9464',
       ),
       syncSchedule: read('SYNC_SCHEDULE', 'daily', oneOf(['off', 'daily']), "'off' or 'daily'"),
       /** How often scores are updated while games are played; null: only with the content. */

@@ -50,6 +50,8 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   }
 
   return {
+    load: queue.load,
+
     /**
      * Makes the text to store; parameters and salt stand in it. In a burst it rejects with `busy`, and with
      * `too_many_requests` past what `place` allows.
