@@ -16,6 +16,7 @@ import type { App } from './lib/fastify-types.ts';
 import { createLeases } from './lib/leases.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
+import { StartError } from './start-error.ts';
 import { logPayments, openPayments } from './open-payments.ts';
 import { followReleases } from './alerts/plan-alerts.ts';
 import { openPush } from './alerts/push-service.ts';
@@ -27,14 +28,6 @@ import { syncCommand } from './updates/sync-process.ts';
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 100;
-
-/** Why the server cannot start, in one sentence for whoever started it. */
-export class StartError extends Error {
-  constructor(sentence: string, cause: unknown) {
-    super(sentence, { cause });
-    this.name = 'StartError';
-  }
-}
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:4321`. */

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { isPostgres } from '#data/postgres.ts';
 import { isOnPostgres, makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
 import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
@@ -34,6 +35,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Accounts that are there already, and stay; empty ones of its own unless given. */
+  accountsPlace?: string;
   siteUrl?: string;
   /** Another process on the same accounts, store and secrets; it outlives this one. */
   beside?: Pick<TestApp, 'accounts' | 'accountsPlace' | 'storeDir'>;
@@ -88,15 +91,14 @@ export async function makeTestStore(): Promise<string> {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const storeDir = beside?.storeDir ?? (await makeTestStore());
+  const place = options.accountsPlace ?? beside?.accountsPlace;
   const { place: accountsPlace, remove } =
-    beside === undefined
-      ? await makeTestAccounts()
-      : { place: beside.accountsPlace, remove: () => undefined };
+    place === undefined ? await makeTestAccounts() : { place, remove: () => Promise.resolve() };
   // In one process two connections to one SQLite file would wait for each other.
   const lent = isOnPostgres() ? undefined : beside?.accounts;
   const accounts = lent ?? connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(accounts);
+  if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
