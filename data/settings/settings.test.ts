@@ -109,6 +109,7 @@ describe('the settings of the server', () => {
       scoresMinutes: null,
       cacheBytes: 64 * 1024 * 1024,
       trustedProxies: ['127.0.0.0/8', '::1/128'],
+      releaseBucket: null,
       payments: { kind: 'off' },
       mail: { kind: 'off' },
       pushKey: 'kept',
@@ -136,6 +137,7 @@ describe('the settings of the server', () => {
       scoresMinutes: 5,
       cacheBytes: 8 * 1024 * 1024,
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
+      releaseBucket: null,
       payments: { kind: 'off' },
       mail: { kind: 'off' },
       pushKey: 'off',
@@ -328,6 +330,7 @@ describe('the settings of a content update', () => {
       feedsFile: null,
       feedsAllowPrivate: false,
       shareCardsPerSync: 150,
+      releaseBucket: null,
       indexNow: null,
     });
   });
