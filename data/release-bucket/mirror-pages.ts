@@ -52,13 +52,15 @@ export async function mirrorPages(
   const kept = typeof found === 'object' ? found : undefined;
   const nothing = { isWhole: false, releases: [] };
   const before = (kept && parseJson(ShownSchema, kept.body.toString())) ?? nothing;
-  const put = async (isWhole: boolean, releases: StoredRelease[], etag: string | undefined) => {
-    const body = Buffer.from(JSON.stringify({ isWhole, releases }));
-    const now = await bucket.put(SHOWN, body, onlyIf(etag));
+  const touched = { isWhole: false, releases: [...before.releases, stored].slice(-MOST_SHOWN) };
+  const put = async (shown: typeof touched, condition: Record<string, string>) => {
+    const now = await bucket.put(SHOWN, Buffer.from(JSON.stringify(shown)), condition);
     if (now !== undefined) return now;
+    // Pages of either may have come last.
+    await put(touched, {});
     throw new BucketError('Another machine shows its pages at the same time.');
   };
-  const begun = await put(false, [...before.releases, stored].slice(-MOST_SHOWN), kept?.etag);
+  const begun = await put(touched, onlyIf(kept?.etag));
   const marks = new Map<string, string>();
   for (const one of before.releases) {
     const manifest = await manifestOf(one).catch(() => ({ releaseId: one.releaseId, files: [] }));
@@ -75,5 +77,5 @@ export async function mirrorPages(
     });
   const gone = [...marks.keys()].filter((key) => !wanted.has(key));
   await forEachParallel(gone, BUCKET_WIDTH, (key) => bucket.delete(key));
-  await put(true, [stored], begun);
+  await put({ isWhole: true, releases: [stored] }, onlyIf(begun));
 }

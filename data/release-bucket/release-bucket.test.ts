@@ -241,6 +241,21 @@ describe('the pages for a CDN', () => {
     expect(touched).toEqual(['PUT site/index.html', 'DELETE site/old']);
   });
 
+  test('that two machines showed at once are put right by the next publish', async () => {
+    await publish('r1');
+    const teams = (text: string) => ({ 'teams.html': text, 'teams.html.gz': text });
+    server.intercept = async (method, key) => {
+      if (method !== 'PUT' || key !== 'site/teams') return false;
+      server.intercept = () => false;
+      await publish('r3', { store: away, changes: teams('Three') });
+      return false;
+    };
+    await expect(publish('r2', { changes: teams('Two') })).rejects.toThrow('at the same time');
+    expect(server.objects.get('site/teams')?.body.toString()).toBe('Two');
+    await publish('r4', { changes: teams('Three') });
+    expect(server.objects.get('site/teams')?.body.toString()).toBe('Three');
+  });
+
   test('that were left half shown are put right by the next publish', async () => {
     await publish('r1');
     server.intercept = (_method, key, response) => {
