@@ -35,7 +35,11 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Accounts that are there already, and stay; empty ones of its own unless given. */
+  accountsPlace?: string;
   siteUrl?: string;
+  /** The folder whose disk is looked at; the store unless given. */
+  accountsDir?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -84,7 +88,10 @@ export async function makeTestStore(): Promise<string> {
 /** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storeDir = await makeTestStore();
-  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
+  const { place: accountsPlace, remove: removeAccounts } =
+    options.accountsPlace === undefined
+      ? await makeTestAccounts()
+      : { place: options.accountsPlace, remove: () => Promise.resolve() };
   const accounts = connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
   if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
@@ -100,6 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl,
+      accountsDir: options.accountsDir ?? storeDir,
       hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],
