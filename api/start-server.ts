@@ -6,6 +6,7 @@ import {
   type AccountsDb,
 } from '#data/accounts/database.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
+import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { buildApp } from './app.ts';
@@ -21,6 +22,7 @@ import { logPayments, openPayments } from './open-payments.ts';
 import { followReleases } from './alerts/plan-alerts.ts';
 import { openPush } from './alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
+import { createBucketFollower } from './release/bucket-follower.ts';
 import { exposeMetrics } from './metrics/serve-metrics.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
@@ -41,6 +43,10 @@ export interface RunningServer {
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir, accountsDir } = config;
+  const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket);
+  const follower = bucket && createBucketFollower(bucket, storeDir);
+  if (follower !== null)
+    await orStartError(follower.join(), 'The published release cannot be fetched');
   let onLoss = (_error: Error): void => undefined;
   const releases = await orStartError(
     CurrentRelease.open(config),
@@ -49,6 +55,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
   // What stays open as long as the server runs; closed in the opposite order.
   const opened = new AsyncDisposableStack();
   opened.defer(() => releases.close());
+  opened.defer(() => follower?.close());
   try {
     const accounts = await orStartError(
       openAccounts(config, (error) => onLoss(error)),
@@ -85,6 +92,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       mailbox: mail.mailbox,
       updates: {
         storeDir,
+        bucket,
         schedule: config.syncSchedule,
         scoresMinutes: config.scoresMinutes,
         startSync: syncCommand({ storeDir, env, ownStoreOnly: accountsDir !== storeDir }),
@@ -92,6 +100,7 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       clock,
       logger: loggerOptions(config.logLevel),
     });
+    follower?.follow(app.log);
     onLoss = boundedLog((error, count) =>
       app.log.warn({ err: error, count }, 'connections to the accounts database were lost'),
     );

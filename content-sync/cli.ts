@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { BucketError } from '#data/release-bucket/bucket.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { SettingsError } from '#data/settings/read-settings.ts';
@@ -69,7 +70,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof SyncError || error instanceof SettingsError;
+  const isExpected =
+    error instanceof SyncError || error instanceof SettingsError || error instanceof BucketError;
   // An error that nobody foresaw keeps its stack: it is for us.
   const text = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text ?? 'The sync failed.'}\n`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import { openCardRenderer } from './share-cards/card-renderer.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { compiledSite } from './compile/compiled-site.ts';
@@ -39,6 +40,7 @@ export function createSyncDeps(
     config,
     league,
     sources: config.contentSources.flatMap((name) => makers[name]?.() ?? []),
+    bucket: config.releaseBucket && new ReleaseBucket(config.releaseBucket),
     desk: config.contentSources.includes('desk')
       ? createDesk(path.join(PROJECT_ROOT, 'content-sync/desk/features'))
       : null,

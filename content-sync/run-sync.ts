@@ -1,4 +1,7 @@
 import type { CardRenderer } from './share-cards/card-renderer.ts';
+import { BucketError } from '#data/release-bucket/bucket.ts';
+import { followTo } from '#data/release-bucket/pull-release.ts';
+import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from './compile/compiled-site.ts';
 import type { StartRenderer } from './render/renderer-process.ts';
@@ -40,6 +43,8 @@ export interface SyncDeps {
   league: LeagueAccess | null;
   /** In the order in which a later one overrules an earlier one. */
   sources: readonly Source[];
+  /** Takes releases to other machines; null: there is none but this. */
+  bucket: ReleaseBucket | null;
   /** Writes articles from the merged facts; null when the desk is off. */
   desk: Desk | null;
   /** Finds the site compiled for a version of the code, or compiles it; always the latter when `isFull`. */
@@ -105,6 +110,9 @@ async function syncLocked(
   report: SyncReport,
 ): Promise<void> {
   await removeLeftovers(paths);
+  // What another machine has published since is what this update builds on.
+  const seen = (await deps.bucket?.pointer()) ?? null;
+  if (deps.bucket && seen) await followTo(deps.bucket, paths, seen.current);
   const current = await readCurrent(paths);
   report.previousReleaseId = current?.id ?? null;
   const stays = (reason: string): void => {
@@ -123,7 +131,8 @@ async function syncLocked(
       : options.season !== null
         ? await planOtherSeason(deps, options.season, current, steps, report)
         : await planContent(deps, options, current, steps, report));
-  const mustPublish = options.force || options.full || options.buildOnly;
+  const mustPublish =
+    options.force || options.full || options.buildOnly || (deps.bucket !== null && seen === null);
   const releaseId = releaseIdAt(new Date(report.startedAt));
   let made: MadeRelease | undefined;
   for (let attempt = 1; made === undefined; attempt += 1) {
@@ -139,6 +148,7 @@ async function syncLocked(
           plan,
           createdAt: report.startedAt,
           previous: current ?? null,
+          seen,
           isFull: options.full,
           isScoresUpdate: options.scores,
         },
@@ -210,7 +220,9 @@ export async function runSync(deps: SyncDeps, options: SyncOptions): Promise<Syn
     if (fullDisk !== undefined) await removeLeftovers(paths).catch(() => undefined);
     const reason = fullDisk ?? error;
     report.message =
-      reason instanceof SyncError ? reason.message : `The sync failed: ${String(reason)}`;
+      reason instanceof SyncError || reason instanceof BucketError
+        ? reason.message
+        : `The sync failed: ${String(reason)}`;
     throw reason;
   } finally {
     deps.progress.end();

@@ -7,7 +7,7 @@ import { seasonOfDay } from '#data/domain/season.ts';
 import { hasPage } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Release } from '../release/open-release.ts';
-import { pathOfFile } from './site-files.ts';
+import { pathOfFile } from '#data/serving/page-address.ts';
 
 /** No address that we ever gave is longer: a longer one is not worth a question to the database. */
 const LONGEST_PATH = 300;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathOfFile } from '#data/serving/page-address.ts';
 import { pageHeaders } from '#data/serving/page-headers.ts';
 import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/serving/page-policy.ts';
 import type { Encoding } from './accept-encoding.ts';
@@ -25,14 +26,6 @@ const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
 /** Pages that are shown for other addresses and have none of their own. */
 export const NOT_FOUND = '404.html';
 export const ARTICLE_NOT_FOUND = 'article-not-found.html';
-
-/** The address of a file of the site: `teams.html` is `/teams`, `index.html` is `/`, another file is itself. */
-export function pathOfFile(name: string): string {
-  if (!name.endsWith('.html')) return `/${name}`;
-  const bare = name.slice(0, -'.html'.length);
-  if (bare === 'index') return '/';
-  return bare.endsWith('/index') ? `/${bare.slice(0, -'/index'.length)}` : `/${bare}`;
-}
 
 /** An empty part, one that leads elsewhere (`.`, `..`), a backslash or NUL: never the name of a file. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/;

@@ -4,6 +4,7 @@ import type { UpdateState } from '#data/contract/admin.ts';
 import { isScoreDue } from '#data/domain/game-window.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
+import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import type { App } from '../lib/fastify-types.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { StartSync } from './sync-process.ts';
@@ -17,6 +18,8 @@ export interface UpdateSettings {
   /** How often scores are updated while games are played; null, or left out: never. */
   scoresMinutes?: number | null;
   startSync: StartSync;
+  /** What takes releases to other machines; null, or left out: nothing does. */
+  bucket?: ReleaseBucket | null;
   /** After so long an update is stopped; half an hour unless a test is in a hurry. */
   maxMs?: number;
 }
@@ -30,7 +33,7 @@ interface Deps {
 /** Opens the list of updates and, once the app listens, the schedule; what runs when the app closes is ended. */
 export async function openUpdates(app: App, { settings, releases, clock }: Deps) {
   const { log } = app;
-  const { storeDir, scoresMinutes = null } = settings;
+  const { storeDir, scoresMinutes = null, bucket = null } = settings;
   const runner = await UpdateRunner.open({
     ...settings,
     clock,
@@ -68,6 +71,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
   return {
     storeDir,
     runner,
+    bucket,
     async state(): Promise<UpdateState> {
       const ended = runner.runs.filter(({ outcome }) => outcome !== 'running');
       const { running } = runner;

@@ -17,7 +17,7 @@ import { Compile } from 'typebox/compile';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { startChild } from '../core/start-child.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { listFiles } from '../core/files.ts';
+import { listFiles } from '#data/release-store/files.ts';
 import { compressFiles } from '../render/compress.ts';
 
 const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));

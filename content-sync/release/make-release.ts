@@ -1,12 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
-import { releasePaths, type ReleasePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { BucketError } from '#data/release-bucket/bucket.ts';
+import type { SeenPointer } from '#data/release-bucket/release-bucket.ts';
+import {
+  keptRelease,
+  releasePaths,
+  type ReleasePaths,
+  type StorePaths,
+} from '#data/release-store/layout.ts';
+import { pruneReleases } from '#data/release-store/prune-releases.ts';
 import type { ReleaseReport } from '#data/release-store/release-report.ts';
 import type { CardsReport } from '#data/release-store/sync-report.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import { pruneCompiledSites, type CompiledSite } from '../compile/compiled-site.ts';
-import { ASSETS_FOLDER } from '../core/files.ts';
+import { ASSETS_FOLDER } from '#data/release-store/files.ts';
 import { refusal } from '../core/source-note.ts';
 import type { ContentPlan } from '../plan/make-plan.ts';
 import type { PageFacts } from '../render/page-facts.ts';
@@ -21,14 +29,14 @@ import { carryAssets } from './carry-assets.ts';
 import { checkRelease } from './check-release.ts';
 import { changedAddresses } from './index-now/changed-addresses.ts';
 import { announce } from './index-now/tell-search-engines.ts';
-import { pruneReleases, publishRelease } from './publish-release.ts';
+import { publishRelease } from './publish-release.ts';
 import { writeHeaderFiles } from './write-header-files.ts';
 import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 
 /** What a release is made with. */
 export interface ReleaseDeps extends Pick<
   SyncDeps,
-  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress'
+  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress' | 'bucket'
 > {
   paths: StorePaths;
   steps: StepClock;
@@ -42,6 +50,8 @@ export interface ReleaseOrder {
   createdAt: string;
   /** The release that is published so far; null for the first one. */
   previous: { id: string; paths: ReleasePaths } | null;
+  /** The bucket's pointer when the update began; null: there is none. */
+  seen: SeenPointer | null;
   /** Compile the site and render every page again. */
   isFull: boolean;
   /** One of the many of a game day, which stay for a few minutes only. */
@@ -128,6 +138,12 @@ function cardNotes({ problem }: CardsReport): UpdateNote[] {
   return problem === null ? [] : [{ source: 'share cards', ...refusal('the renderer', problem) }];
 }
 
+/** For the report: what went wrong with the bucket once the release was published. */
+function bucketNotes(error: unknown): UpdateNote[] {
+  if (!(error instanceof BucketError)) throw error;
+  return [{ source: 'release bucket', ...refusal('what follows a publish', error.message) }];
+}
+
 /**
  * Makes a release and publishes it: compiles the site where that was not done yet, writes the content, renders,
  * checks, draws, switches, and deletes what is too old. Throws a SyncError before the switch, or not at all: an UnfitRelease
@@ -159,7 +175,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
       onProgress: deps.progress.advance,
     }),
   );
-  await steps.run('publish', async () => {
+  const finished = await steps.run('publish', async () => {
     const assets = [...site.files].filter((file) => file.startsWith(`${ASSETS_FOLDER}/`));
     await carryAssets(paths, release.site, assets);
     await writePageIndex(release.pageIndex, site.index);
@@ -179,7 +195,11 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
       assets,
     };
     await writeFileAtomic(release.report, `${JSON.stringify(report, null, 2)}\n`);
+    // First where other machines see it: a sync that ends in between finds there what is published.
+    const how = { seen: order.seen, all: isFull };
+    const finish = await deps.bucket?.publish(paths, { ...release, releaseId }, how);
     await publishRelease(paths, release.folder, releaseId);
+    return finish?.(keptRelease(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];
   });
   const { indexNow, siteUrl } = config;
   const announced =
@@ -197,6 +217,6 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     rendered: site.rendered,
     renderPeakBytes: site.peakBytes,
     cards,
-    notes: [...cardNotes(cards), ...announced],
+    notes: [...cardNotes(cards), ...finished, ...announced],
   };
 }

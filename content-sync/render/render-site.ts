@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as yieldToMessages } from 'node:timers/promises';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { listFiles } from '../core/files.ts';
+import { listFiles } from '#data/release-store/files.ts';
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import { UnfitRelease, type UnfitPage } from '../release/unfit-release.ts';
 import { isCompressed } from './compress.ts';

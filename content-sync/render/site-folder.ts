@@ -1,27 +1,7 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { linkOrCopy } from '#data/release-store/link-or-copy.ts';
 import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
-
-/** Where a file system has no hard links, or a file has too many already. */
-const NO_LINK = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-/**
- * Gives a file a second name, a copy of it where that is impossible; false when there is no such file. Linked files
- * are never written in place. Waits for the disk: thousands of links are quicker than as many promises.
- */
-export function linkOrCopy(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    const code = systemErrorCode(error) ?? '';
-    if (code === 'ENOENT') return false;
-    if (!NO_LINK.has(code)) throw error;
-    copyFileSync(from, to);
-    return true;
-  }
-}
 
 function readIfThere(file: string): Buffer | null {
   try {

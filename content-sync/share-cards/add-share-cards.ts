@@ -7,8 +7,8 @@ import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.t
 import type { ReleasePaths } from '#data/release-store/layout.ts';
 import type { CardsReport } from '#data/release-store/sync-report.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { forEachParallel, listFiles } from '../core/files.ts';
-import { linkOrCopy } from '../render/site-folder.ts';
+import { forEachParallel, listFiles } from '#data/release-store/files.ts';
+import { linkOrCopy } from '#data/release-store/link-or-copy.ts';
 import type { CardRenderer } from './card-renderer.ts';
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releasePaths, storePaths } from '#data/release-store/layout.ts';
-import { ASSETS_FOLDER } from '../core/files.ts';
+import { ASSETS_FOLDER } from '#data/release-store/files.ts';
 import { differingFiles } from './compare-folders.ts';
 import { runCli } from './run-cli.ts';
 

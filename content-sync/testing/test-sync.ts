@@ -78,6 +78,7 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
     },
     league: null,
     sources: [snapshotSource(snapshotFolder)],
+    bucket: null,
     desk: stubDesk,
     compileSite: () => stubCompiledSite(path.join(root, 'compiled')),
     startRenderer: startStubRenderer,

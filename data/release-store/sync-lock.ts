@@ -40,21 +40,6 @@ export async function takeSyncLock(paths: LockPaths, now: Date): Promise<SyncLoc
   };
 }
 
-/** True while any process syncs the store. */
-export function isSyncRunning({ lock }: LockPaths): boolean {
-  let database: Database.Database | undefined;
-  try {
-    database = new Database(lock, { readonly: true, fileMustExist: true, timeout: 0 });
-    database.prepare('select count(*) from sqlite_master').get();
-    return false;
-  } catch (error) {
-    // Anything else: there was no sync yet.
-    return isBusy(error);
-  } finally {
-    database?.close();
-  }
-}
-
 /** The process that syncs the store and since when; undefined when nobody says so. */
 export function readLockHolder({ lockHolder }: LockPaths) {
   try {

@@ -111,6 +111,7 @@ describe('the settings of the server', () => {
       workers: 1,
       cacheBytes: 64 * 1024 * 1024,
       trustedProxies: ['127.0.0.0/8', '::1/128'],
+      releaseBucket: null,
       payments: { kind: 'off' },
       mail: { kind: 'off' },
       pushKey: 'kept',
@@ -142,6 +143,7 @@ describe('the settings of the server', () => {
       workers: 'auto',
       cacheBytes: 8 * 1024 * 1024,
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
+      releaseBucket: null,
       payments: { kind: 'off' },
       mail: { kind: 'off' },
       pushKey: 'off',
@@ -351,6 +353,7 @@ describe('the settings of a content update', () => {
       feedsFile: null,
       feedsAllowPrivate: false,
       shareCardsPerSync: 150,
+      releaseBucket: null,
       indexNow: null,
     });
   });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { bucketSettings } from './bucket-settings.ts';
 import { isLoopback } from './loopback.ts';
 import {
   oneOf,
@@ -150,6 +151,8 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         parseProxies,
         "'none', or addresses and ranges (10.0.0.0/8) separated by commas",
       ),
+      /** What takes releases from machine to machine; null: this one alone, or a folder that all share. */
+      releaseBucket: bucketSettings(reader),
       payments: paymentSettings(reader, ownMachine && isLocal),
       mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
       /** What signs alerts to members' devices: a key, the store's own, or nothing: then nobody is offered any. */
@@ -254,6 +257,8 @@ export function loadSyncSettings(env: Env) {
         wholeNumber(0, 999_999),
         'a whole number, 0 to 999999',
       ),
+      /** Where releases are published for other machines; null: in the store alone. */
+      releaseBucket: bucketSettings(reader),
       /** Whom to inform of changed pages after a publish; null: nobody. */
       indexNow: indexNow.key === '' ? null : indexNow,
     };

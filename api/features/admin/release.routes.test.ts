@@ -1,8 +1,11 @@
 import { readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
+import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { startBucketServer } from '#data/testing/bucket-server.ts';
 import type { AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds, signedInStaff } from '../../testing/staff-client.ts';
@@ -99,6 +102,32 @@ describe('a rollback', () => {
     expect(failures).toEqual([]);
     expect(requests).toBeGreaterThan(20);
     test.app.server.closeIdleConnections();
+  });
+
+  it('moves the pointer of a bucket too, also to a release that lies in the bucket alone', async () => {
+    const server = await startBucketServer();
+    onTestFinished(() => server.close());
+    const bucket = new ReleaseBucket(server.settings);
+    const paths = storePaths(test.storeDir);
+    for (const id of ['r3', 'r4']) {
+      await writeTestRelease(test.storeDir, id);
+      const release = { folder: keptRelease(paths, id).folder, releaseId: id };
+      await bucket.publish(paths, release, { seen: await bucket.pointer() });
+    }
+    await rm(keptRelease(paths, 'r3').folder, { recursive: true });
+    await test.close();
+    test = await buildTestApp({ updates: () => ({ bucket }) });
+    staff = await signedInStaff(test);
+    expect(await rollBack('r9')).toMatchObject({
+      status: 404,
+      body: { code: 'release_not_found' },
+    });
+    expect(await rollBack('r3')).toMatchObject({ status: 200, body: { previousReleaseId: 'r1' } });
+    expect((await bucket.pointer())?.current.releaseId).toBe('r3');
+    expect([await served(), await served('/teams')]).toEqual(['r3', 'r3']);
+    server.intercept = (_method, _key, response) => response.destroy().destroyed;
+    expect(await rollBack('r1')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect([await served(), await linked()]).toEqual(['r3', 'releases/r3']);
   });
 
   it.each([

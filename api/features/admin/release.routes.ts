@@ -30,11 +30,11 @@ export const releaseRoutes: Routes<StaffTools> = async (app, tools) => {
     describeRoute('Goes back to a release; answers when readers are given it', {
       body: RollbackRequestSchema,
       answer: RollbackResponseSchema,
-      errors: [400, 401, 403, 404, 409],
+      errors: [400, 401, 403, 404, 409, 503],
     }),
     async (request) => {
       const { releaseId } = request.body;
-      const previousReleaseId = await rollBack(tools, releaseId);
+      const previousReleaseId = await rollBack(tools, releaseId, request.log);
       await noteInAudit(tools, request, 'release_rolled_back');
       request.log.info({ release: releaseId, last: previousReleaseId }, 'staff rolled back');
       return { message: `Readers now see release ${releaseId}.`, releaseId, previousReleaseId };

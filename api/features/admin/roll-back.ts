@@ -1,37 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { BucketError } from '#data/release-bucket/bucket.ts';
+import { pullRelease } from '#data/release-bucket/pull-release.ts';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
-import { isSyncRunning } from '#data/release-store/sync-lock.ts';
+import { takeSyncLock } from '#data/release-store/sync-lock.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { problemOfRelease } from '../../release/list-releases.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /**
  * Makes readers be given another release that is kept, and resolves, once they are, with the id of the last one. Throws
- * `release_not_found`, `release_is_current`, `release_unusable`, and `update_running`: that would publish over it.
+ * `release_not_found`, `release_is_current`, `release_unusable`, `update_running`: that would publish over it, and `unavailable`
+ * where the bucket cannot be told.
  */
 export async function rollBack(
-  { releases, updates }: Pick<StaffTools, 'releases' | 'updates'>,
+  { releases, updates, clock }: Pick<StaffTools, 'releases' | 'updates' | 'clock'>,
   releaseId: string,
+  log: FastifyBaseLogger,
 ): Promise<string> {
-  const { runner } = updates;
+  const { runner, bucket } = updates;
   const paths = storePaths(updates.storeDir);
+  const makeCurrent = async (id: string): Promise<void> => {
+    const { folder } = keptRelease(paths, id);
+    const seen = (await bucket?.pointer()) ?? null;
+    const finish = await bucket?.publish(paths, { folder, releaseId: id }, { seen });
+    await switchCurrent(paths, id);
+    // Thousands of pages may be others; where that fails, the next publish puts it right.
+    finish?.(folder).catch((err: unknown) => {
+      log.error({ err, release: id }, 'the bucket is not yet as this release wants it');
+    });
+  };
+  const bringFromBucket = async (): Promise<void> => {
+    const stored = (await bucket?.pointer())?.kept.find((one) => one.releaseId === releaseId);
+    if (bucket === null || stored === undefined) throw new AppError('release_not_found');
+    await pullRelease(bucket, paths, stored);
+  };
   await runner.over('scores');
-  const previous = await runner.whileIdle(async () => {
-    if (isSyncRunning(paths)) throw new AppError('update_running');
+  const switchOver = async (): Promise<string> => {
+    await using held = new AsyncDisposableStack();
+    const lock = await takeSyncLock(paths, clock());
+    if (lock === undefined) throw new AppError('update_running');
+    held.defer(() => lock.release());
     const ids = await listReleaseIds(paths);
-    if (!ids.includes(releaseId)) throw new AppError('release_not_found');
+    if (!ids.includes(releaseId)) await bringFromBucket();
     const last = releases.now.id;
     if (releaseId === last) throw new AppError('release_is_current');
     const problem = await problemOfRelease(keptRelease(paths, releaseId));
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
-    await switchCurrent(paths, releaseId);
+    await makeCurrent(releaseId);
     if (await releases.serves(releaseId)) return last;
     // The link must not name what cannot be served: the next start would fail.
-    await switchCurrent(paths, last);
+    await makeCurrent(last);
     throw new AppError('release_unusable', {
       message: unusable('The server could not open it.'),
     });
+  };
+  const previous = await runner.whileIdle(switchOver).catch((cause: unknown) => {
+    if (!(cause instanceof BucketError)) throw cause;
+    throw new AppError('unavailable', { message: cause.message, cause });
   });
   if (previous === undefined) throw new AppError('update_running');
   return previous;

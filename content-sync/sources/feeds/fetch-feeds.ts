@@ -1,4 +1,4 @@
-import { forEachParallel } from '../../core/files.ts';
+import { forEachParallel } from '#data/release-store/files.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { HttpProblem } from '../../http/http-problem.ts';

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { BucketError } from '#data/release-bucket/bucket.ts';
+import { followTo } from '#data/release-bucket/pull-release.ts';
+import type { ReleaseBucket, SeenPointer } from '#data/release-bucket/release-bucket.ts';
+import { readCurrentId } from '#data/release-store/current-link.ts';
+import { keptRelease, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
+import { pruneReleases } from '#data/release-store/prune-releases.ts';
+import { takeSyncLock } from '#data/release-store/sync-lock.ts';
+import { problemOfRelease } from './list-releases.ts';
+
+const POLL_MS = 2000;
+/** How far apart the looks grow while the bucket does not answer, or names what cannot be shown. */
+const LONGEST_MS = 30_000;
+const LOCK_MS = 250;
+
+async function mustBeUsable(release: ReleasePaths): Promise<void> {
+  const problem = await problemOfRelease(release);
+  if (problem !== null) throw new BucketError(`The release cannot be shown. ${problem}`);
+}
+
+/**
+ * Keeps a machine's store in step with the bucket's pointer: `join` fetches the published release into a store that has none to show
+ * (throws a BucketError), `follow` goes on until `close`. Of several processes on one store the first to see the pointer move pulls the
+ * release, with the store's lock; all follow the link that it switches. `pollMs` is shorter in tests alone.
+ */
+export function createBucketFollower(bucket: ReleaseBucket, storeDir: string, pollMs = POLL_MS) {
+  const paths = storePaths(storeDir);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let last: SeenPointer | null = null;
+  let following: Promise<void> | undefined;
+
+  /** False while somebody else holds the store: who updates or rolls back brings the link in step as well. */
+  async function look(): Promise<boolean> {
+    const seen = await bucket.pointer(last?.etag);
+    if (seen !== 'unchanged') last = seen;
+    if (last === null || (await readCurrentId(paths)) === last.current.releaseId) return true;
+    const lock = await takeSyncLock(paths, new Date());
+    if (lock === undefined) return false;
+    try {
+      await followTo(bucket, paths, last.current, mustBeUsable);
+      await pruneReleases(paths);
+      return true;
+    } finally {
+      lock.release();
+    }
+  }
+
+  async function lookOn(log: FastifyBaseLogger): Promise<void> {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await look();
+        if (failures > 0) log.info('the bucket of releases is followed again');
+        failures = 0;
+      } catch (err) {
+        failures += 1;
+        log.error({ err }, 'the bucket of releases cannot be followed; the last one goes on');
+      }
+      const pause = Math.min(pollMs * 2 ** Math.min(failures, 4), LONGEST_MS);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    async join(): Promise<void> {
+      await mkdir(paths.releases, { recursive: true });
+      const id = (await readCurrentId(paths)) ?? '';
+      if ((await problemOfRelease(keptRelease(paths, id))) === null) return;
+      while (!(await look())) await sleep(LOCK_MS);
+    },
+    follow(log: FastifyBaseLogger): void {
+      following = lookOn(log);
+    },
+    async close(): Promise<void> {
+      stopping.abort();
+      await following;
+    },
+  };
+}

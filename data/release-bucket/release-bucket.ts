@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { Type, type Static } from 'typebox';
+import { forEachParallel } from '#data/release-store/files.ts';
+import { keptRelease, releasePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { parseJson } from '#data/release-store/parse-json.ts';
+import { tooOld } from '#data/release-store/prune-releases.ts';
+import { readReleaseReport } from '#data/release-store/release-report.ts';
+import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import type { BucketSettings } from '#data/settings/bucket-settings.ts';
+import { Bucket, BUCKET_WIDTH, BucketError, onlyIf, type Bytes } from './bucket.ts';
+import {
+  describeRelease,
+  MANIFEST_FILE,
+  partsOf,
+  readManifest,
+  readPart,
+  sha256,
+  StoredSchema,
+  type Manifest,
+  type StoredRelease,
+} from './manifest.ts';
+import { mirrorPages } from './mirror-pages.ts';
+
+const MIB = 1024 * 1024;
+const POINTER = 'current.json';
+/** For so long the parts of a dropped release stay: another machine may be fetching it. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+const PointerSchema = Type.Object({
+  current: StoredSchema,
+  kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),
+  dropped: Type.Array(Type.Object({ release: StoredSchema, at: Type.String() })),
+});
+type Pointer = Static<typeof PointerSchema>;
+/** The pointer as it was read, with what says that nobody has moved it since. */
+export type SeenPointer = Pointer & { etag: string };
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+/** The parts of files are named by what they hold, as manifests are, and lie there packed (gzip). */
+const blobKey = (hash: string): string => `blobs/${hash}`;
+const manifestKey = (hash: string): string => `releases/${hash}`;
+const blobsOf = (manifest: Manifest | null): Set<string> =>
+  new Set(manifest?.files.flatMap(({ blobs }) => blobs));
+
+/** The releases of a bucket. All methods throw a BucketError. */
+export class ReleaseBucket {
+  readonly #bucket: Bucket;
+  readonly #showsPages: boolean;
+
+  constructor(settings: BucketSettings) {
+    this.#bucket = new Bucket(settings);
+    this.#showsPages = settings.showsPages;
+  }
+
+  /** Which release is published; null: none was yet; 'unchanged': the pointer is still the one of `knownEtag`. */
+  async pointer(): Promise<SeenPointer | null>;
+  async pointer(knownEtag: string | undefined): Promise<SeenPointer | 'unchanged' | null>;
+  async pointer(knownEtag?: string): Promise<SeenPointer | 'unchanged' | null> {
+    const found = await this.#bucket.get(POINTER, MIB, knownEtag);
+    if (found === undefined || found === 'unchanged') return found ?? null;
+    const pointer = parseJson(PointerSchema, found.body.toString());
+    if (pointer === undefined) throw new BucketError('The pointer in the bucket is none.');
+    return { ...pointer, etag: found.etag };
+  }
+
+  async manifestOf({ releaseId, manifest }: StoredRelease): Promise<Manifest> {
+    const text = await this.#getPacked(manifestKey(manifest), manifest, 96 * MIB);
+    return readManifest(text.toString(), releaseId);
+  }
+
+  /** A part of a file by its hash, of so many bytes at the most. */
+  part(hash: string, maxBytes: number): Promise<Bytes> {
+    return this.#getPacked(blobKey(hash), hash, maxBytes);
+  }
+
+  /**
+   * Publishes a finished release: what the bucket lacks of it (`all`: everything), its manifest, then the pointer. Throws, with nothing
+   * changed for anybody, also when the pointer is no longer what it was when it was `seen` (null: there was none). Resolves with what
+   * follows once the release lies in its place: it shows the pages to a CDN, where the settings say so, and tidies.
+   */
+  async publish(
+    paths: StorePaths,
+    { folder, releaseId }: { folder: string; releaseId: string },
+    { seen, all = false }: { seen: SeenPointer | null; all?: boolean },
+  ): Promise<(folder: string) => Promise<void>> {
+    // Where the last one cannot be read, everything is stored anew.
+    const last = seen && (await this.manifestOf(seen.current).catch(() => null));
+    const base = last && { folder: keptRelease(paths, last.releaseId).folder, manifest: last };
+    const manifest = await describeRelease(folder, releaseId, base);
+    const stored = blobsOf(all ? null : last);
+    const parts = manifest.files.flatMap((file) => partsOf(folder, file));
+    const lacking = parts.filter(({ hash }) => !stored.has(hash) && stored.add(hash));
+    await forEachParallel(lacking, BUCKET_WIDTH, async ({ hash, file, place, bytes }) => {
+      await this.#bucket.put(blobKey(hash), await pack(await readPart(file, place, bytes)));
+    });
+    const text = Buffer.from(JSON.stringify(manifest));
+    await this.#bucket.put(manifestKey(sha256(text)), await pack(text));
+    const isScoresUpdate = (await readReleaseReport(releasePaths(folder)))?.isScoresUpdate ?? false;
+    const release = { releaseId, manifest: sha256(text), isScoresUpdate };
+    await this.#movePointer(release, seen);
+    await writeFileAtomic(path.join(folder, MANIFEST_FILE), text);
+    return async (site) => {
+      const described = { folder: site, manifest };
+      if (this.#showsPages)
+        await mirrorPages(this.#bucket, [release, described], (one) => this.manifestOf(one));
+      // Reading every manifest is for once a day.
+      if (!isScoresUpdate) await this.#tidy();
+    };
+  }
+
+  /** Deletes the parts of what was dropped a day ago, as far as no release has them that is kept. */
+  async #tidy(): Promise<void> {
+    const seen = await this.pointer();
+    const isOver = ({ at }: { at: string }) => Date.parse(at) < Date.now() - GRACE_MS;
+    const over = seen?.dropped.filter(isOver) ?? [];
+    if (seen === null || over.length === 0) return;
+    const kept = await Promise.all(seen.kept.map((one) => this.manifestOf(one)));
+    const needed = new Set(kept.flatMap((manifest) => [...blobsOf(manifest)]));
+    for (const { release } of over) {
+      const hashes = blobsOf(await this.manifestOf(release).catch(() => null)).difference(needed);
+      const keys = [...[...hashes].map(blobKey), manifestKey(release.manifest)];
+      await forEachParallel(keys, BUCKET_WIDTH, (key) => this.#bucket.delete(key));
+    }
+    await this.#putPointer({ ...seen, dropped: seen.dropped.filter((one) => !isOver(one)) }, seen);
+  }
+
+  async #movePointer(current: StoredRelease, seen: SeenPointer | null): Promise<void> {
+    const isOther = ({ releaseId }: StoredRelease) => releaseId !== current.releaseId;
+    const known = [current, ...(seen?.kept ?? []).filter(isOther)];
+    const old = tooOld(known, current.releaseId);
+    const kept = known.filter((one) => !old.includes(one));
+    const at = new Date().toISOString();
+    const dropped = (seen?.dropped ?? []).filter(({ release }) => isOther(release));
+    dropped.push(...old.map((release) => ({ release, at })));
+    await this.#putPointer({ current, kept, dropped }, seen);
+    // A put may have been taken though its answer was lost, and a bucket may ignore the condition.
+    const now = (await this.pointer())?.current;
+    if (now?.releaseId !== current.releaseId || now.manifest !== current.manifest)
+      throw new BucketError(
+        'Another machine has published a release meanwhile, so nothing was changed. The next update builds on that one.',
+      );
+  }
+
+  async #putPointer(pointer: Pointer, seen: SeenPointer | null): Promise<void> {
+    const headers = { 'content-type': 'application/json', ...onlyIf(seen?.etag) };
+    await this.#bucket.put(POINTER, Buffer.from(JSON.stringify(pointer)), headers);
+  }
+
+  async #getPacked(key: string, hash: string, maxBytes: number): Promise<Bytes> {
+    // What cannot be packed grows a little.
+    const found = await this.#bucket.get(key, maxBytes + 1024);
+    if (found === undefined || found === 'unchanged')
+      throw new BucketError(`The bucket has no ${key}.`);
+    const how = { maxOutputLength: Math.max(maxBytes, 1) };
+    const body = await unpack(found.body, how).catch(() => null);
+    if (body === null || sha256(body) !== hash)
+      throw new BucketError(`What the bucket gives as ${key} is not what was stored there.`);
+    return body;
+  }
+}

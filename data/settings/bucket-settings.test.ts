@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { syncEnvironment } from './process-environment.ts';
+import { SettingsError, type Env } from './read-settings.ts';
+import { loadServerSettings, loadSharedSettings, loadSyncSettings } from './settings.ts';
+
+const BUCKET = {
+  RELEASE_BUCKET: 'https://s3.example.com/bucket/some/prefix/',
+  RELEASE_BUCKET_KEY_ID: 'key',
+  RELEASE_BUCKET_SECRET: 'very-secret',
+};
+
+function sentencesOf(env: Env): readonly string[] {
+  try {
+    loadServerSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+test('the server and the update know the bucket, and nobody else', () => {
+  const bucket = {
+    url: 'https://s3.example.com/bucket/some/prefix',
+    keyId: 'key',
+    secret: 'very-secret',
+    region: 'auto',
+    showsPages: false,
+  };
+  expect(loadServerSettings(BUCKET).releaseBucket).toEqual(bucket);
+  const more = { RELEASE_BUCKET_REGION: 'us-east-1', RELEASE_BUCKET_PAGES: 'on' };
+  const settings = loadSyncSettings(syncEnvironment({ ...BUCKET, ...more }));
+  expect(settings.releaseBucket).toEqual({ ...bucket, region: 'us-east-1', showsPages: true });
+  expect(JSON.stringify(loadSharedSettings(BUCKET))).not.toContain('very-secret');
+});
+
+test('a bucket without its key, or a key without its bucket, stops the start', () => {
+  for (const name of Object.keys(BUCKET)) {
+    expect(sentencesOf({ ...BUCKET, [name]: '' })).toEqual([
+      expect.stringMatching(`^${name} must be set too: it goes with`),
+    ]);
+  }
+});
+
+test.each([
+  'http://s3.example.com/bucket',
+  'https://bucket.s3.example.com',
+  'https://s3.example.com/',
+  'https://key:secret@s3.example.com/bucket',
+  's3://bucket',
+])('%s is no address of a bucket', (RELEASE_BUCKET) => {
+  expect(sentencesOf({ ...BUCKET, RELEASE_BUCKET })[0]).toMatch(
+    /^RELEASE_BUCKET must be the https/,
+  );
+});
+
+test('a secret that cannot be used is not repeated', () => {
+  const sentences = sentencesOf({ ...BUCKET, RELEASE_BUCKET_SECRET: 'very secret' });
+  expect(sentences).toEqual(['RELEASE_BUCKET_SECRET must be one word.']);
+});

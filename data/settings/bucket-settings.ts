@@ -1,0 +1,31 @@
+import { oneOf, parseSafeUrl } from './parsers.ts';
+import type { Reader } from './read-settings.ts';
+
+const TOGETHER = ['RELEASE_BUCKET', 'RELEASE_BUCKET_KEY_ID', 'RELEASE_BUCKET_SECRET'];
+
+/** A bucket's address: its name, and a prefix below it if there is one, in the path. */
+function parseBucket(text: string): string | undefined {
+  const url = parseSafeUrl(text);
+  return url && url.pathname !== '/' ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+/** The bucket by which releases reach other machines; null without RELEASE_BUCKET. Refuses what is there in parts. */
+export function bucketSettings({ read, isSet, refuse }: Reader) {
+  const wanted = 'the https address of a bucket with its name in the path, or http on this machine';
+  const word = (name: string, fallback: string): string =>
+    read(name, fallback, (text) => /^[\x21-\x7e]{1,300}$/.exec(text)?.[0], 'one word');
+  const settings = {
+    url: read('RELEASE_BUCKET', '', parseBucket, wanted),
+    keyId: word('RELEASE_BUCKET_KEY_ID', ''),
+    secret: word('RELEASE_BUCKET_SECRET', ''),
+    region: word('RELEASE_BUCKET_REGION', 'auto'),
+    /** True: what readers see lies there too, for a CDN. */
+    showsPages: read('RELEASE_BUCKET_PAGES', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+  };
+  const missing = TOGETHER.filter((name) => !isSet(name));
+  if (missing.length === TOGETHER.length) return null;
+  for (const name of missing)
+    refuse(`${name} must be set too: it goes with ${TOGETHER.join(', ')}.`);
+  return Object.freeze(settings);
+}
+export type BucketSettings = NonNullable<ReturnType<typeof bucketSettings>>;
