@@ -3,8 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { isPostgres } from '#data/postgres.ts';
-import { makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
+import { isOnPostgres, makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
 import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
@@ -36,6 +35,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   siteUrl?: string;
+  /** Another process on the same accounts, store and secrets; it outlives this one. */
+  beside?: Pick<TestApp, 'accounts' | 'accountsPlace' | 'storeDir'>;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -83,11 +84,17 @@ export async function makeTestStore(): Promise<string> {
 
 /** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const storeDir = await makeTestStore();
-  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
-  const accounts = connectAccountsDb(accountsPlace);
+  const { beside } = options;
+  const storeDir = beside?.storeDir ?? (await makeTestStore());
+  const { place: accountsPlace, remove } =
+    beside === undefined
+      ? await makeTestAccounts()
+      : { place: beside.accountsPlace, remove: () => undefined };
+  // In one process two connections to one SQLite file would wait for each other.
+  const lent = isOnPostgres() ? undefined : beside?.accounts;
+  const accounts = lent ?? connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
+  if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,
@@ -142,9 +149,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async (): Promise<void> => {
     await app.close();
     await releases.close();
-    await accounts.destroy();
-    await removeAccounts();
-    await rm(storeDir, { recursive: true, force: true });
+    if (lent === undefined) await accounts.destroy();
+    await remove();
+    if (beside === undefined) await rm(storeDir, { recursive: true, force: true });
   };
   return { app, accounts, accountsPlace, mail, sendLetters, releases, storeDir, close };
 }

@@ -21,6 +21,8 @@ export async function rollBack(
     if (isSyncRunning(paths)) throw new AppError('update_running');
     const ids = await listReleaseIds(paths);
     if (!ids.includes(releaseId)) throw new AppError('release_not_found');
+    // Another server may have published just now.
+    await releases.check();
     const last = releases.now.id;
     if (releaseId === last) throw new AppError('release_is_current');
     const problem = await problemOfRelease(keptRelease(paths, releaseId));
