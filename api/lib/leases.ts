@@ -50,8 +50,8 @@ export function createLeases(accounts: AccountsDb, log: Pick<FastifyBaseLogger, 
     const timer = setInterval(() => void renew(), RENEW_MS).unref();
     return async () => {
       clearInterval(timer);
-      await endLease(accounts, { name, holder }).catch(() => undefined);
       own.delete(name);
+      await endLease(accounts, { name, holder }).catch(() => undefined);
     };
   }
 
@@ -71,8 +71,6 @@ export function createLeases(accounts: AccountsDb, log: Pick<FastifyBaseLogger, 
   }
 
   return {
-    /** What this process is called where it has a lease. */
-    holder,
     tryHold,
     /** Runs `work` once the lease is free. Throws `busy` when that takes longer than `waitMs`. */
     async hold<Result>(name: string, work: () => Promise<Result>, waitMs: number): Promise<Result> {

@@ -6,6 +6,7 @@ import {
   listUpdateRuns,
   putUpdateRun,
   UPDATE_LEASE,
+  type KeptRun,
 } from '#data/accounts/queries/update-run.queries.ts';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import { storePaths } from '#data/release-store/layout.ts';
@@ -94,13 +95,13 @@ export class UpdateRunner {
 
   /** The updates that were tried, newest first, the running one among them. */
   async runs(): Promise<UpdateRun[]> {
-    return (await listUpdateRuns(this.#deps.accounts)).map(({ run }) => run);
+    return (await this.#list()).map(({ run }) => run);
   }
 
   /** How far the running update is, whichever server runs it; null when none is running. */
   async running(): Promise<UpdateProgress | null> {
     if (this.#active !== undefined) return this.#active.progress.state;
-    const [newest] = await listUpdateRuns(this.#deps.accounts);
+    const [newest] = await this.#list();
     return newest?.progress ?? null;
   }
 
@@ -112,7 +113,7 @@ export class UpdateRunner {
   /** Calls the listener on every change until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
-    const look = async () => JSON.stringify(await listUpdateRuns(this.#deps.accounts));
+    const look = async () => JSON.stringify(await this.#list());
     this.#stopLooking ??= watch(LOOK_MS, look, () => this.#emit());
     return () => {
       this.#listeners.delete(listener);
@@ -156,7 +157,7 @@ export class UpdateRunner {
    */
   async over(...triggers: UpdateTrigger[]): Promise<void> {
     while (!this.#isStopped) {
-      const [newest] = await listUpdateRuns(this.#deps.accounts);
+      const [newest] = await this.#list();
       if (newest?.isHeld !== true) return;
       if (triggers.length > 0 && !triggers.includes(newest.run.trigger)) return;
       await sleep(WAIT_MS);
@@ -234,8 +235,19 @@ export class UpdateRunner {
   }
 
   #write(run: UpdateRun, progress: UpdateProgress | null): Promise<void> {
-    const { accounts, leases } = this.#deps;
-    return putUpdateRun(accounts, { holder: leases.holder, run, progress });
+    return putUpdateRun(this.#deps.accounts, { run, progress });
+  }
+
+  /** Of an update whose process died it is written down that it was interrupted, by whoever looks first. */
+  async #list(): Promise<KeptRun[]> {
+    const list = await listUpdateRuns(this.#deps.accounts);
+    for (const kept of list.filter(({ progress, isHeld }) => progress !== null && !isHeld)) {
+      const message = 'The server ended while this update was under way.';
+      kept.run = { ...kept.run, outcome: 'interrupted', message };
+      kept.progress = null;
+      await this.#write(kept.run, null);
+    }
+    return list;
   }
 
   /** What a failed update left in the store, if it is this one's. */

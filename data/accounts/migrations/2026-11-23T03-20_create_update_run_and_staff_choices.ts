@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${rowid}
       id text primary key not null,
       ${flag('is_scores')},
-      holder text not null,
       run text not null,
       progress text
     )`,

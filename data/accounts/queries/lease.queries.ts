@@ -39,6 +39,6 @@ export async function endLease(
   await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
 }
 
-/** An expression: 1 where the holder that a column names has the lease now. */
-export const isHeld = (db: AccountsDb, name: string, holder: string): RawBuilder<number> =>
-  sql`exists (select 1 from lease where lease.name = ${name} and lease.holder = ${sql.ref(holder)} and lease.until > ${fromNow(db, 0)})`;
+/** An expression: 1 where somebody has the lease now. */
+export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
+  sql`exists (select 1 from lease where lease.name = ${name} and lease.until > ${fromNow(db, 0)})`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UpdateRunSchema, type UpdateProgress, type UpdateRun } from '../../contract/admin.ts';
 import { parseJson } from '../../release-store/parse-json.ts';
 import type { AccountsDb } from '../database.ts';
-import { isHeld } from './lease.queries.ts';
+import { isTaken } from './lease.queries.ts';
 
 /** The lease of whoever runs an update, or does what no update may come into. */
 export const UPDATE_LEASE = 'update';
@@ -11,12 +11,11 @@ const KEPT_SCORES_RUNS = 3;
 const KEPT_RUNS = 20;
 
 /** An update as it was written last. */
-interface KeptRun {
-  /** Interrupted where its process died, which nobody wrote down. */
+export interface KeptRun {
   run: UpdateRun;
-  /** Null when it is over. */
+  /** Null once it is over. */
   progress: UpdateProgress | null;
-  /** Whether its process has the lease. */
+  /** Whether its process still has the lease. */
   isHeld: boolean;
 }
 
@@ -27,27 +26,24 @@ const inOrder = sql.ref('update_run.rowid');
 export async function listUpdateRuns(db: AccountsDb): Promise<KeptRun[]> {
   const rows = await db
     .selectFrom('update_run')
-    .select(['run', 'progress', isHeld(db, UPDATE_LEASE, 'update_run.holder').as('is_held')])
+    .select(['run', 'progress', isTaken(db, UPDATE_LEASE).as('is_taken')])
     .orderBy(inOrder, 'desc')
     .execute();
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const run = parseJson(UpdateRunSchema, row.run);
-    if (run === undefined) return [];
-    const kept = { run, progress: null, isHeld: row.is_held === 1 };
-    if (row.progress === null) return kept;
-    if (kept.isHeld) return { ...kept, progress: JSON.parse(row.progress) as UpdateProgress };
-    const message = 'The server ended while this update was under way.';
-    return { ...kept, run: { ...run, outcome: 'interrupted', message } };
+    const progress = JSON.parse(row.progress ?? 'null') as UpdateProgress | null;
+    // One at a time has the lease, and that is the last one.
+    return run === undefined ? [] : { run, progress, isHeld: at === 0 && row.is_taken === 1 };
   });
 }
 
 /**
- * Writes down an update that runs under the holder's lease, in the place of what was written of it before unless that was
- * its end (`progress` null); forgets all but the last ones of its kind.
+ * Writes down an update in the place of what was written of it before, unless that was its end (`progress` null); forgets
+ * all but the last ones of its kind.
  */
 export async function putUpdateRun(
   db: AccountsDb,
-  { holder, ...kept }: { holder: string; run: UpdateRun; progress: UpdateProgress | null },
+  kept: { run: UpdateRun; progress: UpdateProgress | null },
 ): Promise<void> {
   const { id, trigger } = kept.run;
   const is_scores = Number(trigger === 'scores');
@@ -55,7 +51,7 @@ export async function putUpdateRun(
   const progress = kept.progress && JSON.stringify(kept.progress);
   await db
     .insertInto('update_run')
-    .values({ id, is_scores, holder, run, progress })
+    .values({ id, is_scores, run, progress })
     .onConflict((conflict) =>
       conflict
         .column('id')

@@ -3,8 +3,6 @@ export interface UpdateRunTable {
   id: string;
   /** 1 for an update of scores alone. */
   is_scores: number;
-  /** Who has the lease `update` while it runs. */
-  holder: string;
   /** What is known of it, as JSON of an `UpdateRun`. */
   run: string;
   /** How far it is, as JSON of an `UpdateProgress`; null once it is over. */
