@@ -34,9 +34,13 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Accounts that are there already, and stay; empty ones of its own unless given. */
+  accountsPlace?: string;
   siteUrl?: string;
   /** Another process on the same accounts, store and secrets; it outlives this one. */
   beside?: Pick<TestApp, 'accounts' | 'accountsPlace' | 'storeDir'>;
+  /** The folder whose disk is looked at; the store unless given. */
+  accountsDir?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
@@ -86,10 +90,11 @@ export async function makeTestStore(): Promise<string> {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const storeDir = beside?.storeDir ?? (await makeTestStore());
+  const given = beside?.accountsPlace ?? options.accountsPlace;
   const { place: accountsPlace, remove } =
-    beside === undefined
+    given === undefined
       ? await makeTestAccounts()
-      : { place: beside.accountsPlace, remove: () => undefined };
+      : { place: given, remove: () => Promise.resolve() };
   // In one process two connections to one SQLite file would wait for each other.
   const lent = isOnPostgres() ? undefined : beside?.accounts;
   const accounts = lent ?? connectAccountsDb(accountsPlace);
@@ -107,6 +112,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl,
+      accountsDir: options.accountsDir ?? storeDir,
       hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],

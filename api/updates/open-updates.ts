@@ -43,6 +43,7 @@ export function openUpdates(app: App, { settings, accounts, releases, clock }: D
   const runner = new UpdateRunner({
     ...{ ...settings, accounts, leases, clock, log },
     prepare: choices.writeFile,
+    onEnd: ({ trigger, outcome }) => app.metrics.updates.inc({ trigger, outcome }),
     untilServed: async (releaseId) => {
       if (!(await releases.serves(releaseId)))
         log.warn({ release: releaseId }, 'a new release is not served yet');
