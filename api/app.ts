@@ -188,7 +188,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   await api.register(newsletterRoutes, { tools: newsletter, siteUrl: config.siteUrl });
   const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
-  const updates = await openUpdates(api, { settings: deps.updates, releases, clock });
+  const updates = openUpdates(api, { settings: deps.updates, accounts, releases, clock });
   await api.register(memberScope, {
     ...{ accounts, clock, releases, billing, passwordCost, updates },
     ...{ mail: deps.mail, push: deps.push },

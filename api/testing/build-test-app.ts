@@ -98,7 +98,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lent = isOnPostgres() ? undefined : beside?.accounts;
   const accounts = lent ?? connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
+  if (!isOnPostgres()) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,

@@ -16,7 +16,7 @@ export interface EndFacts {
   /** What it wrote for people, the latest lines. */
   log: readonly string[];
   /** Why this server ended it. */
-  stoppedFor: 'shutdown' | 'time' | null;
+  stoppedFor: 'shutdown' | 'lease' | 'time' | null;
   maxMs: number;
   /** The step it had come to. */
   step: string | null;
@@ -57,11 +57,11 @@ export function explainEnd(facts: EndFacts): Ending {
   const { end, report, stoppedFor, step } = facts;
   if (end.code === 0 && report !== undefined && report.outcome !== 'failed')
     return { outcome: report.outcome, message: report.message };
-  if (stoppedFor === 'shutdown')
-    return {
-      outcome: 'interrupted',
-      message: `The server was stopped while this update was under way. ${stateOfSite(step)}`,
-    };
+  if (stoppedFor === 'shutdown' || stoppedFor === 'lease') {
+    const what = stoppedFor === 'lease' ? 'lost the accounts database' : 'was stopped';
+    const message = `The server ${what} while this update was under way. ${stateOfSite(step)}`;
+    return { outcome: 'interrupted', message };
+  }
   if (end.code === LOCKED)
     return {
       outcome: 'skipped',

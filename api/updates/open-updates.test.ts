@@ -25,13 +25,24 @@ async function open(asOf: string | null, scoresMinutes: number | null): Promise<
   await switchCurrent(server.storeDir, 'r2');
   await server.releases.check();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
+  if (scoresMinutes !== null) await untilLeases('schedule');
   for (let turn = 0; turn < 2; turn += 1) {
-    await vi.advanceTimersByTimeAsync(5.5 * MINUTE);
-    // What reads the disk and the database is no timer, and a run must be noted before the next one begins.
+    // To the full five minutes and hardly further: a connection that is opened meanwhile must not time out.
+    await vi.advanceTimersByTimeAsync(5 * MINUTE + 500);
+    // What reads the disk and the database is no timer, and a run must be over before the next one begins.
     const isDue = asOf === null && scoresMinutes !== null;
-    if (isDue) await turnUntil(() => started.length > turn, 3000);
-    await turnUntil(() => false, isDue ? 400 : 150);
+    if (isDue) await turnUntil(() => started.length > turn, 5000);
+    else await turnUntil(() => false, 150);
+    if (isDue) await untilLeases('schedule');
   }
+}
+/** Waits until these leases alone are taken, and what follows from it has happened. */
+async function untilLeases(...names: string[]): Promise<void> {
+  for (let taken: string[] = []; taken.join() !== names.join();) {
+    const rows = await server.accounts.selectFrom('lease').select('name').execute();
+    taken = rows.map(({ name }) => name);
+  }
+  await turnUntil(() => false, 100);
 }
 /** Lets everything but timers go on until something has happened, or for so many milliseconds. */
 async function turnUntil(hasHappened: () => boolean, longestMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AccountsDb } from '#data/accounts/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
@@ -6,7 +7,9 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { listReleaseIds } from '#data/release-store/release-list.ts';
 import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import type { App } from '../lib/fastify-types.ts';
+import { createLeases } from '../lib/leases.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
+import { openStaffChoices } from './staff-choices.ts';
 import type { StartSync } from './sync-process.ts';
 import { UpdateRunner } from './update-runner.ts';
 import { createSchedule } from './update-schedule.ts';
@@ -26,18 +29,23 @@ export interface UpdateSettings {
 
 interface Deps {
   settings: UpdateSettings;
+  accounts: AccountsDb;
   releases: CurrentRelease;
   clock: () => Date;
 }
 
-/** Opens the list of updates and, once the app listens, the schedule; what runs when the app closes is ended. */
-export async function openUpdates(app: App, { settings, releases, clock }: Deps) {
+/**
+ * Opens what runs updates and, once the app listens, the schedule, which one of all servers that share the accounts follows;
+ * what runs when the app closes is ended.
+ */
+export function openUpdates(app: App, { settings, accounts, releases, clock }: Deps) {
   const { log } = app;
   const { storeDir, scoresMinutes = null, bucket = null } = settings;
-  const runner = await UpdateRunner.open({
-    ...settings,
-    clock,
-    log,
+  const leases = createLeases(accounts, log);
+  const choices = openStaffChoices(accounts, storeDir);
+  const runner = new UpdateRunner({
+    ...{ ...settings, accounts, leases, clock, log },
+    prepare: choices.writeFile,
     onEnd: ({ trigger, outcome }) => app.metrics.updates.inc({ trigger, outcome }),
     untilServed: async (releaseId) => {
       if (!(await releases.serves(releaseId)))
@@ -63,18 +71,30 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     clock,
     log,
   });
-  app.addHook('onListen', () => schedule.start());
+  let stopLeading = async (): Promise<void> => undefined;
+  // Whoever asks for them is told what is wrong with the file.
+  app.addHook('onReady', () => choices.takeOver().catch(() => undefined));
+  app.addHook('onListen', async () => {
+    if (settings.schedule === 'off' && scoresMinutes === null) return;
+    stopLeading = leases.lead('schedule', () => {
+      schedule.start();
+      return schedule.pause;
+    });
+  });
   app.addHook('preClose', async () => {
     schedule.stop();
     await runner.stop();
+    // Who follows the schedule next makes up for what was interrupted.
+    await stopLeading();
   });
   return {
     storeDir,
     runner,
     bucket,
+    choices,
     async state(): Promise<UpdateState> {
-      const ended = runner.runs.filter(({ outcome }) => outcome !== 'running');
-      const { running } = runner;
+      const ended = (await runner.runs()).filter(({ outcome }) => outcome !== 'running');
+      const running = await runner.running();
       return {
         running: running?.trigger === 'scores' ? null : running,
         last: ended.find(({ trigger }) => trigger !== 'scores') ?? null,
@@ -93,4 +113,4 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
 }
 
 /** Content updates as the server knows them: what runs, what ran, what comes next. */
-export type Updates = Awaited<ReturnType<typeof openUpdates>>;
+export type Updates = ReturnType<typeof openUpdates>;

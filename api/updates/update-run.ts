@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
 import type { EndFacts, Ending } from './explain-end.ts';
 import type { RunProgress } from './run-progress.ts';
@@ -6,20 +7,19 @@ import type { RunProgress } from './run-progress.ts';
 const KEPT_NOTES = 200;
 
 interface Beginning {
-  /** Milliseconds since 1970: when it began, or a little later where two would be the same. */
-  id: number;
   trigger: UpdateTrigger;
   startedBy: string | null;
   now: Date;
 }
 
 /** An update that has begun, as it is kept. */
-export function newRun({ id, trigger, startedBy, now }: Beginning): UpdateRun {
+export function newRun({ trigger, startedBy, now }: Beginning): UpdateRun {
+  const startedAt = now.toISOString();
   return {
-    id: new Date(id).toISOString().replace(/[:.]/g, '-'),
+    id: `${startedAt.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`,
     trigger,
     startedBy,
-    startedAt: now.toISOString(),
+    startedAt,
     finishedAt: null,
     durationMs: null,
     outcome: 'running',

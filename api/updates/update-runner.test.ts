@@ -1,9 +1,12 @@
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
 import type { UpdateRun } from '#data/contract/admin.ts';
+import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
+import { createLeases } from '../lib/leases.ts';
 import { syncCommand } from './sync-process.ts';
 import { UpdateRunner, type RunnerDeps } from './update-runner.ts';
 
@@ -16,11 +19,14 @@ const until = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 let storeDir: string;
+let place: TestAccounts;
+let accounts: AccountsDb;
 let runner: UpdateRunner;
 
-function open(standIn: string, changes: Partial<RunnerDeps> = {}): Promise<UpdateRunner> {
-  return UpdateRunner.open({
-    storeDir,
+function open(standIn: string, changes: Partial<RunnerDeps> = {}): UpdateRunner {
+  return new UpdateRunner({
+    ...{ storeDir, accounts, leases: createLeases(accounts, silent) },
+    prepare: () => Promise.resolve(),
     startSync: syncCommand({
       script,
       storeDir,
@@ -41,83 +47,96 @@ function open(standIn: string, changes: Partial<RunnerDeps> = {}): Promise<Updat
 }
 
 async function runOnce(standIn: string, changes: Partial<RunnerDeps> = {}): Promise<UpdateRun> {
-  runner = await open(standIn, changes);
-  const run = await runner.start(staff);
-  if (run === undefined) throw new Error('it was not started');
-  return run;
+  runner = open(standIn, changes);
+  return await begun(staff);
+}
+
+/** What came of an update that could begin. */
+async function begun(request: Parameters<UpdateRunner['start']>[0]): Promise<UpdateRun> {
+  const update = await runner.start(request);
+  if (update === undefined) throw new Error('it was not started');
+  return await update.done;
 }
 
 beforeEach(async () => {
+  place = await makeTestAccounts();
+  accounts = connectAccountsDb(place.place);
   storeDir = await mkdtemp(join(tmpdir(), 'updates-'));
 });
 afterEach(async () => {
   await runner.stop();
+  await accounts.destroy();
+  await place.remove();
   await rm(storeDir, { recursive: true });
 });
 
 describe('an update', () => {
   it('tells how far it is, and is listed while it runs and afterwards', async () => {
-    runner = await open('wait');
+    runner = open('wait');
     const told = vi.fn();
-    runner.onChange(told);
-    const done = runner.start(staff);
-    await until(() => expect(runner.running?.done).toBe(150));
-    expect(runner.running).toMatchObject({
+    const forget = runner.onChange(told);
+    const done = begun(staff);
+    await until(async () => expect(await runner.running()).toMatchObject({ done: 150 }));
+    const running = await runner.running();
+    expect(running).toMatchObject({
       ...{ trigger: 'staff', startedBy: 'zoe', step: 'render', total: 600 },
       steps: [{ name: 'fetch' }],
     });
-    expect(runner.running?.share).toBeGreaterThan(0.1);
-    expect(runner.runs).toMatchObject([{ outcome: 'running' }]);
+    expect(running?.share).toBeGreaterThan(0.1);
+    expect(await runner.runs()).toMatchObject([{ outcome: 'running' }]);
     await writeFile(join(storeDir, 'go'), '');
     const run = await done;
+    forget();
     expect(run).toMatchObject({
       ...{ outcome: 'unchanged', exitCode: 0, releaseId: 'r1', startedBy: 'zoe' },
       message: 'Nothing has changed: release r1 stays.',
       steps: [{ name: 'fetch', ms: 3 }],
       notes: [{ source: 'feeds', about: 'Elm Daily', kind: 'refused' }],
     });
-    expect(runner.running).toBeNull();
+    expect(await runner.running()).toBeNull();
     expect(told.mock.calls.length).toBeGreaterThan(2);
     // The next server finds it as it was.
-    expect((await open('unchanged')).runs).toEqual([run]);
+    expect(await open('unchanged').runs()).toEqual([run]);
   });
 
   it('runs alone: a second one is refused, and the third begins when it is over', async () => {
-    runner = await open('wait');
-    const first = runner.start(staff);
-    expect(runner.start(staff)).toBeUndefined();
-    expect(await runner.whileIdle(() => Promise.resolve('rolled back'))).toBeUndefined();
+    runner = open('wait');
+    const first = await runner.start(staff);
+    for (const server of [runner, open('wait')]) {
+      expect(await server.start(staff)).toBeUndefined();
+      expect(await server.whileIdle(() => Promise.resolve('rolled back'))).toBeUndefined();
+    }
     await writeFile(join(storeDir, 'go'), '');
-    await first;
-    expect(await runner.start(staff)).toMatchObject({ outcome: 'unchanged' });
-    expect(runner.runs).toHaveLength(2);
+    await first?.done;
+    expect(await begun(staff)).toMatchObject({ outcome: 'unchanged' });
+    expect(await runner.runs()).toHaveLength(2);
   });
 
   it('does not begin while a rollback is under way', async () => {
-    runner = await open('unchanged');
-    await runner.whileIdle(async () => {
-      expect(runner.start(staff)).toBeUndefined();
-      await Promise.resolve();
+    runner = open('unchanged');
+    const other = open('unchanged');
+    await other.whileIdle(async () => {
+      expect(await runner.start(staff)).toBeUndefined();
+      expect(await other.start(staff)).toBeUndefined();
     });
-    expect(await runner.start(staff)).toMatchObject({ outcome: 'unchanged' });
+    expect(await begun(staff)).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('has a lower priority, gets the flags of its kind, and none of the server’s secrets', async () => {
-    runner = await open('tell');
-    const content = await runner.start(staff);
-    const pages = await runner.start({ trigger: 'news', startedBy: null });
-    const told = [content, pages].map((run) => JSON.parse(run?.log.at(-1) ?? '') as object);
+    runner = open('tell');
+    const content = await begun(staff);
+    const pages = await begun({ trigger: 'news', startedBy: null });
+    const told = [content, pages].map((run) => JSON.parse(run.log.at(-1) ?? '') as object);
     expect(told).toEqual([
       { args: ['--json'], priority: 10, secrets: [] },
       { args: ['--json', '--build-only'], priority: 10, secrets: [] },
     ]);
-    expect(content?.log).toContain('no record at all');
+    expect(content.log).toContain('no record at all');
   });
 
   it('counts as over only when readers are given its release', async () => {
     const untilServed = vi.fn(async () => {
-      expect(runner.running).not.toBeNull();
-      await Promise.resolve();
+      expect(await runner.running()).not.toBeNull();
     });
     expect(await runOnce('publish:r7', { untilServed })).toMatchObject({ outcome: 'published' });
     expect(untilServed).toHaveBeenCalledWith('r7');
@@ -202,84 +221,91 @@ describe('an update that goes wrong', () => {
     expect(run.log.at(-1)).toMatch(/^x+/);
   });
 
-  it('does no harm when the disk refuses to keep its record', async () => {
-    runner = await open('unchanged');
-    await rm(join(storeDir, 'updates'), { recursive: true });
-    await writeFile(join(storeDir, 'updates'), 'in the way');
-    expect(await runner.start(staff)).toMatchObject({ outcome: 'unchanged' });
-    expect(runner.runs).toHaveLength(1);
+  it('does not begin where the store cannot be readied for it', async () => {
+    runner = open('unchanged', { prepare: () => Promise.reject(new Error('the disk is full')) });
+    await expect(runner.start(staff)).rejects.toThrow('the disk is full');
+    expect(await runner.runs()).toEqual([]);
+    expect(await open('unchanged').whileIdle(() => Promise.resolve('free'))).toBe('free');
   });
 });
 
 describe('the end of the server', () => {
   it('ends the update, which is then interrupted, and nothing begins any more', async () => {
-    runner = await open('wait');
-    const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('render'));
+    runner = open('wait');
+    const done = begun(staff);
+    await until(async () => expect(await runner.running()).toMatchObject({ step: 'render' }));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted' });
-    expect(runner.start(staff)).toBeUndefined();
+    expect(await runner.start(staff)).toBeUndefined();
   });
 
   it('ends by force an update that does not listen', async () => {
-    runner = await open('deaf');
-    const done = runner.start(staff);
-    await until(() => expect(runner.running?.step).toBe('render'));
+    runner = open('deaf');
+    const done = begun(staff);
+    await until(async () => expect(await runner.running()).toMatchObject({ step: 'render' }));
     await runner.stop();
     expect(await done).toMatchObject({ outcome: 'interrupted', exitCode: null });
   });
+});
 
-  it('that comes without warning leaves an update that the next server calls interrupted', async () => {
-    runner = await open('wait');
-    void runner.start(staff);
-    // What it wrote by then is all that the next one finds; a half file does not count.
-    const isRun = (name: string): boolean => name.endsWith('.json');
-    await until(async () =>
-      expect((await readdir(join(storeDir, 'updates'))).filter(isRun)).toHaveLength(1),
-    );
-    const next = await open('unchanged');
-    expect(next.runs).toMatchObject([{ outcome: 'interrupted', startedBy: 'zoe' }]);
-    expect(next.running).toBeNull();
+describe('several servers', () => {
+  it('wait for what another one runs, where it is over soon', async () => {
+    runner = open('wait');
+    const update = await runner.start({ trigger: 'scores', startedBy: null });
+    const other = open('unchanged');
+    await other.over('news');
+    const waited = other.over('scores').then(async () => await other.start(staff));
+    await writeFile(join(storeDir, 'go'), '');
+    await update?.done;
+    expect(await (await waited)?.done).toMatchObject({ trigger: 'staff', outcome: 'unchanged' });
+  });
+
+  it('never run two: who lost the accounts for so long that another may begin ends its own', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    runner = open('wait');
+    const update = await runner.start(staff);
+    await accounts.updateTable('lease').set({ holder: 'another' }).execute();
+    vi.advanceTimersByTime(10_000);
+    expect(await update?.done).toMatchObject({
+      outcome: 'interrupted',
+      message: expect.stringMatching(/^The server lost the accounts database/) as string,
+    });
   });
 });
 
 describe('the list of updates', () => {
-  it('keeps the last twenty, and leaves out a file that is none', async () => {
-    await runOnce('unchanged');
-    const [run] = runner.runs;
-    const folder = join(storeDir, 'updates');
-    for (let day = 10; day < 35; day += 1) {
-      const id = `2026-01-${day}T11-00-00-000Z`;
-      await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...run, id }));
-    }
-    await writeFile(join(folder, 'broken.json'), '{');
-    const { runs } = await open('unchanged');
-    expect(runs).toHaveLength(20);
-    expect(runs[0]).toEqual(run);
-    expect(runs[1]?.id).toBe('2026-01-34T11-00-00-000Z');
-    expect((await readdir(folder)).filter((name) => name.startsWith('2'))).toHaveLength(20);
+  /** Puts a copy of an update into the list, as one that ended. */
+  async function add(run: UpdateRun): Promise<void> {
+    const row = { id: run.id, is_scores: Number(run.trigger === 'scores') };
+    await accounts
+      .insertInto('update_run')
+      .values({ ...row, run: JSON.stringify(run), progress: null })
+      .execute();
+  }
+
+  it('keeps the last twenty in the order they began, and leaves out what is none', async () => {
+    const first = await runOnce('unchanged');
+    for (let day = 34; day > 9; day -= 1) await add({ ...first, id: `2026-01-${day}` });
+    await add({ ...first, id: 'broken', outcome: 'nonsense' as 'failed' });
+    const last = await begun(staff);
+    const runs = await runner.runs();
+    expect(runs.map(({ id }) => id).slice(0, 3)).toEqual([last.id, '2026-01-10', '2026-01-11']);
+    // The one that is none took a place.
+    expect(runs).toHaveLength(19);
+    expect(await accounts.selectFrom('update_run').select('id').execute()).toHaveLength(20);
   });
 
   it('keeps the last three of scores beside them, however many there were on a game day', async () => {
-    await runOnce('unchanged');
-    const [run] = runner.runs;
-    const folder = join(storeDir, 'updates');
-    for (let minute = 10; minute < 60; minute += 1) {
-      const id = `2126-01-01T11-${minute}-00-000Z`;
-      const scores = { ...run, id, trigger: 'scores' };
-      await writeFile(join(folder, `${id}.json`), JSON.stringify(scores));
-    }
-    const next = await open('unchanged');
-    const done = next.start({ trigger: 'scores', startedBy: null });
-    expect(next.start(staff)).toBeUndefined();
-    await next.over('scores');
+    const run = await runOnce('unchanged');
+    for (let minute = 10; minute < 60; minute += 1)
+      await add({ ...run, id: `2026-01-01T11-${minute}`, trigger: 'scores' });
+    const done = begun({ trigger: 'scores', startedBy: null });
+    await until(async () => expect(await runner.running()).not.toBeNull());
+    expect(await runner.start(staff)).toBeUndefined();
+    await runner.over('scores');
     expect(await done).toMatchObject({ trigger: 'scores', outcome: 'unchanged' });
-    expect(next.runs.map(({ trigger }) => trigger)).toEqual([
-      'scores',
-      'scores',
-      'scores',
-      'staff',
-    ]);
-    expect(await readdir(folder)).toHaveLength(4);
+    const kinds = (await runner.runs()).map(({ trigger }) => trigger);
+    expect(kinds).toEqual(['scores', 'scores', 'scores', 'staff']);
   });
 });

@@ -14,6 +14,8 @@ interface World {
   /** What an update does; by default it publishes a release at once. */
   work: (trigger: UpdateTrigger) => Promise<UpdateOutcome>;
   warnings: string[];
+  /** Why nothing can begin. */
+  fault?: Error | undefined;
 }
 
 function runOf(trigger: UpdateTrigger, startedAt: string, outcome: UpdateOutcome): UpdateRun {
@@ -54,11 +56,13 @@ function createWorld(
   const schedule = createSchedule({
     ...settings,
     runner: {
-      runs: world.runs,
+      runs: () => Promise.resolve(world.runs),
       over: async (...triggers) => {
-        if (running !== null && triggers.includes(running.trigger)) await active;
+        if (running === null) return;
+        if (triggers.length === 0 || triggers.includes(running.trigger)) await active;
       },
-      start({ trigger }) {
+      async start({ trigger }) {
+        if (world.fault !== undefined) throw world.fault;
         if (running !== null) return undefined;
         const startedAt = new Date().toISOString();
         world.started.push(`${trigger} ${startedAt}`);
@@ -74,7 +78,7 @@ function createWorld(
           running = null;
           return run;
         });
-        return active;
+        return { done: active };
       },
     },
     served: () => Promise.resolve(world.release),
@@ -89,7 +93,7 @@ let world: World;
 async function startAt(...[now, ...made]: [string, ...Parameters<typeof createWorld>]) {
   vi.setSystemTime(now);
   world = createWorld(...made);
-  await world.schedule.start();
+  world.schedule.start();
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -147,6 +151,16 @@ describe('the daily update', () => {
     expect(world.started).toHaveLength(2);
   });
 
+  it('begins a little later when it could not begin', async () => {
+    await startAt('2026-11-22T10:59:00.000Z', '2026-11-21T11:00:30.000Z');
+    world.fault = new Error('the accounts are out of reach');
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(world.started).toEqual([]);
+    world.fault = undefined;
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(world.started).toEqual(['catch-up 2026-11-22T11:01:30.000Z']);
+  });
+
   it('never begins where the schedule is off', async () => {
     const off = { isDaily: false, scoresMinutes: null };
     await startAt('2026-11-21T10:30:00.000Z', '2026-10-01T11:00:30.000Z', off);
@@ -200,7 +214,7 @@ describe('a morning that was missed', () => {
     // An older release: nothing has changed since, or a rollback.
     world = createWorld('2026-11-18T11:00:30Z');
     world.runs.push(runOf(trigger, '2026-11-21T11:00:00.000Z', outcome));
-    await world.schedule.start();
+    world.schedule.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(world.started).toHaveLength(count);
   });

@@ -44,11 +44,15 @@ function isGoodUpdate({ trigger, outcome }: UpdateRun): boolean {
 /**
  * The daily update; a build of the pages whenever recruiting news becomes public that members have read before; and
  * updates of scores while games are played. Skipped while another update runs. A morning that was missed because
- * nothing was running is made up for at the start, once, unless a release was made since then.
+ * nothing was running is made up for at the start, once, unless a release was made since then. Of all servers one has
+ * its schedule started; what was done, whoever did it, the runs tell.
  */
 export function createSchedule(deps: ScheduleDeps) {
   const { isDaily, scoresMinutes, runner, served, isScoreDue, clock, log } = deps;
+  let isOwed = false;
   const fault = (error: unknown): void => {
+    // The accounts may have been out of reach just when the daily update was to begin.
+    isOwed = true;
     log.error({ err: error }, 'the schedule of updates had a fault; it goes on');
   };
   const options: CronOptions = { timezone: EASTERN_ZONE, unref: true, paused: true, catch: fault };
@@ -61,17 +65,29 @@ export function createSchedule(deps: ScheduleDeps) {
     updateScores,
   );
   const jobs = [...(isDaily ? [daily, news] : []), ...(scoresMinutes === null ? [] : [scores])];
-  let newsNotBefore = 0;
-  let isStopped = false;
+  let isOn = false;
 
   async function begin(trigger: 'daily' | 'catch-up'): Promise<void> {
     // Neither asks every source, so neither stands in for the update.
     await runner.over('news', 'scores');
-    if (isStopped) return;
-    const done = runner.start({ trigger, startedBy: null });
-    if (done === undefined)
+    if (!isOn) return;
+    const update = await runner.start({ trigger, startedBy: null });
+    if (update === undefined)
       log.warn({ trigger }, 'an update is running already; this one is skipped');
-    await done;
+    await update?.done;
+  }
+
+  async function catchUp(): Promise<void> {
+    // Another server's may have been under way when that server died.
+    await runner.over();
+    if (!isOn || !(await wasMissed())) return;
+    log.info({}, 'the last daily update was missed; it is made up for now');
+    await begin('catch-up');
+  }
+
+  function pause(): void {
+    isOn = false;
+    for (const job of jobs) job.pause();
   }
 
   async function wasMissed(): Promise<boolean> {
@@ -79,11 +95,9 @@ export function createSchedule(deps: ScheduleDeps) {
     const [lastMorning] = daily.previousRuns(1, new Date(clock().getTime() + 1));
     if (lastMorning === undefined) return false;
     const { createdAt } = await served();
+    if (createdAt >= lastMorning) return false;
     const since = lastMorning.toISOString();
-    return (
-      createdAt < lastMorning &&
-      !runner.runs.some((run) => isGoodUpdate(run) && run.startedAt >= since)
-    );
+    return !(await runner.runs()).some((run) => isGoodUpdate(run) && run.startedAt >= since);
   }
 
   /** The moment for the next build for news: the last of those that come close together. */
@@ -92,34 +106,40 @@ export function createSchedule(deps: ScheduleDeps) {
     const [first] = newsOpensAt;
     if (first === undefined || !isNewest) return undefined;
     const moments = newsOpensAt.filter((at) => at.getTime() - first.getTime() <= GATHER_MS);
-    return new Date(Math.max(moments.at(-1)?.getTime() ?? 0, newsNotBefore));
+    const last = (await runner.runs()).find(({ trigger }) => trigger === 'news');
+    const isGood = last === undefined || last.outcome === 'published';
+    const notBefore = isGood ? 0 : Date.parse(last.startedAt) + NEWS_RETRY_MS;
+    return new Date(Math.max(moments.at(-1)?.getTime() ?? 0, notBefore));
   }
 
   async function buildForNews(): Promise<void> {
+    if (isOwed) {
+      isOwed = false;
+      await catchUp();
+    }
     const at = await nextNews();
     if (at === undefined || at > clock()) return;
     await runner.over('scores');
-    const done = runner.start({ trigger: 'news', startedBy: null });
+    if (!isOn) return;
     // While another update runs, the next look tells whether that one has made it needless.
-    if (done === undefined) return;
-    newsNotBefore = clock().getTime() + NEWS_RETRY_MS;
-    if ((await done).outcome === 'published') newsNotBefore = 0;
+    const update = await runner.start({ trigger: 'news', startedBy: null });
+    await update?.done;
   }
 
   async function updateScores(): Promise<void> {
     const { isNewest } = await served();
-    if (!isNewest || !(await isScoreDue()) || isStopped) return;
+    if (!isNewest || !(await isScoreDue()) || !isOn) return;
     // Another update asks for the scores too.
-    await runner.start({ trigger: 'scores', startedBy: null });
+    const update = await runner.start({ trigger: 'scores', startedBy: null });
+    await update?.done;
   }
 
   return {
-    /** Begins to watch the clock, and catches up on the last morning when it was missed. */
-    async start(): Promise<void> {
+    /** Begins to watch the clock, until `pause`, and catches up on the last morning when it was missed. */
+    start(): void {
+      isOn = true;
       for (const job of jobs) job.resume();
-      if (!isDaily || !(await wasMissed())) return;
-      log.info({}, 'the last daily update was missed; it is made up for now');
-      begin('catch-up').catch(fault);
+      if (isDaily) catchUp().catch(fault);
     },
     /** What begins next, and when; null: nothing of what is listed. */
     async next(): Promise<UpdateState['next']> {
@@ -130,8 +150,10 @@ export function createSchedule(deps: ScheduleDeps) {
         return { at: opening.toISOString(), trigger: 'news' };
       return morning && { at: morning.toISOString(), trigger: 'daily' };
     },
+    pause,
+    /** For good. */
     stop(): void {
-      isStopped = true;
+      pause();
       for (const job of [daily, news, scores]) job.stop();
     },
   };

@@ -19,7 +19,7 @@ const TABLES: Record<keyof AccountsSchema, string | null> = {
   ...{ newsletter_subscriber: 'address', letter: 'id', digest_plan: 'zone', mail_link: 'id' },
   ...{ refused_address: 'address', push_subscription: 'session_id', webhook_event: 'event_id' },
   ...{ billing_customer: 'customer_id', subscription: 'user_id' },
-  ...{ support_request: 'id', support_answer: 'id' },
+  ...{ support_request: 'id', support_answer: 'id', update_run: 'rowid', staff_choices: 'id' },
 };
 /** So many rows are in memory at once. */
 const BATCH = 1000;

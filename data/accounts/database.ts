@@ -19,8 +19,10 @@ import type { PushSubscriptionTable } from './tables/push-subscription.table.ts'
 import type { RefusedAddressTable } from './tables/refused-address.table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from './tables/second-factor.table.ts';
 import type { SessionTable } from './tables/session.table.ts';
+import type { StaffChoicesTable } from './tables/staff-choices.table.ts';
 import type { SubscriptionTable } from './tables/subscription.table.ts';
 import type { SupportAnswerTable, SupportRequestTable } from './tables/support-request.table.ts';
+import type { UpdateRunTable } from './tables/update-run.table.ts';
 import type { UserTable } from './tables/user.table.ts';
 import type { WebhookEventTable } from './tables/webhook-event.table.ts';
 
@@ -44,6 +46,8 @@ export interface AccountsSchema {
   webhook_event: WebhookEventTable;
   support_request: SupportRequestTable;
   support_answer: SupportAnswerTable;
+  update_run: UpdateRunTable;
+  staff_choices: StaffChoicesTable;
 }
 export type AccountsDb = Kysely<AccountsSchema>;
 export type AccountsTransaction = Transaction<AccountsSchema>;

@@ -24,7 +24,7 @@ export function storePaths(storeDir: string) {
     answerCounts: inStore('answer-counts.json'),
     /** Since when a record is missing that its source had before. */
     missing: inStore('missing-records.json'),
-    /** What staff have chosen on the admin page, for each update to read. */
+    /** What staff have chosen, as the server copies it from the accounts for each update to read. */
     staffChoices: inStore('staff-choices.json'),
     /** An SQLite file that is locked as long as a sync's process lives. */
     lock: inStore('sync.lock'),
@@ -36,8 +36,6 @@ export function storePaths(storeDir: string) {
     scoreboardRefusal: inStore('scoreboard-refused-at'),
     /** Where a plain `astro build` puts its pages, and what it keeps for the next one. */
     preview: inStore('preview'),
-    /** The updates that the server has run, a file each. */
-    updateRuns: inStore('updates'),
     /** What people have entrusted to us; no sync, build or rollback touches it. */
     accountsDb: inStore('accounts.db'),
     /** The secret that signs cookies where the settings name none. */

@@ -44,6 +44,8 @@ export async function rollBack(
     held.defer(() => lock.release());
     const ids = await listReleaseIds(paths);
     if (!ids.includes(releaseId)) await bringFromBucket();
+    // Another server may have published just now.
+    await releases.check();
     const last = releases.now.id;
     if (releaseId === last) throw new AppError('release_is_current');
     const problem = await problemOfRelease(keptRelease(paths, releaseId));

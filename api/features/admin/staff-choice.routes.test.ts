@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storePaths } from '#data/release-store/layout.ts';
 import { readStaffChoices } from '#data/release-store/staff-choices.ts';
@@ -86,6 +86,19 @@ it('choices made at the same moment are all kept', async () => {
   const { gameOfWeek, hiddenArticles } = await kept();
   expect(gameOfWeek?.gameId).toBe('cy-hawk');
   expect(hiddenArticles.map(({ articleId }) => articleId).toSorted()).toEqual(ids);
+});
+
+it('choices that an older version kept in the store alone are taken over when a server starts, once', async () => {
+  const entry = { articleId: 'article-3', title: 'Three', hiddenBy: 'coach', hiddenAt: at };
+  const old = { gameOfWeek: null, hiddenArticles: [entry] };
+  await writeFile(file(), JSON.stringify(old));
+  await (await buildTestApp({ beside: test })).close();
+  await rm(file());
+  expect(await read()).toEqual(old);
+  await hide('article-3', false);
+  await writeFile(file(), JSON.stringify(old));
+  await (await buildTestApp({ beside: test })).close();
+  expect(await read()).toEqual({ gameOfWeek: null, hiddenArticles: [] });
 });
 
 it('a file that somebody has broken is not written over', async () => {

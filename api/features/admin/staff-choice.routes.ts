@@ -7,13 +7,12 @@ import {
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { memberOf, noteInAudit } from '../auth/access.ts';
-import { openStaffChoices } from './staff-choices.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** What staff choose about the content; it reaches readers with the next release. */
 export const staffChoiceRoutes: Routes<StaffTools> = async (app, tools) => {
-  const { clock, releases, updates } = tools;
-  const choices = openStaffChoices(updates.storeDir);
+  const { clock, releases } = tools;
+  const { choices } = tools.updates;
   const chooser = (request: FastifyRequest) => ({
     username: memberOf(request).username,
     now: clock(),

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UpdateStateSchema, type UpdateState } from '#data/contract/admin.ts';
+import { listUpdateRuns } from '#data/accounts/queries/update-run.queries.ts';
 import { updateRole } from '#data/accounts/queries/user.queries.ts';
 import { PASSWORD, signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts';
@@ -159,9 +160,8 @@ describe('the Trigger Update button', () => {
     const closing = test.app.close();
     expect(await answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await closing;
-    const [name] = await readdir(join(test.storeDir, 'updates'));
-    const kept = await readFile(join(test.storeDir, 'updates', name ?? ''), 'utf8');
-    expect(JSON.parse(kept)).toMatchObject({ outcome: 'interrupted' });
+    const [kept] = await listUpdateRuns(test.accounts);
+    expect(kept).toMatchObject({ run: { outcome: 'interrupted' }, progress: null, isHeld: false });
   });
 });
 

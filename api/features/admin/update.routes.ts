@@ -46,13 +46,13 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       const { username } = memberOf(request);
       await runner.over('scores');
       if (runner.isStopped) throw new AppError('unavailable');
-      const update = runner.start({ trigger: 'staff', startedBy: username });
+      const update = await runner.start({ trigger: 'staff', startedBy: username });
       if (update === undefined) throw new AppError('update_running');
       // It runs by now: its end is reported even where nothing can be noted.
       await noteInAudit(tools, request, 'update_triggered').catch((error: unknown) => {
         request.log.error({ err: error }, 'an update was triggered and could not be noted');
       });
-      const run = await update;
+      const run = await update.done;
       refuseBadEnd(run);
       return { message: UPDATE_COMPLETED, run };
     },
@@ -64,7 +64,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
       'The last twenty updates, and the last three of scores alone, newest first, the running one among them',
       { answer: Type.Array(UpdateRunSchema), errors: [401, 403] },
     ),
-    () => [...runner.runs],
+    () => runner.runs(),
   );
 
   app.get(

@@ -43,3 +43,7 @@ export async function endLease(
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** An expression: 1 where somebody has the lease now. */
+export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
+  sql`exists (select 1 from lease where lease.name = ${name} and lease.until > ${fromNow(db, 0)})`;
