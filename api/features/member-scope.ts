@@ -4,7 +4,7 @@ import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Push } from '../alerts/push-service.ts';
 import type { Routes } from '../lib/fastify-types.ts';
-import { createThrottle } from './auth/throttle.ts';
+import type { Throttle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
@@ -45,6 +45,7 @@ interface Options {
   push: Push | null;
   newsletter: NewsletterTools;
   updates: Updates;
+  throttle: Throttle;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -61,7 +62,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     accounts,
     clock,
     hasher: createPasswordHasher(options.passwordCost),
-    throttle: createThrottle(() => clock().getTime()),
+    throttle: options.throttle,
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),

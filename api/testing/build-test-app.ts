@@ -39,6 +39,8 @@ export interface TestAppOptions {
   sessionSecrets?: readonly string[];
   hstsSubdomains?: boolean;
   clock?: () => Date;
+  /** Those of another app, as processes share them; that one removes them. */
+  accountsOf?: TestApp;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
   logger?: AppDeps['logger'];
@@ -83,7 +85,10 @@ export async function makeTestStore(): Promise<string> {
 /** The real app over a real store, a small release on the disk, and real accounts on the engine of this run. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storeDir = await makeTestStore();
-  const { place: accountsPlace, remove: removeAccounts } = await makeTestAccounts();
+  const { place: accountsPlace, remove: removeAccounts } =
+    options.accountsOf === undefined
+      ? await makeTestAccounts()
+      : { place: options.accountsOf.accountsPlace, remove: () => Promise.resolve() };
   const accounts = connectAccountsDb(accountsPlace);
   const releases = await CurrentRelease.open({
     storeDir,

@@ -12,6 +12,7 @@ import * as nameMailboxes from './migrations/2026-11-22T22-30_name_mailboxes.ts'
 import * as createSupport from './migrations/2026-11-23T00-30_create_support.ts';
 import * as createPush from './migrations/2026-11-23T01-00_create_push.ts';
 import * as createLease from './migrations/2026-11-23T03-00_create_lease.ts';
+import * as createAttemptCount from './migrations/2026-11-23T04-00_create_attempt_count.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -28,4 +29,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-23T00-30_create_support': createSupport,
   '2026-11-23T01-00_create_push': createPush,
   '2026-11-23T03-00_create_lease': createLease,
+  '2026-11-23T04-00_create_attempt_count': createAttemptCount,
 };
