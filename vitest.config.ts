@@ -31,7 +31,7 @@ const project = (
   },
 });
 
-/** Every file whose tests touch accounts: they run on both engines. */
+/** Every file whose tests touch accounts: they run on both engines, those of PostgreSQL's own ways on that alone. */
 const OF_ACCOUNTS = globSync('{api,data}/**/*.test.ts').filter((file) =>
   /build-test-app|test-accounts|accounts\/database/.test(readFileSync(file, 'utf8')),
 );
@@ -51,7 +51,11 @@ export default defineConfig({
     projects: [
       project(
         'node',
-        ['{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}', `!${IN_THE_BROWSER}`],
+        [
+          '{data,content-sync,api,docs,site}/**/*.test.{ts,tsx}',
+          `!${IN_THE_BROWSER}`,
+          '!**/*.postgres.test.ts',
+        ],
         false,
         ['content-sync/testing/compile-once.ts'],
       ),

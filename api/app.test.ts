@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
+import { fillDisk, makeRoom } from '#data/testing/full-disk.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 const servers: TestApp[] = [];
@@ -43,12 +42,7 @@ describe('a full disk', () => {
     const { app, accounts } = await build();
     const join = (email: string) =>
       app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
-    await sql`pragma max_page_count = 1`.execute(accounts);
-    // The pages in use have room for some addresses yet.
-    const proof = { askedFrom: null, textVersion: null };
-    const fill = (at: number) =>
-      saveNewsletterRequest(accounts, { email: `${at}@a.com`, ...proof }, new Date());
-    await expect(Promise.all(Array.from({ length: 500 }, (_, at) => fill(at)))).rejects.toThrow();
+    await fillDisk(accounts, 'insert', 'newsletter_subscriber');
     const answer = await join('somebody-with-a-long-address@example.com');
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
@@ -56,7 +50,7 @@ describe('a full disk', () => {
     ]);
     expect((await app.inject('/api/teams')).statusCode).toBe(200);
     expect((await app.inject('/')).statusCode).toBe(200);
-    await sql`pragma max_page_count = 10000`.execute(accounts);
+    await makeRoom(accounts);
     expect((await join('later@example.com')).statusCode).toBe(200);
   });
 });

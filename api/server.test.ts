@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { accountsSettings, makeTestAccounts } from '#data/testing/test-accounts.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
 const started: ChildProcess[] = [];
@@ -55,9 +56,10 @@ describe('the server process', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and ends with 0', async (signal) => {
     const storeDir = await makeTestStore();
+    const accounts = await makeTestAccounts();
     let isReported = false;
     const { code, stdout, stderr } = await run(
-      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn' },
+      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
       (child, text) => {
         if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
         isReported = true;
@@ -65,6 +67,7 @@ describe('the server process', () => {
       },
     );
     await rm(storeDir, { recursive: true });
+    await accounts.remove();
     expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
     expect(stderr).toBe('');
     expect(code).toBe(0);

@@ -6,14 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadServerSettings } from '#data/settings/settings.ts';
+import {
+  accountsSettings,
+  isOnPostgres,
+  makeTestAccounts,
+  TEST_SECRET,
+  type TestAccounts,
+} from '#data/testing/test-accounts.ts';
 import { StartError, startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
 let storeDir: string;
+let accounts: TestAccounts;
 beforeEach(async () => {
   storeDir = await makeTestStore();
+  accounts = await makeTestAccounts();
 });
 afterEach(async () => {
+  await accounts.remove();
   await rm(storeDir, { recursive: true, force: true });
 });
 
@@ -21,10 +31,14 @@ const configFor = (env: Record<string, string> = {}, { ownMachine = true } = {})
   loadServerSettings(
     {
       ...{ PORT: '0', STORE_DIR: storeDir, LOG_LEVEL: 'silent', SYNC_SCHEDULE: 'off' },
+      ...(isOnPostgres() && accountsSettings(accounts.place)),
       ...env,
     },
     { ownMachine },
   );
+
+/** Accounts and secrets in the store, on every engine. */
+const OWN_FILES = { ACCOUNTS_URL: '', SESSION_SECRET: '' };
 
 describe('the server', () => {
   test('starts on a store with a release, serves, and stops', async () => {
@@ -200,16 +214,24 @@ describe('the server does not start, and says why in one sentence,', () => {
     );
   });
 
+  test('when a database server does not answer, without its password', async () => {
+    const ACCOUNTS_URL = 'postgres://hashmark:secret@127.0.0.1:1/hashmark';
+    const start = startServer(configFor({ ACCOUNTS_URL, SESSION_SECRET: TEST_SECRET }));
+    await expect(start).rejects.toThrow(
+      'The accounts database in 127.0.0.1:1/hashmark cannot be opened for writing: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
   test('when accounts cannot be opened', async () => {
     await writeFile(join(storeDir, 'accounts.db'), 'not a database'.repeat(500));
-    await expect(startServer(configFor())).rejects.toThrow(
+    await expect(startServer(configFor(OWN_FILES))).rejects.toThrow(
       `The accounts database in ${storeDir} cannot be opened for writing: file is not a database.`,
     );
   });
 
   test.each(['', 'half'])('when its session secret is %j', async (text) => {
     await writeFile(join(storeDir, 'session-secret'), text);
-    await expect(startServer(configFor())).rejects.toThrow(
+    await expect(startServer(configFor(OWN_FILES))).rejects.toThrow(
       new StartError(
         `The session secret in ${storeDir} cannot be kept: its file session-secret holds ${text.length} characters ` +
           'where 32 or more are needed; remove it and start again: a new one is made, and everybody has to sign in anew.',
@@ -221,7 +243,7 @@ describe('the server does not start, and says why in one sentence,', () => {
   // The superuser may write everywhere.
   test.skipIf(process.getuid?.() === 0)('when the store cannot be written', async () => {
     await chmod(storeDir, 0o555);
-    await expect(startServer(configFor())).rejects.toThrow(
+    await expect(startServer(configFor(OWN_FILES))).rejects.toThrow(
       `The accounts database in ${storeDir} cannot be opened for writing`,
     );
     await chmod(storeDir, 0o755);

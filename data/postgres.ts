@@ -29,7 +29,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
 ]);
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format): unknown => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
 /** PostgreSQL's text holds every character but one, and what people type may hold that too. */

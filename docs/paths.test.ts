@@ -10,6 +10,7 @@ const TEXTS = [
   'README.md',
   'docs/architecture.md',
   'docs/security.md',
+  'docs/deploy/README.md',
   'site/README.md',
   'data/README.md',
   'api/README.md',

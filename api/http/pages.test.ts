@@ -1,8 +1,9 @@
-import { link, rm } from 'node:fs/promises';
+import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CurrentRelease } from '../release/current-release.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, TEST_POLICY, writeTestRelease } from '../testing/test-release.ts';
 
@@ -277,6 +278,35 @@ describe('an address without a page', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain('SQLite');
   });
+});
+
+test('a link that leads out of the release hands out nothing, not even this process its own environment', async () => {
+  const { app, storeDir, close } = await buildTestApp();
+  const site = join(storeDir, 'releases/r1/site');
+  await mkdir(join(storeDir, 'private'));
+  await writeFile(join(storeDir, 'private/secret.txt'), 'a secret');
+  await symlink(join(storeDir, 'private/secret.txt'), join(site, 'linked.txt'));
+  await symlink(join(storeDir, 'private/secret.txt'), join(site, 'linked.html'));
+  await symlink(join(storeDir, 'private'), join(site, 'folder'));
+  await symlink('/proc/self/environ', join(site, 'environ.txt'));
+  for (const url of ['/linked.txt', '/linked', '/folder/secret.txt', '/environ.txt']) {
+    const { statusCode, payload } = await app.inject(url);
+    expect([url, statusCode >= 400]).toEqual([url, true]);
+    expect(payload).not.toMatch(/a secret|PATH=/);
+  }
+  await close();
+});
+
+test('a store that a link leads to is served', async () => {
+  const { releases, storeDir, close } = await buildTestApp();
+  const linked = `${storeDir}-linked`;
+  await symlink(storeDir, linked);
+  const there = await CurrentRelease.open({ storeDir: linked, cacheBytes: 1 });
+  expect(await there.now.site.find('/teams')).toBeDefined();
+  expect(there.now.id).toBe(releases.now.id);
+  await there.close();
+  await rm(linked);
+  await close();
 });
 
 test('a page whose file is gone after it was found is a fault of ours, answered in a line, and the next page is served', async () => {

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { answerWith, makeBody, type Body } from './body.ts';
+import { openPlain } from './open-plain.ts';
 import { chooseVariant, type SiteFile } from './site-files.ts';
 
 /** Answers with a body: the whole, 304 or a part, as the request asks; the whole with any status but 200 set before. */
@@ -25,8 +25,9 @@ export async function sendFile(
 ): Promise<void> {
   const accepted = acceptedEncodings(request.raw.headers['accept-encoding']);
   const variant = chooseVariant(file, accepted);
-  const body = await bodies.getOrMake(variant.key, async () =>
-    makeBody(await readFile(variant.file), variant.headers),
-  );
+  const body = await bodies.getOrMake(variant.key, async () => {
+    await using opened = await openPlain(variant.file);
+    return makeBody(await opened.readFile(), variant.headers);
+  });
   sendBody(request, reply.header('x-release-id', id), body);
 }

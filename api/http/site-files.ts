@@ -1,8 +1,9 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageHeaders } from '#data/serving/page-headers.ts';
 import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/serving/page-policy.ts';
 import type { Encoding } from './accept-encoding.ts';
+import { openPlain } from './open-plain.ts';
 
 /** One file of the site in one encoding. */
 export interface SiteVariant {
@@ -103,13 +104,9 @@ export class SiteFiles {
 
   /** The policy that a page carries, for its header. */
   async #policyOf(name: string): Promise<string> {
-    const file = await open(join(this.#folder, name));
-    try {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
-      return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
-    } finally {
-      await file.close();
-    }
+    await using file = await openPlain(join(this.#folder, name));
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(POLICY_WITHIN_BYTES) });
+    return policyHeaderOf(buffer.toString('latin1', 0, bytesRead));
   }
 
   async #key(name: string): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { createBilling } from '../features/billing/billing.ts';
 import { reconcile, type ReconcileReport } from '../features/billing/reconcile.ts';
@@ -36,8 +35,6 @@ export async function buildBillingTest({
   const sandbox = await startTestSandbox({ clock: () => start });
   const { payments } = sandbox;
   const test = await buildTestApp({ ...options, clock: () => time.now, payments });
-  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  await sql`pragma synchronous = off`.execute(test.accounts);
   const close = async (): Promise<void> => {
     await test.close();
     await sandbox.close();

@@ -3,7 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { makeTestAccounts } from '#data/testing/test-accounts.ts';
+import { isPostgres } from '#data/postgres.ts';
+import { makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
+import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
 import type { App } from '../lib/fastify-types.ts';
@@ -58,7 +60,6 @@ export interface TestAppOptions {
   mailbox?: AppDeps['mailbox'];
 }
 
-const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
 /** A hash in well under a millisecond: what is tested is the way around it. */
 const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -90,6 +91,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       ? await makeTestAccounts()
       : { place: options.accountsOf.accountsPlace, remove: () => Promise.resolve() };
   const accounts = connectAccountsDb(accountsPlace);
+  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
+  if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
   const releases = await CurrentRelease.open({
     storeDir,
     cacheBytes: options.cacheBytes ?? 8 * 1024 * 1024,

@@ -49,7 +49,7 @@ export function readSettings<Settings extends object>(
       const value = parse(text);
       if (value !== undefined) return value;
       // A key may have been pasted into the line beside its own.
-      const shown = /SECRET|STRIPE|KEY|SMTP/.test(name) ? '' : `, not '${text}'`;
+      const shown = /SECRET|STRIPE|KEY|SMTP|ACCOUNTS_URL/.test(name) ? '' : `, not '${text}'`;
       sentences.push(`${name} must be ${wanted}${shown}.`);
       return fallback;
     },

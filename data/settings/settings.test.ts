@@ -103,6 +103,7 @@ describe('the settings of the server', () => {
   test('need nothing on a loopback address', () => {
     expect(loadServerSettings({})).toEqual({
       ...loadSharedSettings({}),
+      accountsUrl: null,
       sessionSecrets: [],
       syncSchedule: 'daily',
       scoresMinutes: null,
@@ -129,6 +130,7 @@ describe('the settings of the server', () => {
     };
     expect(loadServerSettings(env)).toEqual({
       ...loadSharedSettings(env),
+      accountsUrl: null,
       sessionSecrets: [secret, `${secret}2`],
       syncSchedule: 'off',
       scoresMinutes: 5,
@@ -166,6 +168,28 @@ describe('the settings of the server', () => {
     expect(sentencesOf(loadServerSettings, { [name]: value })).toEqual([
       `${name} must be ${wanted}, not '${value}'.`,
     ]);
+  });
+
+  test.each([
+    'postgres://db.example/hashmark',
+    'postgres://hashmark:word@db.example/?sslmode=verify-full',
+    'mysql://127.0.0.1/hashmark',
+    'data/accounts.db',
+  ])('refuse %s as the accounts, without repeating a password', (ACCOUNTS_URL) => {
+    expect(sentencesOf(loadServerSettings, { ACCOUNTS_URL })).toEqual([
+      'ACCOUNTS_URL must be postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine.',
+    ]);
+  });
+
+  test('keep accounts on a database server, whose servers share the secret', () => {
+    const ACCOUNTS_URL = 'postgres://hashmark:word@db.example/hashmark?sslmode=verify-full';
+    expect(sentencesOf(loadServerSettings, { ACCOUNTS_URL })).toEqual([
+      'SESSION_SECRET must be set with ACCOUNTS_URL: all servers of the accounts share it.',
+    ]);
+    const SESSION_SECRET = 'x'.repeat(32);
+    const { accountsUrl } = loadServerSettings({ ACCOUNTS_URL, SESSION_SECRET });
+    expect(accountsUrl).toBe(ACCOUNTS_URL);
+    expect(loadServerSettings({}).accountsUrl).toBeNull();
   });
 
   test.each<Record<string, string>>([

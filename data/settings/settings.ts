@@ -75,13 +75,6 @@ function sharedSettings({ read, refuse }: Reader) {
     storeDir,
     /** Where accounts and the secrets around them are kept; absolute. */
     accountsDir: read('ACCOUNTS_DIR', storeDir, inProject, 'a folder'),
-    /** The PostgreSQL database with the accounts; null: an SQLite file in `accountsDir`. Holds a password. */
-    accountsUrl: read<string | null>(
-      'ACCOUNTS_URL',
-      null,
-      parsePostgresUrl,
-      'postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine',
-    ),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   };
 }
@@ -111,6 +104,13 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
     const isLocal = isLoopback(shared.host) && isLoopback(new URL(shared.siteUrl).hostname);
     const settings = {
       ...shared,
+      /** The PostgreSQL database with the accounts; null: an SQLite file in `accountsDir`. Holds a password. */
+      accountsUrl: read<string | null>(
+        'ACCOUNTS_URL',
+        null,
+        parsePostgresUrl,
+        'postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine',
+      ),
       /** The first signs, all are accepted, so that one can be replaced by another. Empty: the store's own. */
       sessionSecrets: read<readonly string[]>(
         'SESSION_SECRET',
@@ -154,7 +154,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       refuse(
         `TRUSTED_PROXIES must be set when HOST is not a loopback address (HOST is '${shared.host}'): the addresses of the proxies in front of the server, or 'none'.`,
       );
-    if (shared.accountsUrl !== null && !isSet('SESSION_SECRET'))
+    if (settings.accountsUrl !== null && !isSet('SESSION_SECRET'))
       refuse('SESSION_SECRET must be set with ACCOUNTS_URL: all servers of the accounts share it.');
     if (!isLoopback(shared.host) && !isSet('SESSION_SECRET'))
       refuse(

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectAccountsDb, openAccountsDb } from '../accounts/database.ts';
+import { makeRoom } from './full-disk.ts';
 import { openPostgres } from '../postgres.ts';
 
 /** The PostgreSQL database that those of the tests are copies of. */
@@ -25,6 +26,15 @@ export const isOnPostgres = (): boolean => process.env['TEST_ACCOUNTS'] === 'pos
 export async function makeTestAccounts(): Promise<TestAccounts> {
   return isOnPostgres() ? await takeDatabase() : await copyFileOfAccounts();
 }
+
+/** What signs cookies and links in tests. */
+export const TEST_SECRET = 'a secret for tests alone of 32 characters or more';
+
+/** The settings that lead a process of its own to accounts. */
+export const accountsSettings = (place: string): Record<string, string> =>
+  isOnPostgres()
+    ? { ACCOUNTS_URL: place, SESSION_SECRET: TEST_SECRET }
+    : { ACCOUNTS_DIR: dirname(place) };
 
 let template: Promise<string> | undefined;
 
@@ -73,6 +83,7 @@ export async function createTestDatabase(copyOf = 'template0'): Promise<string> 
 
 async function empty(place: string): Promise<void> {
   const accounts = connectAccountsDb(place);
+  await makeRoom(accounts);
   const tables = await accounts.introspection.getTables();
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(accounts);
   await accounts.destroy();

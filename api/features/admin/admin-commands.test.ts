@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsSettings } from '#data/testing/test-accounts.ts';
 import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import { switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -73,7 +74,7 @@ describe('npm run admin', () => {
   it('asks nobody, does nothing and says so where there is no terminal, unless it is told --yes', async () => {
     const cli = (...words: string[]) =>
       spawnSync(process.execPath, ['api/admin-cli.ts', ...words], {
-        env: { ...process.env, STORE_DIR: test.storeDir },
+        env: { ...process.env, STORE_DIR: test.storeDir, ...accountsSettings(test.accountsPlace) },
         input: 'yes\n',
         encoding: 'utf8',
       });
@@ -90,7 +91,7 @@ describe('npm run admin', () => {
 
   it('takes no report that is longer than one may be', () => {
     const { status, stderr } = spawnSync(process.execPath, ['api/admin-cli.ts', 'bounce'], {
-      env: { ...process.env, STORE_DIR: test.storeDir },
+      env: { ...process.env, STORE_DIR: test.storeDir, ...accountsSettings(test.accountsPlace) },
       input: 'x'.repeat(1024 * 1024 + 1),
       encoding: 'utf8',
     });

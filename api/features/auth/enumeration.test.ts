@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { afterAnswers } from '../../testing/letters.ts';
 
 const TRIES = 200;
 let test: TestApp;
@@ -93,6 +94,7 @@ describe('a guesser with a stopwatch', () => {
       if (turn % 2 === 1) pair.reverse();
       for (const one of pair) await one();
     }
+    await afterAnswers(test);
     const letters = await test.accounts.selectFrom('letter').select('kind').execute();
     expect(letters.filter(({ kind }) => kind === 'reset_password')).toHaveLength(TRIES);
     for (const times of [answer, after]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillDisk as fillDiskOf, makeRoom as makeRoomOf } from '#data/testing/full-disk.ts';
 import { PASSWORD, signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
@@ -8,25 +9,14 @@ let now: Date;
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00.000Z');
   test = await buildTestApp({ clock: () => now });
-  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  await sql`pragma synchronous = off`.execute(test.accounts);
-  await sql`create table filler (content blob)`.execute(test.accounts);
 });
 afterEach(async () => {
   await test.close();
 });
 
-/** The disk has no room for a change of this kind, as SQLite itself finds; a write ahead log needs room for a removal too. */
-async function fillDisk(change: 'insert' | 'update' | 'delete', table: string): Promise<void> {
-  await sql
-    .raw(
-      `create trigger if not exists full_disk before ${change} on ${table}
-       begin insert into filler values (zeroblob(1000000)); end`,
-    )
-    .execute(test.accounts);
-  await sql`pragma max_page_count = 1`.execute(test.accounts);
-}
-const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(test.accounts);
+const fillDisk = (change: 'insert' | 'update' | 'delete', table: string): Promise<void> =>
+  fillDiskOf(test.accounts, change, table);
+const makeRoom = (): Promise<void> => makeRoomOf(test.accounts);
 
 async function sessionsLeft(): Promise<number> {
   return (await test.accounts.selectFrom('session').select('id_hash').execute()).length;
@@ -77,6 +67,7 @@ describe('signing out while the disk is full', () => {
     const answer = await client.post('/api/auth/logout');
     expect(answer.status).toBe(500);
     expect([...client.cookies.keys()]).toEqual(['hashmark_device']);
+    await sql`alter table elsewhere rename to session`.execute(test.accounts);
   });
 
   it('is not done for the page of another site', async () => {

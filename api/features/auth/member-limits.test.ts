@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -7,8 +6,6 @@ let test: TestApp;
 let now = new Date('2026-11-21T12:00:00.000Z');
 beforeAll(async () => {
   test = await buildTestApp({ clock: () => now });
-  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  await sql`pragma synchronous = off`.execute(test.accounts);
 });
 afterAll(async () => {
   await test.close();

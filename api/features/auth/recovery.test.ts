@@ -10,7 +10,7 @@ import { deviceCookies } from './device-cookie.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NEW = 'a whole new drive';
-const SECRET = 'a secret for tests alone, 32 characters or more';
+const SECRET = 'a secret for tests alone of 32 characters or more';
 
 let test: TestApp;
 let now = new Date('2026-11-21T12:00:00.000Z');

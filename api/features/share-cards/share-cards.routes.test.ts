@@ -220,7 +220,10 @@ describe('the server', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', script],
-      { cwd: join(import.meta.dirname, '../../..') },
+      {
+        cwd: join(import.meta.dirname, '../../..'),
+        env: { ...process.env, TEST_ACCOUNTS: 'sqlite' },
+      },
     );
     const { statusCode, native } = JSON.parse(stdout) as { statusCode: number; native: string[] };
     expect(statusCode).toBe(200);

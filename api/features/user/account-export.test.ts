@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountExportSchema, type AccountExport } from '#data/contract/user.ts';
@@ -9,29 +8,40 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
-  // Nobody pulls the plug here, and waiting for the disk would be most of the time.
-  await sql`pragma synchronous = off`.execute(test.accounts);
 });
 afterAll(async () => {
   await test.close();
 });
 
+/** Rows of one statement. */
+const AT_ONCE = 1000;
 const ROWS = 8_000;
 
 /** A member with a long past: so many sessions and lines in the audit log. */
 async function longStanding(username: string): Promise<AccountClient> {
   const client = await signedIn(test.app, username);
-  await sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
-    insert into session (id_hash, public_id, last_seen_at, user_id, created_at, expires_at)
-    select ${username} || i, ${username} || i, '2026-11-01T00:00:00.000Z', app_user.id, '2026-11-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'
-    from n, app_user where username_key = ${username}`.execute(test.accounts);
-  // Many at the same moment, so that a page ends in the middle of one.
-  await sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
-    insert into audit_event (id, at, kind, user_id, address)
-    select ${username} || i, printf('2026-11-01T00:00:%02d.000Z', i / 700), 'signed_in', app_user.id, '10.0.0.' || i
-    from n, app_user where username_key = ${username}`.execute(test.accounts);
+  const user = await test.accounts
+    .selectFrom('app_user')
+    .select('id')
+    .where('username_key', '=', username)
+    .executeTakeFirstOrThrow();
+  const at = '2026-11-01T00:00:00.000Z';
+  for (let first = 0; first < ROWS; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, ROWS - first) }, (_, n) => first + n);
+    const sessions = numbers.map((n) => ({
+      ...{ id_hash: `${username}${n}`, public_id: `${username}${n}`, user_id: user.id },
+      ...{ created_at: at, last_seen_at: at, expires_at: '2027-01-01T00:00:00.000Z' },
+      ...{ device: 'An unknown device', place: 'an unknown place', with_second_factor: 0 as const },
+    }));
+    await test.accounts.insertInto('session').values(sessions).execute();
+    const events = numbers.map((n) => ({
+      ...{ id: `${username}${n}`, kind: 'signed_in' as const, user_id: user.id, count: 1 },
+      // Many at the same moment, so that a page ends in the middle of one.
+      at: `2026-11-01T00:00:${String(Math.floor(n / 700)).padStart(2, '0')}.000Z`,
+      address: `10.0.0.${n}`,
+    }));
+    await test.accounts.insertInto('audit_event').values(events).execute();
+  }
   return client;
 }
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { startMailProcess } from './mail-process.ts';
 
-const TEST_SECRET = 'a secret for tests alone, 32 characters or more';
+const TEST_SECRET = 'a secret for tests alone of 32 characters or more';
 const PAUSE = { timeout: 15_000, interval: 20 };
 let app: TestApp;
 let server: TestMailServer;

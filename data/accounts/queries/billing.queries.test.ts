@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../domain/subscription.ts';
-import { openAccountsDb, type AccountsDb } from '../database.ts';
+import { makeTestAccounts, type TestAccounts } from '../../testing/test-accounts.ts';
+import { connectAccountsDb, type AccountsDb } from '../database.ts';
 import { deleteUser } from './account-removal.queries.ts';
 import {
   deleteSubscription,
@@ -17,12 +15,12 @@ import {
 import { findUserById, insertUser, listUsers } from './user.queries.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-let folder: string;
+let accounts: TestAccounts;
 let db: AccountsDb;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'billing-'));
-  db = await openAccountsDb(join(folder, 'accounts.db'), { now });
+  accounts = await makeTestAccounts();
+  db = connectAccountsDb(accounts.place);
   for (const name of ['pat', 'sam']) {
     await insertUser(db, {
       id: `id-${name}`,
@@ -41,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await db.destroy();
-  await rm(folder, { recursive: true });
+  await accounts.remove();
 });
 
 const pat = { customerId: 'cus_1', userId: 'id-pat' };

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openAccountsDb } from '../database.ts';
+import { expect, test } from 'vitest';
+import { makeTestAccounts } from '../../testing/test-accounts.ts';
+import { connectAccountsDb } from '../database.ts';
 import { claimDueLetters, insertLetters } from './letter.queries.ts';
 
 test('a link that somebody waits for goes before thousands of daily letters that were due earlier', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hashmark-letters-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const accounts = await makeTestAccounts();
   const now = new Date('2026-10-04T11:10:00.000Z');
-  const db = await openAccountsDb(path.join(folder, 'accounts.db'), { now });
+  const db = connectAccountsDb(accounts.place);
   const expiresAt = new Date('2026-10-05T11:00:00.000Z');
   const common = { address: 'pat@example.com', userId: null, expiresAt };
   const daily = Array.from({ length: 40 }, (_, index) => ({
@@ -33,4 +30,5 @@ test('a link that somebody waits for goes before thousands of daily letters that
   expect(next).toHaveLength(5);
   expect(next.every((id) => id.startsWith('d'))).toBe(true);
   await db.destroy();
+  await accounts.remove();
 });
