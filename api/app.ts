@@ -146,10 +146,8 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
   api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
   api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
-  const throttle = createThrottle({
-    ...{ accounts, now: () => clock().getTime() },
-    secret: config.sessionSecrets[0] ?? '',
-  });
+  const [secret = ''] = config.sessionSecrets;
+  const throttle = createThrottle({ accounts, clock, secret });
   await api.register(rateLimit, {
     global: false,
     store: sharedLimits(throttle),

@@ -22,30 +22,27 @@ const PAUSE_MS = 20;
 const keyOf = (lockOn: string): string =>
   hash('sha256', lockOn, 'buffer').readBigInt64BE().toString();
 
-interface TransactionOptions {
-  /** True for what a power cut, or the crash of the database's machine, may take back when it is a second old. */
-  mayBeLost?: boolean;
-}
-
 /**
  * Runs `work` in a transaction of the accounts, alone among those that name the same thing in `lockOn` (`user <id>`; or
  * several): what it reads is still so when it writes. SQLite has one writer anyway. `work` may run again after it got in
- * another's way, a few times, so it does nothing outside the database. Rejects with the last error.
+ * another's way, a few times, so it does nothing outside the database. Of what `mayBeLost` a power cut may take the last
+ * second. Rejects with the last error.
  */
 export async function inTransaction<Result>(
   db: AccountsDb,
   lockOn: string | readonly string[],
   work: (trx: AccountsTransaction) => Promise<Result>,
-  { mayBeLost = false }: TransactionOptions = {},
+  { mayBeLost = false } = {},
 ): Promise<Result> {
-  // In one order, so that no two wait for each other.
-  const keys = [lockOn].flat().map(keyOf).toSorted();
-  const lock = sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as locks (key)`;
   const once = (own: AccountsDb): Promise<Result> =>
     own.transaction().execute(async (trx) => {
       if (isPostgres(trx)) {
         if (mayBeLost) await sql`set local synchronous_commit = off`.execute(trx);
-        await lock.execute(trx);
+        // In one order, so that no two wait for each other.
+        const keys = [lockOn].flat().map(keyOf).toSorted();
+        await sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) key`.execute(
+          trx,
+        );
       }
       return await work(trx);
     });

@@ -22,44 +22,39 @@ interface Entry {
 /** What asks at once is counted in one transaction; each has some seven keys, and on PostgreSQL a lock for each. */
 const MOST_AT_ONCE = 32;
 
-/** Milliseconds since 1970 as the accounts have them. */
+/** A moment as the accounts have it. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
-
-function openBook(known: readonly AttemptCountTable[], at: number) {
-  const counts = new Map(known.map((count) => [count.key, count]));
-  const changed = new Map<string, AttemptCountTable>();
-  const read = (key: string): AttemptCountTable => {
-    const now = iso(at);
-    const found = changed.get(key) ?? counts.get(key);
-    if (found !== undefined && now <= found.forget_at) return found;
-    const times = { blocked_until: now, counted_at: now, forget_at: now };
-    return { key, attempts: 0, is_refused: 0, is_spent: 0, ...times };
-  };
-  const write = (count: AttemptCountTable): void => void changed.set(count.key, count);
-  return { at, read, write, changed };
-}
 
 /**
  * What is counted in the accounts, for all processes. Of keys below and past their free attempts some `capacity` each are
  * kept; the one untouched for longest goes first.
  */
-export function createAttemptBook(accounts: AccountsDb, now: () => number, capacity: number) {
+export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capacity: number) {
   const waiting: Entry[] = [];
   let isWriting = false;
   let written = 0;
 
   async function write(entries: readonly Entry[]): Promise<void> {
     const keys = [...new Set(entries.flatMap((entry) => entry.keys))];
-    const isDue = written >= capacity / 100;
-    let changes = 0;
+    const keep = written >= capacity / 100 ? capacity : undefined;
+    const changed = new Map<string, AttemptCountTable>();
     const change = (known: readonly AttemptCountTable[]): AttemptCountTable[] => {
-      const book = openBook(known, now());
+      changed.clear();
+      const at = clock().getTime();
+      const present = iso(at);
+      const counts = new Map(known.map((count) => [count.key, count]));
+      const none = { attempts: 0, is_refused: 0, is_spent: 0, blocked_until: present };
+      const read = (key: string): AttemptCountTable => {
+        const found = changed.get(key) ?? counts.get(key);
+        if (found !== undefined && present <= found.forget_at) return found;
+        return { key, ...none, counted_at: present, forget_at: present };
+      };
+      const book = { at, read, write: (count: AttemptCountTable) => changed.set(count.key, count) };
       for (const { apply } of entries) apply(book);
-      changes = book.changed.size;
-      return [...book.changed.values()];
+      return [...changed.values()];
     };
-    await changeAttemptCounts(accounts, keys, change, isDue ? capacity : undefined);
-    written = (isDue ? 0 : written) + changes;
+    await changeAttemptCounts(accounts, keys, change, keep);
+    written = (keep === undefined ? written : 0) + changed.size;
   }
 
   async function writeAll(): Promise<void> {
@@ -78,13 +73,12 @@ export function createAttemptBook(accounts: AccountsDb, now: () => number, capac
     isWriting = false;
   }
 
-  /** Runs `apply` over the counts of these keys and returns what it returns, once that is written. Rejects, and nothing is counted, when it cannot be. */
-  return <Result>(keys: readonly string[], apply: (book: OpenBook) => Result): Promise<Result> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    let result: Result;
-    const entry = { keys, apply: (book: OpenBook) => void (result = apply(book)) };
-    waiting.push({ ...entry, end: () => resolve(result), fail: reject });
-    void writeAll();
-    return promise;
-  };
+  /** Runs `apply` over the counts of these keys, which may be twice, and hands back what it returned once that is stored. */
+  return <Result>(keys: readonly string[], apply: (book: OpenBook) => Result): Promise<Result> =>
+    new Promise((resolve, fail) => {
+      let result: Result;
+      const entry = { keys, apply: (book: OpenBook) => void (result = apply(book)) };
+      waiting.push({ ...entry, end: () => resolve(result), fail });
+      void writeAll();
+    });
 }

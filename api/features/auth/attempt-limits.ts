@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '#data/domain/email.ts';
-import type {
-  AttemptsBefore,
-  Throttle,
-  ThrottleAnswer,
-  ThrottleKey,
-  ThrottleRule,
-} from './throttle.ts';
+import type { Counted, Throttle, ThrottleAnswer, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
@@ -77,7 +71,7 @@ interface Limits {
   failures: readonly ThrottleKey[];
   /** Counted for a good attempt alone. */
   successes?: readonly ThrottleKey[];
-  place?: (before: AttemptsBefore) => Place;
+  place?: (counted: Counted) => Place;
 }
 
 /** A name of any length in a few bytes: it is the visitor's to choose. */
@@ -99,12 +93,8 @@ interface SignInVisitor extends Waiter {
  * the address, and for the account at this address. While the account is guessed at from many networks, each that it was
  * never used from counts as one address: strangers there change nothing for the networks it is used from, nor for others.
  */
-export function signInLimits({
-  usernameKey,
-  device,
-  knowsNetwork,
-  ...waiter
-}: SignInVisitor): Limits {
+export function signInLimits(visitor: SignInVisitor): Limits {
+  const { usernameKey, device, knowsNetwork, ...waiter } = visitor;
   const [, network, address] = networksOf(waiter.ip);
   const account = short(usernameKey);
   const successes = [
@@ -124,12 +114,12 @@ export function signInLimits({
     failuresOfNetwork,
   ];
   if (!knowsNetwork) {
-    const rule = (before: AttemptsBefore): ThrottleRule =>
-      before(failuresOfAccount.key) >= WATCHED.free ? STRANGER : WATCHED;
+    const rule = (counted: Counted): ThrottleRule =>
+      counted(failuresOfAccount.key) >= WATCHED.free ? STRANGER : WATCHED;
     failures.push({ key: `stranger ${network} ${account}`, rule });
   }
-  const place = (before: AttemptsBefore): Place => {
-    const isQuiet = [failuresOfAccount, failuresOfNetwork].every(({ key }) => before(key) < LOUD);
+  const place = (counted: Counted): Place => {
+    const isQuiet = [failuresOfAccount, failuresOfNetwork].every(({ key }) => counted(key) < LOUD);
     return hashPlace(isQuiet ? 'quiet' : 'other', waiter, account);
   };
   return { failures, successes, place };
@@ -207,8 +197,8 @@ export async function takeAttempt(
 ): Promise<Attempt> {
   const answer = await throttle.take(failures, successes);
   if (answer.allowed) {
-    const { before, refund, succeed } = answer;
-    return { refund, succeed, place: place?.(before) ?? {} };
+    const { counted, refund, succeed } = answer;
+    return { refund, succeed, place: place?.(counted) ?? {} };
   }
   if (answer.isFirst) await onFirstRefusal();
   throw new AppError('too_many_requests', {

@@ -75,14 +75,11 @@ function isTurnedAway(error: unknown): boolean {
 }
 
 /** Runs password work; when too much of it waits, the attempt is not held against anyone. */
-async function hashing<Result>(
-  { place, refund }: Attempt,
-  work: (place: Place) => Promise<Result>,
-): Promise<Result> {
+async function hashing<Result>(attempt: Attempt, work: (place: Place) => Promise<Result>) {
   try {
-    return await work(place);
+    return await work(attempt.place);
   } catch (error) {
-    if (isTurnedAway(error)) await refund();
+    if (isTurnedAway(error)) await attempt.refund();
     throw error;
   }
 }

@@ -1,9 +1,7 @@
-/** The part of the package's own store, in memory, that shared-limits.ts uses; the package brings no types for it. */
+/** The package's own store, in memory; it brings no types for it. */
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-
-  export default class LocalStore {
-    constructor(continueExceeding: boolean, exponentialBackoff: boolean);
+  export default class LocalStore implements Pick<FastifyRateLimitStore, 'incr'> {
     incr: FastifyRateLimitStore['incr'];
   }
 }

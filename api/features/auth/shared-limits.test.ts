@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { switchOn } from '../../testing/authenticator.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -6,10 +6,9 @@ import { sweepAccounts } from './sweep.ts';
 
 const HOUR = 60 * 60_000;
 
-let now: Date;
+let now = new Date('2026-11-21T12:00:00.000Z');
 let tests: TestApp[];
-beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:00.000Z');
+beforeAll(async () => {
   const clock = () => now;
   const first = await buildTestApp({ clock });
   const others = [
@@ -18,7 +17,7 @@ beforeEach(async () => {
   ];
   tests = [...(await Promise.all(others.map(buildTestApp))), first];
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const test of tests) await test.close();
 });
 
@@ -44,8 +43,8 @@ describe('limits over processes that share the accounts', () => {
     // And of a process that has just started.
     const [first] = tests;
     const restarted = await buildTestApp({ clock: () => now, ...(first && { accountsOf: first }) });
-    tests.unshift(restarted);
     expect((await guess(restarted)).status).toBe(429);
+    await restarted.close();
     now = new Date(now.getTime() + 1000);
     expect(await byTurns(2, guess)).toEqual([401, 429]);
   });
@@ -86,6 +85,8 @@ describe('limits over processes that share the accounts', () => {
   it('are forgotten when their time is over, and swept', async () => {
     const [test] = tests;
     if (test === undefined) throw new Error('no app');
+    now = new Date(now.getTime() + 24 * HOUR);
+    await sweepAccounts(test.accounts, now);
     await new AccountClient(test.app, '203.0.113.9').login('target', 'guess');
     const { attempts } = await sweepAccounts(test.accounts, new Date(now.getTime() + HOUR));
     // The address, the account at it, the account, the network, and the account from there.

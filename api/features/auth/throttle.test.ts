@@ -31,7 +31,10 @@ afterEach(async () => {
 function openThrottle(capacity?: number): Throttle {
   const accounts = connectAccountsDb(place.place);
   opened.push(accounts);
-  return createThrottle({ accounts, now: () => clock.at, secret: 'a secret' }, capacity);
+  return createThrottle(
+    { accounts, clock: () => new Date(clock.at), secret: 'a secret' },
+    capacity,
+  );
 }
 
 async function isAllowed(throttle: Throttle, ...keys: readonly ThrottleKey[]): Promise<boolean> {
@@ -46,7 +49,7 @@ async function takeBob(throttle: Throttle, times = 3): Promise<void> {
 async function attemptsOf(throttle: Throttle, key: ThrottleKey): Promise<number> {
   const answer = await throttle.take([], [key]);
   if (!answer.allowed) throw new Error('it has to wait');
-  return answer.before(key.key);
+  return answer.counted(key.key);
 }
 
 /** Runs it for each number from 0, a few at once, a millisecond later each time. */

@@ -16,23 +16,20 @@ export interface ThrottleRule {
 }
 
 /** How many attempts counted against a key of the same call, before this one. */
-export type AttemptsBefore = (key: string) => number;
+export type Counted = (key: string) => number;
 
 /** One thing that is counted, for instance the failed logins from one address. */
 export interface ThrottleKey {
   key: string;
   /** The rule, or what chooses it by what else was counted. */
-  rule: ThrottleRule | ((before: AttemptsBefore) => ThrottleRule);
+  rule: ThrottleRule | ((counted: Counted) => ThrottleRule);
 }
-interface RuledKey {
-  key: string;
-  rule: ThrottleRule;
-}
+type RuledKey = ThrottleKey & { rule: ThrottleRule };
 
 export type ThrottleAnswer =
   | {
       allowed: true;
-      before: AttemptsBefore;
+      counted: Counted;
       /** Takes the attempt back. */
       refund: () => Promise<void>;
       /** Takes the attempt back and counts one against each of `others`. */
@@ -48,14 +45,17 @@ export type ThrottleAnswer =
 
 /** Some 20 MB. */
 const CAPACITY = 100_000;
+/** Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt back. */
+const TRUSTED_MS = 1000;
+const MOST_TRUSTED = 10_000;
 
 function count(book: OpenBook, { key, rule }: RuledKey): void {
   const attempts = book.read(key).attempts + 1;
   const isSpent = attempts >= rule.free;
   const doublings = Math.min(attempts - rule.free, 40);
-  const wait = isSpent ? Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
+  const waitMs = isSpent ? Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
   const times = { counted_at: iso(book.at), forget_at: iso(book.at + rule.forgetAfterMs) };
-  const blocked_until = iso(book.at + wait);
+  const blocked_until = iso(book.at + waitMs);
   book.write({ key, attempts, is_refused: 0, is_spent: Number(isSpent), blocked_until, ...times });
 }
 
@@ -74,12 +74,17 @@ function giveBack(book: OpenBook, { key, rule }: RuledKey): void {
  * stored as a hash under `secret`. Everything rejects, and lets nothing through, when it cannot be counted.
  */
 export function createThrottle(
-  { accounts, now, secret }: { accounts: AccountsDb; now: () => number; secret: string },
+  { accounts, clock, secret }: { accounts: AccountsDb; clock: () => Date; secret: string },
   capacity = CAPACITY,
 ) {
-  const change = createAttemptBook(accounts, now, capacity);
+  const change = createAttemptBook(accounts, clock, capacity);
+  const blocks = new Map<string, { until: number; seen: number }>();
   const nameOf = (key: string): string =>
     createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
+
+  function refusal(until: number, at: number, isFirst = false): ThrottleAnswer {
+    return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
+  }
 
   /** Takes attempts against `failures` back, and counts good ones. */
   async function settle(failures: readonly RuledKey[], successes: readonly RuledKey[]) {
@@ -89,6 +94,7 @@ export function createThrottle(
       for (const key of failures) giveBack(book, key);
       for (const key of successes) count(book, key);
     });
+    for (const key of keys) blocks.delete(key);
   }
 
   return {
@@ -97,30 +103,36 @@ export function createThrottle(
      * outcome is known, so that a hundred at once are not a hundred free ones, whichever processes they come to.
      * A refused attempt is not counted: waiting is never made longer by asking.
      */
-    take(
+    async take(
       keys: readonly ThrottleKey[],
       others: readonly ThrottleKey[] = [],
     ): Promise<ThrottleAnswer> {
       const names = new Map([...keys, ...others].map(({ key }) => [key, nameOf(key)]));
-      return change([...names.values()], (book): ThrottleAnswer => {
-        const known = new Map([...names].map(([key, name]) => [key, book.read(name)]));
-        const waitOf = ({ blocked_until }: AttemptCountTable) =>
-          Date.parse(blocked_until) - book.at;
-        const [longest] = [...known.values()].toSorted((a, b) => waitOf(b) - waitOf(a));
-        if (longest !== undefined && waitOf(longest) > 0) {
+      const at = clock().getTime();
+      for (const name of names.values()) {
+        const { until, seen } = blocks.get(name) ?? { until: at, seen: at };
+        if (at < Math.min(until, seen + TRUSTED_MS)) return refusal(until, at);
+      }
+      return await change([...names.values()], (book): ThrottleAnswer => {
+        const counts = new Map([...names].map(([key, name]) => [key, book.read(name)]));
+        const endOf = ({ blocked_until }: AttemptCountTable) => Date.parse(blocked_until);
+        const [longest] = [...counts.values()].toSorted((a, b) => endOf(b) - endOf(a));
+        if (longest !== undefined && endOf(longest) > book.at) {
           const isFirst = longest.is_refused === 0;
           if (isFirst) book.write({ ...longest, is_refused: 1 });
-          return { allowed: false, retryAfterSeconds: Math.ceil(waitOf(longest) / 1000), isFirst };
+          if (blocks.size === MOST_TRUSTED) blocks.clear();
+          blocks.set(longest.key, { until: endOf(longest), seen: book.at });
+          return refusal(endOf(longest), book.at, isFirst);
         }
-        const before: AttemptsBefore = (key) => known.get(key)?.attempts ?? 0;
+        const counted: Counted = (key) => counts.get(key)?.attempts ?? 0;
         const ruled = ({ key, rule }: ThrottleKey): RuledKey => ({
-          key: names.get(key) ?? key,
-          rule: typeof rule === 'function' ? rule(before) : rule,
+          key: nameOf(key),
+          rule: typeof rule === 'function' ? rule(counted) : rule,
         });
         const [own, rest] = [keys.map(ruled), others.map(ruled)];
         for (const key of own) count(book, key);
         const refund = () => settle(own, []);
-        return { allowed: true, before, refund, succeed: () => settle(own, rest) };
+        return { allowed: true, counted, refund, succeed: () => settle(own, rest) };
       });
     },
     /**
@@ -129,7 +141,7 @@ export function createThrottle(
      */
     countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
       const name = nameOf(key);
-      return change([name], (book): { current: number; ttl: number } => {
+      return change([name], (book) => {
         const known = book.read(name);
         const current = known.attempts + 1;
         const end = current === 1 ? book.at + windowMs : Date.parse(known.forget_at);

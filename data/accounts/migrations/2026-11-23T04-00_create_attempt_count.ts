@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isPostgres } from '../../postgres.ts';
 import { columnTypes, runStatements } from '../column-types.ts';
 
 /** What limits count. Frozen: a later change is a new file. */
@@ -13,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${flag('is_spent')},
       counted_at ${time} not null,
       forget_at ${time} not null
-    )`,
+    ) ${isPostgres(db) ? '' : 'without rowid'}`,
     'create index if not exists attempt_count_order on attempt_count (is_spent, counted_at)',
   ]);
 }

@@ -21,20 +21,18 @@ export async function changeAttemptCounts(
     if (names.length > 0) await trx.deleteFrom('attempt_count').where('key', 'in', names).execute();
     const kept = changed.filter(({ attempts }) => attempts > 0);
     if (kept.length > 0) await trx.insertInto('attempt_count').values(kept).execute();
-    if (keep === undefined) return;
-    for (const isSpent of [0, 1]) await deleteUntouched(trx, isSpent, keep);
+    if (keep !== undefined) await deleteUntouched(trx, keep);
   };
   await inTransaction(db, lockOn, work, { mayBeLost: true });
 }
 
-async function deleteUntouched(trx: AccountsDb, isSpent: number, keep: number): Promise<void> {
-  const untouched = trx
-    .selectFrom('attempt_count')
-    .select('key')
-    .where('is_spent', '=', isSpent)
-    .orderBy('counted_at', 'desc')
-    // SQLite has no offset without a limit.
-    .limit(Number.MAX_SAFE_INTEGER)
-    .offset(keep);
-  await trx.deleteFrom('attempt_count').where('key', 'in', untouched).execute();
+async function deleteUntouched(trx: AccountsDb, keep: number): Promise<void> {
+  const counts = trx.selectFrom('attempt_count').select('key').orderBy('counted_at', 'desc');
+  // SQLite has no offset without a limit.
+  const untouched = counts.limit(Number.MAX_SAFE_INTEGER).offset(keep);
+  for (const isSpent of [0, 1])
+    await trx
+      .deleteFrom('attempt_count')
+      .where('key', 'in', untouched.where('is_spent', '=', isSpent))
+      .execute();
 }

@@ -1,9 +1,9 @@
-/** How often something was tried of late: for limits that hold over all processes, and over a restart. */
+/** How often something was tried of late. Times are ISO 8601 UTC. */
 export interface AttemptCountTable {
   /** What is counted (an address at an account, for instance), as a hash under a secret of the api. */
   key: string;
   attempts: number;
-  /** ISO 8601 UTC, like all that follow: nothing more is let through before. */
+  /** Nothing more is let through before. */
   blocked_until: string;
   /** 1 once somebody was refused in this wait. */
   is_refused: number;
