@@ -43,8 +43,8 @@ export type ThrottleAnswer =
       isFirst: boolean;
     };
 
-/** Some 20 MB. */
-const CAPACITY = 100_000;
+/** Of either kind; some 5 MB. A look for what is too many takes longer the more there are. */
+const CAPACITY = 20_000;
 /** Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt back. */
 const TRUSTED_MS = 1000;
 const MOST_TRUSTED = 10_000;
