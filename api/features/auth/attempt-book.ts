@@ -40,17 +40,19 @@ export function createAttemptBook(accounts: AccountsDb, clock: () => Date, capac
     const changed = new Map<string, AttemptCountTable>();
     const change = (known: readonly AttemptCountTable[]): AttemptCountTable[] => {
       changed.clear();
-      const at = clock().getTime();
-      const present = iso(at);
       const counts = new Map(known.map((count) => [count.key, count]));
-      const none = { attempts: 0, is_refused: 0, is_spent: 0, blocked_until: present };
-      const read = (key: string): AttemptCountTable => {
-        const found = changed.get(key) ?? counts.get(key);
-        if (found !== undefined && present <= found.forget_at) return found;
-        return { key, ...none, counted_at: present, forget_at: present };
-      };
-      const book = { at, read, write: (count: AttemptCountTable) => changed.set(count.key, count) };
-      for (const { apply } of entries) apply(book);
+      const write = (count: AttemptCountTable): void => void changed.set(count.key, count);
+      for (const { apply } of entries) {
+        const at = clock().getTime();
+        const now = iso(at);
+        const none = { attempts: 0, is_refused: 0, is_spent: 0, blocked_until: now };
+        const read = (key: string): AttemptCountTable => {
+          const found = changed.get(key) ?? counts.get(key);
+          if (found !== undefined && now <= found.forget_at) return found;
+          return { key, ...none, counted_at: now, forget_at: now };
+        };
+        apply({ at, read, write });
+      }
       return [...changed.values()];
     };
     await changeAttemptCounts(accounts, keys, change, keep);
