@@ -6,6 +6,7 @@ import { accountsPlace, openAccountsDb } from '#data/accounts/database.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
+import { runPlaceCommand } from './features/admin/place-commands.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail.ts';
@@ -44,20 +45,28 @@ async function readInput(): Promise<string> {
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    options: {
+      ...{ yes: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+      keep: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const words = values.help === true ? ['help'] : positionals;
   const settings = loadServerSettings(withEnvFile(process.env));
   const { accountsDir, accountsUrl, siteUrl } = settings;
   const place = accountsPlace(settings);
-  // Opening would make an empty one, and hide that the store is another one than was meant.
-  if (accountsUrl === null && !existsSync(place))
-    throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
   const now = new Date();
+  const asks = values.yes ? () => Promise.resolve(true) : confirm;
+  // Opening would make an empty one, and hide that the store is another one than was meant.
+  if (accountsUrl === null && words[0] !== 'restore' && !existsSync(place))
+    throw new Error(`There is no accounts.db in ${accountsDir} yet.`);
+  const done = await runPlaceCommand({ ...values, settings, now, confirm: asks }, words);
+  if (done !== undefined) {
+    stdout.write(done);
+    return 0;
+  }
   const accounts = await openAccountsDb(place, { now });
   try {
-    const asks = values.yes ? () => Promise.resolve(true) : confirm;
     const secrets = sessionSecrets({ ...settings, storeDir: accountsDir });
     const links = createMailLinks(secrets);
     const hasMail = settings.mail.kind !== 'off';

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS } from '#data/contract/errors.ts';
 import { fillDisk, makeRoom } from '#data/testing/full-disk.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -27,12 +29,41 @@ describe('health', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('is not ready without a release or without room, and says which', async () => {
+    const codeOf = async ({ app }: TestApp): Promise<unknown> => {
+      const answer = await app.inject('/readyz');
+      return [answer.statusCode, answer.json<{ code?: string }>().code];
+    };
+    // A file system without any room.
+    expect(await codeOf(await build({ accountsDir: '/proc' }))).toEqual([503, 'disk_full']);
+    const server = await build();
+    await server.releases.now.db.destroy();
+    expect(await codeOf(server)).toEqual([503, 'release_unavailable']);
+  });
+
+  test('is not ready while it stops', async () => {
+    const { app } = await build();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let answers = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answers += text));
+    const head = 'POST /api/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    socket.write(`${head}content-length: 2\r\n\r\n{`);
+    await once(app.server, 'request');
+    const closing = app.close();
+    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    socket.write('}GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n');
+    await Promise.all([closing, once(socket, 'close')]);
+    expect(answers.slice(answers.indexOf('HTTP/1.1 503'))).toContain('"code":"stopping"');
+  });
+
   test('is not ready without accounts, but alive', async () => {
     const { app, accounts } = await build();
     await accounts.destroy();
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    expect(answer.json()).toMatchObject({ code: 'accounts_unavailable' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, {
@@ -37,6 +38,7 @@ import { createThrottle } from './features/auth/throttle.ts';
 import type { App } from './lib/fastify-types.ts';
 import { createAppServer } from './http/create-server.ts';
 import { memoryAnswers } from './http/memory-answers.ts';
+import { requestIds } from './http/request-id.ts';
 import { logAnswer } from './http/request-log.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { knowClient } from './http/client-address.ts';
@@ -48,6 +50,8 @@ import { fromSameSite } from './http/same-site.ts';
 import { withHeaders } from './http/with-headers.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLinks } from './mail/mail-links.ts';
+import { createMetrics, routeOf } from './metrics/metrics.ts';
+import { watchState } from './metrics/watch-state.ts';
 import type { CurrentRelease } from './release/current-release.ts';
 import { openUpdates, type UpdateSettings } from './updates/open-updates.ts';
 import { mailboxRoutes, type Mailbox } from './sandbox/mailbox.routes.ts';
@@ -56,7 +60,10 @@ import type { PaymentSandbox } from './sandbox/start-payment-sandbox.ts';
 
 /** Everything the app works with; a test hands in the same things as the server. */
 export interface AppDeps {
-  config: Pick<ServerSettings, 'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies'>;
+  config: Pick<
+    ServerSettings,
+    'siteUrl' | 'hstsSubdomains' | 'sessionSecrets' | 'trustedProxies' | 'accountsDir'
+  >;
   releases: CurrentRelease;
   accounts: AccountsDb;
   /** The payment provider; null where payments are off. */
@@ -89,21 +96,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { accounts, config, releases } = deps;
   const headers = securityHeadersOf(config);
   const sendError = errorHandler();
+  const metrics = createMetrics();
+  const idOf = requestIds(config.trustedProxies);
+  // No hook runs for these.
+  const countRefused: RequestListener = ({ method }, { statusCode }) =>
+    metrics.count(statusCode, method);
   let answerFromMemory: ReturnType<typeof memoryAnswers> | undefined;
   const app: App = fastify({
     logger: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs as much as finding the page; errors name their request.
-    childLoggerFactory: (logger) => logger,
+    genReqId: idOf,
+    // A logger of its own for each request costs as much as finding the page; calls may say more than one line.
+    childLoggerFactory: (logger, bindings, options, { url = '' }) =>
+      url.startsWith('/api/') ? logger.child(bindings, options) : logger,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handler) =>
       createAppServer((request, response) => {
         if (answerFromMemory?.(request, response) !== true) handler(request, response);
-      }),
+      }, countRefused),
     // While closing, a request on an open connection is still answered: none is dropped.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+      countRefused(request.raw, reply.raw);
+    },
     clientErrorHandler: refuseConnection,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     ...(deps.schemaCompilers && {
@@ -111,13 +128,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.removeContentTypeParser('text/plain');
-  answerFromMemory = memoryAnswers({ releases, securityHeaders: headers, log: app.log });
+  app.decorate('metrics', metrics);
+  watchState(metrics, deps);
+  const tools = { releases, securityHeaders: headers, log: app.log };
+  answerFromMemory = memoryAnswers({ ...tools, idOf, count: metrics.count });
   app.addHook('preClose', async () => {
     // Fastify ends the connections that would be kept open otherwise.
     answerFromMemory = undefined;
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(app.log, request, reply.statusCode, reply.elapsedTime);
+    metrics.count(reply.statusCode, request.method, routeOf(request), reply.elapsedTime);
     done();
   });
   app.addHook('onRequest', knowClient(config.trustedProxies));
@@ -126,7 +147,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(apiScope, { ...deps, prefix: '/api' });
   await app.register(async (scope) => {
     scope.addHook('onSend', withHeaders(headers.json));
-    await scope.register(healthRoutes, { releases, accounts, storeDir: deps.updates.storeDir });
+    const folders = [deps.updates.storeDir, config.accountsDir];
+    await scope.register(healthRoutes, { releases, accounts, folders });
   });
   await app.register(async (scope) => {
     scope.addHook('onSend', withHeaders(headers.page));
@@ -145,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 async function apiScope(api: App, deps: AppDeps): Promise<void> {
   const { accounts, clock, config, passwordCost, releases } = deps;
   api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
+  api.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
   const [secret = ''] = config.sessionSecrets;
   const throttle = createThrottle({ accounts, clock, secret });

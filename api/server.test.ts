@@ -1,41 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountsSettings, makeTestAccounts } from '#data/testing/test-accounts.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
-
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-/** Runs the server as its own process; resolves with its exit code and what it wrote once it ended. */
-function run(
-  env: Record<string, string>,
-  onOutput?: (child: ChildProcess, text: string) => void,
-  ...args: string[]
-) {
-  const program = fileURLToPath(new URL('server.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], SYNC_SCHEDULE: 'off', ...env },
-  });
-  started.push(child);
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (part) => {
-    stdout += String(part);
-    onOutput?.(child, stdout);
-  });
-  child.stderr.on('data', (part) => {
-    stderr += String(part);
-  });
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.on('close', (code) => {
-      resolve({ code, stdout, stderr });
-    });
-  });
-}
+import { childrenOf, runServer as run } from './testing/run-server.ts';
 
 describe('the server process', () => {
   test('names an unusable setting in a line and ends with 1', async () => {
@@ -54,24 +21,28 @@ describe('the server process', () => {
     expect(code).toBe(1);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and ends with 0', async (signal) => {
-    const storeDir = await makeTestStore();
-    const accounts = await makeTestAccounts();
-    let isReported = false;
-    const { code, stdout, stderr } = await run(
-      { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
-      (child, text) => {
-        if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
-        isReported = true;
-        child.kill(signal);
-      },
-    );
-    await rm(storeDir, { recursive: true });
-    await accounts.remove();
-    expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves alone until %s and ends with 0',
+    async (signal) => {
+      const storeDir = await makeTestStore();
+      const accounts = await makeTestAccounts();
+      let isReported = false;
+      const { code, stdout, stderr } = await run(
+        { STORE_DIR: storeDir, PORT: '0', LOG_LEVEL: 'warn', ...accountsSettings(accounts.place) },
+        (child, text) => {
+          if (isReported || !text.includes('Serving http://127.0.0.1:')) return;
+          isReported = true;
+          expect(childrenOf(child)).toEqual([]);
+          child.kill(signal);
+        },
+      );
+      await rm(storeDir, { recursive: true });
+      await accounts.remove();
+      expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/);
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+    },
+  );
 
   test.each([
     [{}, ['--own-machine'], true],

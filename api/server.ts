@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { withEnvFile } from '#data/settings/env-file.ts';
-import { SettingsError } from '#data/settings/read-settings.ts';
-import { loadServerSettings } from '#data/settings/settings.ts';
-import { StartError, startServer } from './start-server.ts';
+import { SettingsError, type Env } from '#data/settings/read-settings.ts';
+import { loadServerSettings, type ServerSettings } from '#data/settings/settings.ts';
+import { StartError } from './start-error.ts';
+import type { RunningServer } from './start-server.ts';
+import { startWorkers } from './workers/start-workers.ts';
 
 const OWN_MACHINE = `This is for your own machine alone: payments are played through and no card is charged.
 For the public use 'npm run serve' (docs/operations.md, 'In public').
@@ -15,7 +18,7 @@ async function main(): Promise<void> {
   const env = withEnvFile(process.env);
   const ownMachine = process.argv.includes('--own-machine') && env['NODE_ENV'] !== 'production';
   const settings = loadServerSettings(env, { ownMachine });
-  const server = await startServer(settings, env);
+  const server = await start(settings, env);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -28,6 +31,15 @@ async function main(): Promise<void> {
   if (settings.payments.kind === 'sandbox') process.stdout.write(OWN_MACHINE);
   if (server.mailboxUrl !== null)
     process.stdout.write(`The letters that the site writes: ${server.mailboxUrl}\n`);
+}
+
+/** One process, the whole server; or several behind one address, and this one to keep them running. */
+async function start(settings: ServerSettings, env: Env): Promise<RunningServer> {
+  const count = settings.workers === 'auto' ? availableParallelism() : settings.workers;
+  if (count > 1) return await startWorkers(count, settings, env);
+  // Not loaded where others serve: it is most of what a process holds.
+  const { startServer } = await import('./start-server.ts');
+  return await startServer(settings, env);
 }
 
 /** Sentences for what the person can put right; the whole error for what is a fault of ours. */

@@ -13,7 +13,8 @@ import {
   TEST_SECRET,
   type TestAccounts,
 } from '#data/testing/test-accounts.ts';
-import { StartError, startServer } from './start-server.ts';
+import { StartError } from './start-error.ts';
+import { startServer } from './start-server.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 
 let storeDir: string;

@@ -15,24 +15,18 @@ import { boundedLog } from './lib/bounded-log.ts';
 import type { App } from './lib/fastify-types.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { sessionSecrets } from './features/auth/session-secret.ts';
+import { StartError } from './start-error.ts';
 import { logPayments, openPayments } from './open-payments.ts';
 import { followReleases } from './alerts/plan-alerts.ts';
 import { openPush } from './alerts/push-service.ts';
 import { logMail, openMail } from './open-mail.ts';
+import { exposeMetrics } from './metrics/serve-metrics.ts';
 import { CurrentRelease, NoReleaseError } from './release/current-release.ts';
 import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 100;
-
-/** Why the server cannot start, in one sentence for whoever started it. */
-export class StartError extends Error {
-  constructor(sentence: string, cause: unknown) {
-    super(sentence, { cause });
-    this.name = 'StartError';
-  }
-}
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:4321`. */
@@ -109,6 +103,13 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
       app.log.info(
         'SITE_URL is this machine alone: cookies are not Secure, and staff need no second factor',
       );
+    opened.defer(() => app.close());
+    opened.use(
+      await orStartError(
+        exposeMetrics(app.metrics.registry, config.metricsAddress),
+        'METRICS_ADDRESS cannot be listened on',
+      ),
+    );
     const url = await listen(app, config);
     sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const { mailbox } = mail;
@@ -143,7 +144,6 @@ async function listen(app: App, { host, port }: ServerSettings): Promise<string>
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    await app.close();
     throw new StartError(sentenceForListen(error, host, port), error);
   }
 }

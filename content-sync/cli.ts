@@ -43,7 +43,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const isQuiet = options.quiet || ['fatal', 'error', 'silent'].includes(config.logLevel);
   if (options.ifMissing) {
     const current = await readCurrent(storePaths(config.storeDir));
-    if (current !== undefined && (await isOfThisVersion(current.paths))) {
+    // What a backup brought has no report, and no pages yet.
+    if (current?.report && (await isOfThisVersion(current.paths))) {
       if (!isQuiet) say(`Release ${current.id} is published already.\n`);
       return EXIT.done;
     }

@@ -76,8 +76,8 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock. */
-const AWAY = /^(08|57P|53[0-3]|55P03|57014)/;
+/** PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock, 25006 read only. */
+const AWAY = /^(08|57P|53[0-3]|55P03|57014|25006)/;
 const NETWORK: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
@@ -85,9 +85,10 @@ const NETWORK: ReadonlySet<string> = new Set([
 /** What the driver says without a code. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** True for what a database server says, or its driver, while it is away, starts, or has no room: it passes by itself. */
+/** True for what a database server says, or its driver, while it is away, starts, or has no room, and for accounts that were moved. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'SQLITE_CONSTRAINT_TRIGGER') return true;
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '');
   const isOfSocket = 'syscall' in error && 'code' in error && NETWORK.has(String(error.code));
   return isOfSocket || LOST.test(error.message);

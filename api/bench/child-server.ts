@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeTestStore } from '../testing/build-test-app.ts';
 
 export interface ChildServer {
   url: string;
+  pid: number;
   /** The memory the process holds now, in MiB. */
   residentMiB(): number;
   /** Ends it, by `SIGTERM` unless another signal is named. */
@@ -41,6 +43,7 @@ export async function startChild(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     residentMiB: () =>
       Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024),
     stop: async (signal = 'SIGTERM') => {
@@ -49,6 +52,20 @@ export async function startChild(
     },
   };
 }
+
+/** The processes that a process has started. */
+export const childrenOf = (pid: number): number[] =>
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => (line === '' ? [] : [Number(line)]));
+
+/** The time of a core that a process and those it has started have taken, in seconds (Linux counts hundredths). */
+export const cpuSeconds = (pid: number): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, one) => {
+    const [user, system] =
+      readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    return sum + (Number(user) + Number(system)) / 100;
+  }, 0);
 
 /** The text behind a flag of the command line. */
 export function argument(name: string): string | undefined {

@@ -64,3 +64,8 @@ export async function rawLoad(
   const answers = (await Promise.all(all)).reduce((sum, one) => sum + one, 0);
   return (answers / (performance.now() - from)) * 1000;
 }
+
+export const best = (values: readonly number[]): number => Math.round(Math.max(...values));
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

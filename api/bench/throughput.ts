@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rawLoad } from './raw-load.ts';
+import { besideNginx } from './beside-nginx.ts';
+import { best, median, rawLoad } from './raw-load.ts';
 import { startChild, startOnStore, type ChildServer } from './child-server.ts';
 
 /**
@@ -14,14 +15,6 @@ import { startChild, startOnStore, type ChildServer } from './child-server.ts';
 const ROUNDS = 7;
 const HEADERS = { 'accept-encoding': 'br' };
 const LOAD = { connections: 64, seconds: 1, headers: HEADERS };
-
-function best(values: readonly number[]): number {
-  return Math.round(Math.max(...values));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** The bytes as they come over the wire, not unpacked. */
 function fetchRaw(url: string): Promise<Buffer> {
@@ -91,6 +84,7 @@ try {
     await timeAnswers(server, path);
   await compare(server, await newestArticle(server.url));
   await compare(server, '/api/articles/recent');
+  await besideNginx(server.storeDir, await newestArticle(server.url));
 } finally {
   await server.stop();
 }

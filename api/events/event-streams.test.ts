@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { openEvents, type EventClient } from '../testing/event-client.ts';
 import {
   createEventStreams,
@@ -21,6 +22,7 @@ async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
   logged = [];
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } });
   app.setErrorHandler(errorHandler());
+  app.decorate('metrics', createMetrics());
   const open = createEventStreams(app, { all: 4, each: 3, ...limits });
   app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
     const stream = open(request.params.owner);

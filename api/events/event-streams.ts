@@ -103,6 +103,7 @@ export function createEventStreams(
       throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
     const stream = new PassThrough();
     owners.set(stream, owner);
+    app.metrics.eventStreams.inc();
     const beat = async (): Promise<void> => {
       if (mayFollow === undefined || (await mayGoOn(stream, mayFollow))) write(stream, ':\n\n');
     };
@@ -110,6 +111,7 @@ export function createEventStreams(
     const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
     stream.once('close', () => {
       owners.delete(stream);
+      app.metrics.eventStreams.dec();
       clearInterval(heartbeat);
       clearTimeout(end);
     });

@@ -58,10 +58,14 @@ export const memberScope: Routes<Options> = async (app, options) => {
   await app.register(session, { accounts, clock, siteUrl, secrets });
   await app.register(member, { accounts, clock });
   app.addHook('onRequest', limitMembers(app));
+  const hasher = createPasswordHasher(options.passwordCost);
+  app.metrics.watch('password_hashes', 'Running or waiting', { labels: ['state'] }, () =>
+    Object.entries(hasher.load()).map(([state, value]) => ({ labels: { state }, value })),
+  );
   const tools: AuthTools = {
     accounts,
     clock,
-    hasher: createPasswordHasher(options.passwordCost),
+    hasher,
     throttle: options.throttle,
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),

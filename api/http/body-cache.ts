@@ -9,6 +9,8 @@ export class BodyCache {
   readonly #pending = new Map<string, Promise<Body>>();
   readonly #maxBytes: number;
   #bytes = 0;
+  /** How often a body was found since the start, and how often it had to be made. */
+  readonly found = { hit: 0, miss: 0 };
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -23,6 +25,7 @@ export class BodyCache {
   get(key: string): Body | undefined {
     const body = this.#bodies.get(key);
     if (body === undefined) return undefined;
+    this.found.hit += 1;
     // A map remembers the order of insertion: to stand last is to be the latest used.
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
@@ -33,6 +36,7 @@ export class BodyCache {
   async getOrMake(key: string, make: () => Promise<Body>): Promise<Body> {
     const kept = this.get(key) ?? this.#pending.get(key);
     if (kept !== undefined) return kept;
+    this.found.miss += 1;
     const making = make();
     this.#pending.set(key, making);
     try {

@@ -6,6 +6,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Bytes that can be sent as they are, with the headers that belong to them (names in lower case). */
 export interface Body {
+  /** The label of the call that it answers (api/metrics); none of a file's. */
+  readonly route?: string | undefined;
   readonly bytes: Buffer;
   readonly headers: Headers & { readonly etag: string };
 }
@@ -27,9 +29,9 @@ const REPEATED = new Set([
 ]);
 
 /** A body with its ETag: strong, from the bytes, so each encoding has another one (RFC 9110, 8.8.3). */
-export function makeBody(bytes: Buffer, headers: Headers): Body {
+export function makeBody(bytes: Buffer, headers: Headers, route?: string): Body {
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
-  return { bytes, headers: { ...headers, etag } };
+  return { route, bytes, headers: { ...headers, etag } };
 }
 
 /** True when an If-None-Match header names this ETag; weak and strong compare alike (RFC 9110, 13.1.2). */

@@ -11,6 +11,19 @@ function readAddress(part: string): string | undefined {
   return isIP(bare) === 0 || bare.includes('%') ? undefined : ipaddr.process(bare).toString();
 }
 
+/** A function that tells whether an address lies in one of the ranges (`10.0.0.0/8`). */
+export function inRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return (text = '') => {
+    const address = readAddress(text);
+    return address !== undefined && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
 /**
  * A function that tells for whom a request is made: the other end of the connection, or where that is a proxy of
  * `trustedProxies` (ranges, `10.0.0.0/8`) the last address of the X-Forwarded-For header that is none. A part that is no
@@ -18,15 +31,11 @@ function readAddress(part: string): string | undefined {
  * either could otherwise be somebody else with each request and escape every limit.
  */
 export function clientAddresses(trustedProxies: readonly string[]) {
-  const trusted = new BlockList();
-  for (const range of trustedProxies) {
-    const [address = '', bits] = range.split('/');
-    trusted.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  }
+  const isTrusted = inRanges(trustedProxies);
   return (peer: string | undefined, forwardedFor: string | undefined): string => {
     let client = readAddress(peer ?? '') ?? '';
     for (const part of (forwardedFor ?? '').split(',').toReversed()) {
-      if (isIP(client) === 0 || !trusted.check(client, isIP(client) === 4 ? 'ipv4' : 'ipv6')) break;
+      if (!isTrusted(client)) break;
       const address = readAddress(part);
       if (address === undefined || isLoopback(address)) break;
       client = address;

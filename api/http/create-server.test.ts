@@ -22,7 +22,7 @@ async function ask(
   listener: RequestListener,
   { requests = 1, stallMs = STALL_MS } = {},
 ): Promise<void> {
-  server = createAppServer(listener, stallMs).listen(0, '127.0.0.1');
+  server = createAppServer(listener, undefined, stallMs).listen(0, '127.0.0.1');
   await once(server, 'listening');
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -9,9 +9,13 @@ const STALL_MS = 15 * SECOND;
 
 /**
  * The HTTP server with its limits on slow clients. A request whose target or host cannot be understood is answered 400 and
- * never reaches `listener`; every other one has a target that begins with a slash. `stallMs` is shorter in tests alone.
+ * never reaches `listener` but, then, `onRefused`; every other one has a target that begins with a slash. `stallMs` is shorter in tests alone.
  */
-export function createAppServer(listener: RequestListener, stallMs = STALL_MS): Server {
+export function createAppServer(
+  listener: RequestListener,
+  onRefused: RequestListener = () => undefined,
+  stallMs = STALL_MS,
+): Server {
   const server = createServer(
     {
       requestTimeout: 30 * SECOND,
@@ -24,6 +28,7 @@ export function createAppServer(listener: RequestListener, stallMs = STALL_MS): 
       const target = localTarget(request);
       if (target === undefined) {
         answerUnreadable(response);
+        onRefused(request, response);
         return;
       }
       request.url = target;

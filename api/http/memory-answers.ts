@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SecurityHeaders } from '#data/serving/security-headers.ts';
+import { PAGES, type Metrics } from '../metrics/metrics.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { answerWith } from './body.ts';
@@ -15,6 +16,8 @@ interface Tools {
   releases: CurrentRelease;
   securityHeaders: SecurityHeaders;
   log: FastifyBaseLogger;
+  idOf: (request: IncomingMessage) => string;
+  count: Metrics['count'];
 }
 
 /**
@@ -23,15 +26,16 @@ interface Tools {
  * What has to stay true:
  *
  * - An answer is the same bytes and headers as Fastify's own; `memory-answers.test.ts` compares them.
- * - No hook of Fastify runs. Pages and content reads have two: the security headers, set here too, and the
- *   log, which has these answers at `debug` alone. A hook that such an answer needs must be added here.
+ * - No hook of Fastify runs. Pages and content reads have four: the security headers, the id on answers of the API and the
+ *   count of answers, here too, and the log, which has these answers at `debug` alone. A hook that such an answer needs
+ *   must be added here.
  * - A body is found by the release, the address as it was sent, without a query, and the encoding. An answer that
  *   depends on anything else, such as who asks or the time, must not be kept under `callKey`.
  * - Conditional requests, ranges and HEAD are answered by the same `answerWith` as behind Fastify.
  *
  * Returns a function that answers the request and returns true, or does nothing and returns false.
  */
-export function memoryAnswers({ releases, securityHeaders, log }: Tools) {
+export function memoryAnswers({ releases, securityHeaders, log, idOf, count }: Tools) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { headers, method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -45,15 +49,18 @@ export function memoryAnswers({ releases, securityHeaders, log }: Tools) {
     const body = releases.bodies.get(key);
     if (body === undefined) return false;
     const answer = answerWith(request, body);
+    const reqId = idOf(request);
     response.writeHead(answer.status, {
       ...securityHeaders[file === undefined ? 'json' : 'page'],
       ...answer.headers,
       'x-release-id': id,
+      ...(file === undefined && { 'x-request-id': reqId }),
       ...(answer.bytes && { 'content-length': answer.bytes.byteLength }),
     });
     response.end(method === 'HEAD' ? undefined : answer.bytes);
     // At `info` this line would cost half of the throughput; the log of what is new is written behind Fastify.
-    log.debug({ method, path: url, status: answer.status }, 'answered from memory');
+    log.debug({ reqId, method, path: url, status: answer.status }, 'answered from memory');
+    count(answer.status, method, body.route ?? PAGES);
     return true;
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { splitTarget } from './request-path.ts';
 
 /**
- * How the API logs: JSON lines on standard output, of a request its method and path alone; whatever could sign someone
+ * How the API logs: JSON lines on standard output, of a request its id, method and path alone; whatever could sign someone
  * in is blanked wherever it turns up.
  */
 export function loggerOptions(level: string): object {
@@ -17,7 +17,7 @@ export function loggerOptions(level: string): object {
       '*.headers["set-cookie"]',
     ],
     serializers: {
-      req: ({ method, url }: FastifyRequest) => ({ method, path: splitTarget(url).path }),
+      req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: splitTarget(url).path }),
     },
   };
 }
@@ -29,12 +29,12 @@ export function loggerOptions(level: string): object {
  */
 export function logAnswer(
   log: FastifyBaseLogger,
-  { method, url = '/' }: { method?: string | undefined; url?: string | undefined },
+  { id: reqId, method, url }: Pick<FastifyRequest, 'id' | 'method' | 'url'>,
   status: number,
   ms: number,
 ): void {
   const isNews = url.startsWith('/api/') || (status >= 300 && status !== 304) || status < 200;
   const level = isNews && status !== 503 ? 'info' : 'debug';
   const { path } = splitTarget(url);
-  log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+  log[level]({ reqId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
 }

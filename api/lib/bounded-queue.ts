@@ -18,7 +18,11 @@ export interface Place {
  * Runs the task when it is its turn and hands back its result. Rejects with `busy` (503) when too many wait, or
  * later for one that had to make room or whose client has gone, and with `too_many_requests` (429) past one of its bounds.
  */
-type BoundedQueue = <Result>(task: () => Promise<Result>, place?: Place) => Promise<Result>;
+interface BoundedQueue {
+  <Result>(task: () => Promise<Result>, place?: Place): Promise<Result>;
+  /** How many tasks are in each state now. */
+  load: () => { running: number; waiting: number };
+}
 
 interface Limits {
   /** How many tasks run at once. */
@@ -93,7 +97,7 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
     }
   }
 
-  return async (task, place = {}) => {
+  const queue = async <Result>(task: () => Promise<Result>, place: Place = {}): Promise<Result> => {
     const { bounds = [], signal } = place;
     if (signal?.aborted === true) throw busy();
     if (bounds.some(({ key, max }) => (inFlight.get(key) ?? 0) >= max)) {
@@ -116,4 +120,6 @@ export function createBoundedQueue(limits: Limits): BoundedQueue {
       add(bounds, -1);
     }
   };
+  const waiting = (): number => lanes.reduce((sum, { count }) => sum + count, 0);
+  return Object.assign(queue, { load: () => ({ running, waiting: waiting() }) });
 }

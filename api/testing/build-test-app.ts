@@ -35,14 +35,16 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** Accounts that are there already, and stay; empty ones of its own unless given. */
+  accountsPlace?: string;
   siteUrl?: string;
+  /** The folder whose disk is looked at; the store unless given. */
+  accountsDir?: string;
   /** Loopback unless given. */
   trustedProxies?: readonly string[];
   sessionSecrets?: readonly string[];
   hstsSubdomains?: boolean;
   clock?: () => Date;
-  /** Those of another app, as processes share them; that one removes them. */
-  accountsOf?: TestApp;
   cacheBytes?: number;
   passwordCost?: PasswordCost;
   logger?: AppDeps['logger'];
@@ -87,9 +89,9 @@ export async function makeTestStore(): Promise<string> {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const storeDir = await makeTestStore();
   const { place: accountsPlace, remove: removeAccounts } =
-    options.accountsOf === undefined
+    options.accountsPlace === undefined
       ? await makeTestAccounts()
-      : { place: options.accountsOf.accountsPlace, remove: () => Promise.resolve() };
+      : { place: options.accountsPlace, remove: () => Promise.resolve() };
   const accounts = connectAccountsDb(accountsPlace);
   // Nobody pulls the plug here, and waiting for the disk would be most of the time.
   if (!isPostgres(accounts)) await sql`pragma synchronous = off`.execute(accounts);
@@ -105,6 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config: {
       siteUrl,
+      accountsDir: options.accountsDir ?? storeDir,
       hstsSubdomains: options.hstsSubdomains ?? false,
       sessionSecrets,
       trustedProxies: options.trustedProxies ?? ['127.0.0.0/8', '::1/128'],

@@ -35,6 +35,7 @@ export async function openUpdates(app: App, { settings, releases, clock }: Deps)
     ...settings,
     clock,
     log,
+    onEnd: ({ trigger, outcome }) => app.metrics.updates.inc({ trigger, outcome }),
     untilServed: async (releaseId) => {
       if (!(await releases.serves(releaseId)))
         log.warn({ release: releaseId }, 'a new release is not served yet');

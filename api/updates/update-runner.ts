@@ -24,6 +24,8 @@ export interface RunnerDeps {
   log: UpdateLog;
   /** Waits until readers are given this release; the update counts as over only then. Never rejects. */
   untilServed: (releaseId: string) => Promise<void>;
+  /** Told of each update that is over. */
+  onEnd?: (run: UpdateRun) => void;
   /** After so long an update is stopped. */
   maxMs?: number;
 }
@@ -185,6 +187,7 @@ export class UpdateRunner {
       const { id, trigger, outcome, message } = finished;
       const isBad = outcome === 'failed';
       log[isBad ? 'error' : 'info']({ update: id, trigger, outcome, message }, 'an update is over');
+      this.#deps.onEnd?.(finished);
       this.#emit();
       return finished;
     };

@@ -73,6 +73,20 @@ describe('releases', () => {
     expect(await sync.withContent((content) => findArticleById(content, 'kept'))).toBeDefined();
   });
 
+  test('one of which a backup brought the content alone gets its pages again, and asks no source for it', async () => {
+    const sync = setUp();
+    await sync.sync();
+    const before = sync.readPage('index.html');
+    for (const part of ['site', 'report.json', 'pages.json', 'headers'])
+      rmSync(path.join(sync.store, 'current', part), { recursive: true });
+    const first = sync.currentId();
+    expect(await readCurrent(storePaths(sync.store))).toMatchObject({ id: first, report: null });
+    sync.deps.sources = [];
+    const report = await sync.sync({ buildOnly: true });
+    expect(report).toMatchObject({ outcome: 'published', previousReleaseId: first });
+    expect(sync.readPage('index.html')).toBe(before);
+  });
+
   test('what a killed sync left behind is gone after the next one', async () => {
     const sync = setUp();
     await sync.sync();

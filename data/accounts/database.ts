@@ -6,6 +6,7 @@ import { openPostgres } from '../postgres.ts';
 import { storePaths } from '../release-store/layout.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
+import { assertNotMoved } from './moved-mark.ts';
 import type { AccountNetworkTable } from './tables/account-network.table.ts';
 import type { AttemptCountTable } from './tables/attempt-count.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
@@ -66,7 +67,8 @@ export const accountsPlace = (settings: {
   accountsDir: string;
 }): string => settings.accountsUrl ?? storePaths(settings.accountsDir).accountsDb;
 
-const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place);
+/** True for a PostgreSQL database, false for a file. */
+export const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place);
 
 /** How a place is called in a sentence, without its password. */
 export function placeInWords(place: string): string {
@@ -82,7 +84,7 @@ export const connectAccountsDb = (place: string, onLoss?: (error: Error) => void
 /**
  * Opens the accounts (`accountsPlace`) and brings them up to date. An SQLite file is created when there is none, and copied
  * to `<file>.<time>.bak` before a migration when it has been in use; only the owner can read either. Throws the engine's or
- * the migration's error.
+ * the migration's error, and for accounts that were moved away: nobody shall go on with them unawares.
  */
 export async function openAccountsDb(
   place: string,
@@ -91,6 +93,7 @@ export async function openAccountsDb(
   if (!isAddress(place)) return await openAccountsFile(place, { now, migrations });
   const db = connectAccountsDb(place, onLoss);
   try {
+    await assertNotMoved(db);
     await migrateToLatest(db, migrations);
     return db;
   } catch (error) {
@@ -107,6 +110,7 @@ async function openAccountsFile(
   const db = openSqlite<AccountsSchema>(file);
   try {
     chmodSync(file, OWNER_ONLY);
+    await assertNotMoved(db);
     if (!isNew && !(await isMigrated(db, migrations))) await backUp(db, file, now);
     await migrateToLatest(db, migrations);
     return db;

@@ -107,6 +107,10 @@ export const ERRORS = {
     message:
       'Your password has been changed and every session has ended, this one too. The site cannot begin a new one right now: please sign in with the new password later.',
   },
+  stopping: { status: 503, message: 'The server is stopping.' },
+  release_unavailable: { status: 503, message: 'No release of the site can be read.' },
+  accounts_unavailable: { status: 503, message: 'The accounts database cannot be written.' },
+  disk_full: { status: 503, message: 'The disk is full.' },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,5 +1,4 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { readContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { isMigrated } from '#data/migrate.ts';
@@ -15,17 +14,12 @@ export interface PublishedRelease {
   report: ReleaseReport | null;
 }
 
-/** The published release; undefined when there is none yet, or the link names one without content or home page. */
+/** The published release; undefined when there is none yet, or the link names one without content. */
 export async function readCurrent(paths: StorePaths): Promise<PublishedRelease | undefined> {
   const id = await readCurrentId(paths);
   if (id === undefined) return undefined;
   const release = keptRelease(paths, id);
-  try {
-    await access(release.contentDb);
-    await access(path.join(release.site, 'index.html'));
-  } catch {
-    return undefined;
-  }
+  if (!existsSync(release.contentDb)) return undefined;
   return { id, paths: release, report: await readReleaseReport(release) };
 }
 

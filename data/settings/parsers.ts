@@ -9,6 +9,13 @@ export function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || isName ? text : undefined;
 }
 
+/** Where to listen, `127.0.0.1:9464` or `[::1]:9464`. */
+export function parseListenAddress(text: string): { host: string; port: number } | undefined {
+  const [, host = '', digits = ''] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? [];
+  const port = wholeNumber(0, 65_535)(digits);
+  return parseHost(host) === undefined || port === undefined ? undefined : { host, port };
+}
+
 /** A whole number of at most nine digits between two, both included. */
 export function wholeNumber(min: number, max: number): (text: string) => number | undefined {
   return (text) => {

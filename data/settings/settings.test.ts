@@ -104,9 +104,11 @@ describe('the settings of the server', () => {
     expect(loadServerSettings({})).toEqual({
       ...loadSharedSettings({}),
       accountsUrl: null,
+      metricsAddress: null,
       sessionSecrets: [],
       syncSchedule: 'daily',
       scoresMinutes: null,
+      workers: 1,
       cacheBytes: 64 * 1024 * 1024,
       trustedProxies: ['127.0.0.0/8', '::1/128'],
       payments: { kind: 'off' },
@@ -126,14 +128,18 @@ describe('the settings of the server', () => {
       CONTENT_SOURCES: 'snapshot, cfbd,desk',
       CFBD_API_KEY: 'a-key',
       CACHE_MIB: '8',
+      WORKERS: 'auto',
+      METRICS_ADDRESS: '[::1]:9464',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32',
     };
     expect(loadServerSettings(env)).toEqual({
       ...loadSharedSettings(env),
       accountsUrl: null,
       sessionSecrets: [secret, `${secret}2`],
+      metricsAddress: { host: '::1', port: 9464 },
       syncSchedule: 'off',
       scoresMinutes: 5,
+      workers: 'auto',
       cacheBytes: 8 * 1024 * 1024,
       trustedProxies: ['10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32'],
       payments: { kind: 'off' },
@@ -149,7 +155,15 @@ describe('the settings of the server', () => {
       value,
       "'off' or how many minutes lie between two updates of the scores, 1 to 30",
     ]),
+    ...['0', '-1', '1.5', '65', 'all', '2 workers'].map((value) => [
+      'WORKERS',
+      value,
+      "'auto' or a whole number, 1 to 64",
+    ]),
     ['CACHE_MIB', '0', 'a whole number, 1 to 4096'],
+    ...['9464', ':9464', '127.0.0.1', '127.0.0.1:99999', '127.0.0.1:9464/metrics', 'a b:9464'].map(
+      (value) => ['METRICS_ADDRESS', value, 'an address and a port, such as 127.0.0.1:9464'],
+    ),
     ...[
       'all',
       '0.0.0.0/0',
@@ -202,6 +216,15 @@ describe('the settings of the server', () => {
       'SCORES_SCHEDULE needs the league API: CONTENT_SOURCES must name cfbd, and CFBD_API_KEY must be set.',
     ]);
     expect(loadServerSettings({ ...env, SCORES_SCHEDULE: 'off' }).scoresMinutes).toBeNull();
+  });
+
+  test('keep to one process where payments are played through', () => {
+    const load = (env: Env) => loadServerSettings(env, { ownMachine: true });
+    expect(sentencesOf(load, { WORKERS: '2' })).toEqual([
+      'WORKERS must be 1 or auto where payments are played through (npm start): what stands in for the provider is kept by one process.',
+    ]);
+    expect(load({ WORKERS: 'auto' }).workers).toBe(1);
+    expect(load({ WORKERS: '2', SITE_URL: 'https://hashmark.example' }).workers).toBe(2);
   });
 
   test('refuse a short secret without repeating it', () => {

@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts';
 import {
   oneOf,
   parseHost,
+  parseListenAddress,
   parseOrigin,
   parsePostgresUrl,
   parseProxies,
@@ -118,6 +119,13 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         secretsOf(SECRET_MIN_LENGTH),
         `${SECRET_MIN_LENGTH} characters or more, or several such secrets separated by commas`,
       ),
+      /** Where metrics are asked for; null: nowhere. */
+      metricsAddress: read<{ host: string; port: number } | null>(
+        'METRICS_ADDRESS',
+        null,
+        parseListenAddress,
+        'an address and a port, such as 127.0.0.1:9464',
+      ),
       syncSchedule: read('SYNC_SCHEDULE', 'daily', oneOf(['off', 'daily']), "'off' or 'daily'"),
       /** How often scores are updated while games are played; null: only with the content. */
       scoresMinutes: read<number | null>(
@@ -126,7 +134,14 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
         (text) => (text === 'off' ? null : wholeNumber(1, 30)(text)),
         "'off' or how many minutes lie between two updates of the scores, 1 to 30",
       ),
-      /** How many bytes of pages and answers one release may keep in memory. */
+      /** How many processes serve behind the one address; auto: as many as there are cores. */
+      workers: read<number | 'auto'>(
+        'WORKERS',
+        1,
+        (text) => (text === 'auto' ? text : wholeNumber(1, 64)(text)),
+        "'auto' or a whole number, 1 to 64",
+      ),
+      /** How many bytes of pages and answers may be kept in memory, in all processes together. */
       cacheBytes: MIB * read('CACHE_MIB', 64, wholeNumber(1, 4096), 'a whole number, 1 to 4096'),
       /** Whose word is taken for the address that a request comes from: ranges of addresses. */
       trustedProxies: read<readonly string[]>(
@@ -160,7 +175,12 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       refuse(
         `SESSION_SECRET must be set when HOST is not a loopback address (HOST is '${shared.host}').`,
       );
-    return settings;
+    if (settings.payments.kind !== 'sandbox' || settings.workers === 1) return settings;
+    if (settings.workers !== 'auto')
+      refuse(
+        'WORKERS must be 1 or auto where payments are played through (npm start): what stands in for the provider is kept by one process.',
+      );
+    return { ...settings, workers: 1 };
   });
 }
 export type ServerSettings = ReturnType<typeof loadServerSettings>;

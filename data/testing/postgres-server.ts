@@ -121,7 +121,8 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 }
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -46,7 +46,8 @@ async function makeTemplate(): Promise<string> {
   return file;
 }
 
-async function copyFileOfAccounts(): Promise<TestAccounts> {
+/** Empty accounts in a file, whatever the engine of this run. */
+export async function copyFileOfAccounts(): Promise<TestAccounts> {
   const file = await (template ??= makeTemplate());
   const folder = await mkdtemp(join(tmpdir(), 'accounts-'));
   const place = join(folder, 'accounts.db');

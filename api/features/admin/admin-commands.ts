@@ -20,6 +20,9 @@ export const ADMIN_USAGE = `Usage:
   npm run admin -- reset USERNAME                  prints a link for a new password, good for 30 minutes, after a question
   npm run admin -- reset-second-factor USERNAME    for who has lost it: the password alone signs in again, after a question
   npm run admin -- bounce                          reads a report of a mail server from standard input (docs/operations.md)
+  npm run admin -- backup DIR [--keep N]           all that cannot be made again, into a new folder there; N newest stay
+  npm run admin -- restore DIR                     brings such a folder back, into an empty store and empty accounts
+  npm run admin -- move-accounts ADDRESS|sqlite    to a PostgreSQL database, or back; the site takes no changes from then on
 With --yes nothing is asked, for scripts.
 `;
 

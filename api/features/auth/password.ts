@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
@@ -18,10 +19,11 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 
 /**
  * Hashes run beside the event loop, on the thread pool. One core stays free for serving pages, and never
- * more than two of the pool's four threads are taken, because file reads go through the same pool.
+ * more than two of the pool's four threads are taken, because file reads go through the same pool. Of several
+ * serving processes each makes one at a time.
  */
 const QUEUE_LIMITS = {
-  concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  concurrency: cluster.isWorker ? 1 : Math.min(2, Math.max(1, availableParallelism() - 1)),
   lanes: LANE_COUNT,
   capacity: LANE_CAPACITY,
   retryAfterSeconds: 3,
@@ -48,6 +50,8 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST) {
   }
 
   return {
+    load: queue.load,
+
     /**
      * Makes the text to store; parameters and salt stand in it. In a burst it rejects with `busy`, and with
      * `too_many_requests` past what `place` allows.

@@ -12,8 +12,8 @@ beforeAll(async () => {
   const clock = () => now;
   const first = await buildTestApp({ clock });
   const others = [
-    { clock, accountsOf: first },
-    { clock, accountsOf: first },
+    { clock, accountsPlace: first.accountsPlace },
+    { clock, accountsPlace: first.accountsPlace },
   ];
   tests = [...(await Promise.all(others.map(buildTestApp))), first];
 });
@@ -42,7 +42,10 @@ describe('limits over processes that share the accounts', () => {
     expect(await byTurns(9, guess)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
     // And of a process that has just started.
     const [first] = tests;
-    const restarted = await buildTestApp({ clock: () => now, ...(first && { accountsOf: first }) });
+    const restarted = await buildTestApp({
+      clock: () => now,
+      ...(first && { accountsPlace: first.accountsPlace }),
+    });
     expect((await guess(restarted)).status).toBe(429);
     await restarted.close();
     now = new Date(now.getTime() + 1000);

@@ -7,6 +7,7 @@ import { callKey } from '../../http/memory-answers.ts';
 import { REVALIDATE } from '#data/serving/page-headers.ts';
 import { sendBody } from '../../http/send-body.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
+import { routeOf } from '../../metrics/metrics.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Release } from '../../release/open-release.ts';
 
@@ -45,13 +46,16 @@ export function contentAnswers(releases: CurrentRelease): AnswerContent {
       const [address = ''] = request.url.split('?', 1);
       const keyOf = (form: Encoding): string =>
         [callKey(release.id, address, form), version].join(' ').trim();
-      const makePlain = async (): Promise<Body> =>
-        makeBody(Buffer.from(serialize(reply, await read(release))), {
+      const makePlain = async (): Promise<Body> => {
+        const headers = {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': REVALIDATE,
           'last-modified': release.moment.toUTCString(),
           vary: 'accept-encoding',
-        });
+        };
+        const bytes = Buffer.from(serialize(reply, await read(release)));
+        return makeBody(bytes, headers, routeOf(request));
+      };
       const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
       const body = await bodies.getOrMake(keyOf(encoding), async () => {
         if (encoding === 'identity') return makePlain();
@@ -63,7 +67,7 @@ export function contentAnswers(releases: CurrentRelease): AnswerContent {
 }
 
 async function compressed(plain: Body, encoding: Exclude<Encoding, 'identity'>): Promise<Body> {
-  const { bytes, headers } = plain;
+  const { route, bytes, headers } = plain;
   if (bytes.byteLength < WORTH_COMPRESSING) return plain;
   const smaller =
     encoding === 'gzip'
@@ -76,7 +80,7 @@ async function compressed(plain: Body, encoding: Exclude<Encoding, 'identity'>):
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
           },
         });
-  return makeBody(await smaller, { ...headers, 'content-encoding': encoding });
+  return makeBody(await smaller, { ...headers, 'content-encoding': encoding }, route);
 }
 
 /** Writes data by the route's own schema for a good answer. */

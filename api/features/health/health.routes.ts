@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import type { ErrorCode } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
@@ -11,19 +12,28 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 interface Options {
   releases: CurrentRelease;
   accounts: AccountsDb;
-  storeDir: string;
+  folders: readonly string[];
 }
 
-/** With less room on the store's disk the next sign-in may be the first that cannot be kept. */
+/** With less room on a disk the next sign-in may be the first that cannot be kept. */
 const LEAST_ROOM_BYTES = 1024 * 1024;
 
-async function assertRoom(storeDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(storeDir);
-  if (bavail * bsize < LEAST_ROOM_BYTES) throw new AppError('cannot_save');
+async function assertRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`no room in ${folder}`);
 }
 
 /** For whoever watches over the process: does it run, and can it do its work. */
-export const healthRoutes: Routes<Options> = async (app, { releases, accounts, storeDir }) => {
+export const healthRoutes: Routes<Options> = async (app, { releases, accounts, folders }) => {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  const neededOrElse: [ErrorCode, () => Promise<unknown>][] = [
+    ['release_unavailable', () => releases.use(({ db }) => getReleaseMeta(db))],
+    ['disk_full', () => Promise.all(folders.map(assertRoom))],
+    ['accounts_unavailable', () => assertWritable(accounts)],
+  ];
   app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
     Promise.resolve({ status: 'ok' as const }),
   );
@@ -35,14 +45,11 @@ export const healthRoutes: Routes<Options> = async (app, { releases, accounts, s
       errors: [503],
     }),
     async () => {
-      try {
-        await releases.use(({ db }) => getReleaseMeta(db));
-        await assertWritable(accounts);
-        await assertRoom(storeDir);
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        throw new AppError('unavailable', { cause: error });
-      }
+      if (isStopping) throw new AppError('stopping');
+      for (const [code, check] of neededOrElse)
+        await check().catch((cause: unknown) => {
+          throw new AppError(code, { cause });
+        });
       return { status: 'ready' as const, releaseId: releases.now.id };
     },
   );

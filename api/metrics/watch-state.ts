@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countLetters, countSessions } from '#data/accounts/queries/metrics.queries.ts';
+import { storePaths } from '#data/release-store/layout.ts';
+import { parseJson } from '#data/release-store/parse-json.ts';
+import { SyncReportSchema } from '#data/release-store/sync-report.ts';
+import type { AppDeps } from '../app.ts';
+import type { Metrics } from './metrics.ts';
+
+const RECENT_MS = 5 * 60_000;
+/** So long a reading of the accounts stands, and so long a scrape waits for one. */
+const KEEP_MS = 5000;
+const PATIENCE_MS = 2000;
+/** Of what all processes read in the same place. */
+const over = 'max';
+
+/**
+ * Adds the metrics of what the app works with: sessions and letters, one reading at a time and missing while the accounts do not
+ * answer; the served release; the last update that went well; what is kept in memory.
+ */
+export function watchState({ watch }: Metrics, { accounts, releases, clock, updates }: AppDeps) {
+  const read = async () => {
+    const now = clock();
+    const rows = await countLetters(accounts, now, new Date(now.getTime() - RECENT_MS));
+    const letters = rows.map(({ channel, state, letters, oldest }) => ({
+      ...{ labels: { channel, state }, value: Number(letters) },
+      age: (now.getTime() - new Date(oldest).getTime()) / 1000,
+    }));
+    return { letters, sessions: await countSessions(accounts, now) };
+  };
+  let reading: ReturnType<typeof read> | undefined;
+  const recent = async () => {
+    reading ??= read().finally(() => void setTimeout(() => (reading = undefined), KEEP_MS).unref());
+    const inTime = await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    return inTime ?? { letters: [], sessions: [] };
+  };
+  watch('sessions', 'Sessions not ended', { over }, async () => (await recent()).sessions);
+  const labels = ['channel', 'state'];
+  const help = 'Letters that are due (queued) and, for others, that ended in the last five minutes';
+  watch('letters', help, { over, labels }, async () => (await recent()).letters);
+  const ageHelp = 'How long ago the first letter in the queue was due';
+  watch('letters_oldest_due_seconds', ageHelp, { over, labels: ['channel'] }, async () =>
+    (await recent()).letters
+      .filter(({ labels: { state } }) => state === 'queued')
+      .map(({ labels: { channel }, age }) => ({ labels: { channel }, value: age })),
+  );
+  const momentHelp = 'The moment that the served release stands for';
+  watch('release_timestamp_seconds', momentHelp, { over, labels: ['release'] }, () => [
+    { labels: { release: releases.now.id }, value: releases.now.moment.getTime() / 1000 },
+  ]);
+  let lastGood: number | undefined;
+  const goodHelp = 'When an update last went well, whoever ran it';
+  watch('update_last_success_timestamp_seconds', goodHelp, { over }, async () => {
+    // The store's report tells of updates that a timer runs, too; that of a failure takes its place.
+    const text = await readFile(storePaths(updates.storeDir).lastReport, 'utf8').catch(() => '');
+    const report = parseJson(SyncReportSchema, text);
+    const isGood = report !== undefined && report.outcome !== 'failed';
+    return (lastGood = isGood ? Date.parse(report.finishedAt) / 1000 : lastGood) ?? [];
+  });
+  watch('body_cache_bytes', 'Bytes of answers in memory', {}, () => releases.bodies.bytes);
+  const lookups = { kind: 'counter' as const, labels: ['result'] };
+  watch('body_cache_lookups_total', 'Answers found in memory, or made', lookups, () =>
+    Object.entries(releases.bodies.found).map(([result, value]) => ({ labels: { result }, value })),
+  );
+}

@@ -1,0 +1,7 @@
+/** Why the server cannot start, in one sentence for whoever started it. */
+export class StartError extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = 'StartError';
+  }
+}

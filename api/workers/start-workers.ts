@@ -1,0 +1,144 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '#data/settings/read-settings.ts';
+import type { ServerSettings } from '#data/settings/settings.ts';
+import { serveClusterMetrics } from '../metrics/serve-metrics.ts';
+import { StartError } from '../start-error.ts';
+import type { RunningServer } from '../start-server.ts';
+
+/** What a worker serves with; it comes by the channel, so that no secret stands in an environment. */
+export interface ServeOrder {
+  kind: 'serve';
+  config: ServerSettings;
+  env: Env;
+}
+/** Where a worker listens. */
+interface Listening extends Pick<RunningServer, 'url' | 'mailboxUrl'> {
+  kind: 'listening';
+}
+/** What a worker says to the primary. Other messages on the channel are others' own. */
+export type WorkerMessage = Listening | { kind: 'failed'; sentence: string };
+
+interface RunningWorker extends Listening {
+  /** How it ended, in words; never rejects. */
+  ended: Promise<string>;
+}
+
+const SCRIPT = fileURLToPath(new URL('serve.child.ts', import.meta.url));
+/** After the end of a worker the next one waits, twice as long each time, until one has lasted for a while. */
+const RESTART_MS = { first: 1000, longest: 60_000, lasted: 5000 };
+
+/**
+ * The primary keeps a copy of a new connection until the worker that it is handed to has taken it. One that dies before that
+ * would leave the reader waiting for good (nodejs/node#21746), so the last copy is closed with its worker.
+ */
+function closeCopyWith(worker: Worker): void {
+  const child = worker.process;
+  const send = child.send.bind(child) as (...given: unknown[]) => boolean;
+  let copy: { close: () => void } | undefined;
+  child.send = (...given: unknown[]): boolean => {
+    const [, handle] = given as [unknown, { close: () => void } | undefined];
+    if (typeof handle?.close === 'function') copy = handle;
+    return send(...given);
+  };
+  worker.once('exit', () => copy?.close());
+}
+
+/** Starts one worker and waits until it listens. Rejects with a StartError when it ends before that. */
+async function startWorker(order: ServeOrder): Promise<RunningWorker> {
+  const worker = cluster.fork();
+  closeCopyWith(worker);
+  const end = Promise.withResolvers<string>();
+  const listening = Promise.withResolvers<Listening>();
+  worker.once('exit', (code, signal) => end.resolve(signal || `code ${code}`));
+  worker.on('error', (error) => {
+    // Also emitted for a message that could not be sent; then its end is told above.
+    if (worker.process.pid === undefined) end.resolve(error.message);
+  });
+  worker.on('message', (message: WorkerMessage | { kind?: undefined }) => {
+    if (message.kind === 'listening') listening.resolve(message);
+    if (message.kind === 'failed') listening.reject(new StartError(message.sentence));
+  });
+  void end.promise.then((how) => {
+    listening.reject(new StartError(`A serving process ended before it served (${how}).`));
+  });
+  worker.send(order, () => undefined);
+  return { ...(await listening.promise), ended: end.promise };
+}
+
+/**
+ * Starts `count` serving processes behind the one address of the settings, which share its cache, and keeps as many: one
+ * that dies is followed by another. Rejects with a StartError when one of them cannot start, after all have ended.
+ */
+export async function startWorkers(
+  count: number,
+  config: ServerSettings,
+  env: Env,
+): Promise<RunningServer> {
+  cluster.setupPrimary({ exec: SCRIPT, args: [] });
+  const { metricsAddress } = config;
+  const metrics = metricsAddress && (await openMetrics(metricsAddress));
+  const cacheBytes = Math.floor(config.cacheBytes / count);
+  const order: ServeOrder = { kind: 'serve', config: { ...config, cacheBytes }, env };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const kept: Promise<void>[] = [];
+
+  async function keep(worker: Pick<RunningWorker, 'ended'>): Promise<void> {
+    let { ended } = worker;
+    let waitMs = RESTART_MS.first;
+    for (;;) {
+      const from = performance.now();
+      const how = await ended;
+      if (signal.aborted) return;
+      if (performance.now() - from >= RESTART_MS.lasted) waitMs = RESTART_MS.first;
+      const next = `another one starts in ${waitMs / 1000} s`;
+      // The log itself is the workers'.
+      process.stderr.write(`A serving process ended (${how}); ${next}.\n`);
+      try {
+        await sleep(waitMs, undefined, { signal });
+      } catch {
+        return;
+      }
+      waitMs = Math.min(waitMs * 2, RESTART_MS.longest);
+      ended = startWorker(order).then(
+        (next) => next.ended,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+    }
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    for (const worker of Object.values(cluster.workers ?? {}))
+      worker?.send('stop', () => undefined);
+    await Promise.all(kept);
+    await metrics?.[Symbol.asyncDispose]();
+  }
+
+  async function start(): Promise<RunningWorker> {
+    const worker = await startWorker(order);
+    kept.push(keep(worker));
+    return worker;
+  }
+
+  try {
+    // The first one alone does what is done once: it migrates the accounts, and keeps secrets that are made now.
+    const { mailboxUrl, url } = await start();
+    await Promise.all(Array.from({ length: count - 1 }, start));
+    return { mailboxUrl, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Answers scrapes for all workers; they tell the primary their numbers. */
+async function openMetrics(at: NonNullable<ServerSettings['metricsAddress']>) {
+  try {
+    return await serveClusterMetrics(at);
+  } catch (error) {
+    throw new StartError(`METRICS_ADDRESS cannot be listened on: ${String(error)}.`, error);
+  }
+}
