@@ -169,8 +169,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
   api.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
-  const [secret = ''] = config.sessionSecrets;
-  const throttle = createThrottle({ accounts, clock, secret });
+  const throttle = createThrottle({ accounts, clock, secret: config.sessionSecrets[0] ?? '' });
   await api.register(rateLimit, {
     global: false,
     store: sharedLimits(throttle),

@@ -57,10 +57,7 @@ export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kys
   return new Kysely<Schema>({ dialect: new OurDialect(database) });
 }
 
-/**
- * Runs `work` on the one connection without a wait for the disk, which would hold everything else up: what it writes is whole
- * after every end of a process, and only a power cut may take it back, until the next write that does wait.
- */
+/** Runs `work` without a wait for the disk: a power cut, and nothing else, may take it back until the next write that waits. */
 export async function withoutDiskWait<Schema, Result>(
   db: Kysely<Schema>,
   work: (own: Kysely<Schema>) => Promise<Result>,

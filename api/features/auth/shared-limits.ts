@@ -14,7 +14,6 @@ export function sharedLimits(throttle: Throttle): FastifyRateLimitStoreCtor {
     readonly #route: string;
 
     constructor(limit: object) {
-      // The plugin's types do not tell of it.
       const { routeInfo } = limit as { routeInfo?: { method?: unknown; url?: string } };
       this.#route = `${String(routeInfo?.method)} ${routeInfo?.url}`;
     }

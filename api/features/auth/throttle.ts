@@ -55,8 +55,8 @@ function count(book: OpenBook, { key, rule }: RuledKey): void {
   const doublings = Math.min(attempts - rule.free, 40);
   const waitMs = isSpent ? Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
   const times = { counted_at: iso(book.at), forget_at: iso(book.at + rule.forgetAfterMs) };
-  const blocked_until = iso(book.at + waitMs);
-  book.write({ key, attempts, is_refused: 0, is_spent: Number(isSpent), blocked_until, ...times });
+  const state = { is_refused: 0, is_spent: Number(isSpent), blocked_until: iso(book.at + waitMs) };
+  book.write({ key, attempts, ...state, ...times });
 }
 
 function giveBack(book: OpenBook, { key, rule }: RuledKey): void {
@@ -89,7 +89,6 @@ export function createThrottle(
   /** Takes attempts against `failures` back, and counts good ones. */
   async function settle(failures: readonly RuledKey[], successes: readonly RuledKey[]) {
     const keys = [...failures, ...successes].map(({ key }) => key);
-    if (keys.length === 0) return;
     await change(keys, (book) => {
       for (const key of failures) giveBack(book, key);
       for (const key of successes) count(book, key);

@@ -3,7 +3,6 @@ export interface AttemptCountTable {
   /** What is counted (an address at an account, for instance), as a hash under a secret of the api. */
   key: string;
   attempts: number;
-  /** Nothing more is let through before. */
   blocked_until: string;
   /** 1 once somebody was refused in this wait. */
   is_refused: number;
