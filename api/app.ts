@@ -33,6 +33,8 @@ import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { addressKey } from './lib/address-key.ts';
 import { AppError } from './lib/app-error.ts';
 import { memberOf } from './features/auth/access.ts';
+import { sharedLimits } from './features/auth/shared-limits.ts';
+import { createThrottle } from './features/auth/throttle.ts';
 import type { App } from './lib/fastify-types.ts';
 import { createAppServer } from './http/create-server.ts';
 import { memoryAnswers } from './http/memory-answers.ts';
@@ -167,8 +169,10 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   api.addHook('onSend', withHeaders(securityHeadersOf(config).json));
   api.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   api.addHook('onRequest', fromSameSite(config.siteUrl, api.log));
+  const throttle = createThrottle({ accounts, clock, secret: config.sessionSecrets[0] ?? '' });
   await api.register(rateLimit, {
     global: false,
+    store: sharedLimits(throttle),
     keyGenerator: ({ ip }) => addressKey(ip),
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
@@ -190,7 +194,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = openUpdates(api, { settings: deps.updates, accounts, releases, clock });
   await api.register(memberScope, {
-    ...{ accounts, clock, releases, billing, passwordCost, updates },
+    ...{ accounts, clock, releases, billing, passwordCost, throttle, updates },
     ...{ mail: deps.mail, push: deps.push },
     more: sandboxScope(deps),
     newsletter,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { CompiledQuery, Kysely, SqliteDialect, type Driver } from 'kysely';
+import { CompiledQuery, Kysely, sql, SqliteDialect, type Driver } from 'kysely';
 
 export interface OpenOptions {
   /** Open for reading alone; the file must exist. */
@@ -55,4 +55,20 @@ export function openSqlite<Schema>(file: string, options: OpenOptions = {}): Kys
     database.pragma('synchronous = FULL');
   }
   return new Kysely<Schema>({ dialect: new OurDialect(database) });
+}
+
+/** Runs `work` without a wait for the disk: a power cut, and nothing else, may take it back until the next write that waits. */
+export async function withoutDiskWait<Schema, Result>(
+  db: Kysely<Schema>,
+  work: (own: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return await db.connection().execute(async (own) => {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(own);
+    await sql`pragma synchronous = normal`.execute(own);
+    try {
+      return await work(own);
+    } finally {
+      await sql.raw(`pragma synchronous = ${rows[0]?.synchronous}`).execute(own);
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Push } from '../alerts/push-service.ts';
 import { everyHour } from '../lib/every-hour.ts';
 import type { Routes } from '../lib/fastify-types.ts';
-import { createThrottle } from './auth/throttle.ts';
+import type { Throttle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
 import { session } from './auth/session.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
@@ -46,6 +46,7 @@ interface Options {
   push: Push | null;
   newsletter: NewsletterTools;
   updates: Updates;
+  throttle: Throttle;
   /** Lower than the default in tests alone. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -64,7 +65,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     accounts,
     clock,
     hasher,
-    throttle: createThrottle(() => clock().getTime()),
+    throttle: options.throttle,
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),

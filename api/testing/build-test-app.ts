@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
-import { isPostgres } from '#data/postgres.ts';
 import { isOnPostgres, makeTestAccounts, TEST_SECRET } from '#data/testing/test-accounts.ts';
 import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';

@@ -20,8 +20,10 @@ export function letterTo(letters: readonly Message[], address: string): Message 
 
 /** Waits for what comes after an answer, until the accounts are at rest. */
 export async function afterAnswers({ accounts }: Pick<TestApp, 'accounts'>): Promise<void> {
+  // Connections enough, so that nothing seems to rest while one is made.
+  await Promise.all(Array.from({ length: 5 }, () => isBusy(accounts)));
   let quietTurns = 0;
-  while (quietTurns < 5) {
+  while (quietTurns < 10) {
     await nextTurn();
     quietTurns = (await isBusy(accounts)) ? 0 : quietTurns + 1;
   }

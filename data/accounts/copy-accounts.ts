@@ -20,6 +20,7 @@ const TABLES: Record<keyof AccountsSchema, string | null> = {
   ...{ refused_address: 'address', push_subscription: 'session_id', webhook_event: 'event_id' },
   ...{ billing_customer: 'customer_id', subscription: 'user_id' },
   ...{ support_request: 'id', support_answer: 'id', update_run: 'rowid', staff_choices: 'id' },
+  attempt_count: 'key',
 };
 /** So many rows are in memory at once. */
 const BATCH = 1000;

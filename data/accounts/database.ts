@@ -8,6 +8,7 @@ import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
 import { assertNotMoved } from './moved-mark.ts';
 import type { AccountNetworkTable } from './tables/account-network.table.ts';
+import type { AttemptCountTable } from './tables/attempt-count.table.ts';
 import type { AuditEventTable } from './tables/audit-event.table.ts';
 import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
 import type { DigestPlanTable } from './tables/digest-plan.table.ts';
@@ -33,6 +34,7 @@ export interface AccountsSchema {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   account_network: AccountNetworkTable;
+  attempt_count: AttemptCountTable;
   audit_event: AuditEventTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   lease: LeaseTable;

@@ -13,6 +13,7 @@ import * as createSupport from './migrations/2026-11-23T00-30_create_support.ts'
 import * as createPush from './migrations/2026-11-23T01-00_create_push.ts';
 import * as createLease from './migrations/2026-11-23T03-00_create_lease.ts';
 import * as createUpdateRunAndStaffChoices from './migrations/2026-11-23T03-20_create_update_run_and_staff_choices.ts';
+import * as createAttemptCount from './migrations/2026-11-23T04-00_create_attempt_count.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -30,4 +31,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-23T01-00_create_push': createPush,
   '2026-11-23T03-00_create_lease': createLease,
   '2026-11-23T03-20_create_update_run_and_staff_choices': createUpdateRunAndStaffChoices,
+  '2026-11-23T04-00_create_attempt_count': createAttemptCount,
 };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '#data/domain/email.ts';
-import type { Throttle, ThrottleKey, ThrottleRule } from './throttle.ts';
+import type { Counted, Throttle, ThrottleAnswer, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
@@ -71,7 +71,7 @@ interface Limits {
   failures: readonly ThrottleKey[];
   /** Counted for a good attempt alone. */
   successes?: readonly ThrottleKey[];
-  place: Place;
+  place?: (counted: Counted) => Place;
 }
 
 /** A name of any length in a few bytes: it is the visitor's to choose. */
@@ -93,10 +93,8 @@ interface SignInVisitor extends Waiter {
  * the address, and for the account at this address. While the account is guessed at from many networks, each that it was
  * never used from counts as one address: strangers there change nothing for the networks it is used from, nor for others.
  */
-export function signInLimits(
-  throttle: Throttle,
-  { usernameKey, device, knowsNetwork, ...waiter }: SignInVisitor,
-): Limits {
+export function signInLimits(visitor: SignInVisitor): Limits {
+  const { usernameKey, device, knowsNetwork, ...waiter } = visitor;
   const [, network, address] = networksOf(waiter.ip);
   const account = short(usernameKey);
   const successes = [
@@ -105,29 +103,26 @@ export function signInLimits(
   ];
   if (device !== undefined) {
     const failures = [{ key: `device ${device}`, rule: PERSON }];
-    return { failures, successes, place: hashPlace('known', waiter, account) };
+    return { failures, successes, place: () => hashPlace('known', waiter, account) };
   }
   const failuresOfAccount = { key: `account ${account}`, rule: WATCHED };
   const failuresOfNetwork = { key: `network ${network}`, rule: WATCHED };
-  const isQuiet = [failuresOfAccount, failuresOfNetwork].every(
-    (key) => throttle.attempts(key) < LOUD,
-  );
-  const isAttacked = throttle.attempts(failuresOfAccount) >= WATCHED.free;
-  const failures = [
+  const failures: ThrottleKey[] = [
     { key: `address ${address}`, rule: ADDRESS },
     { key: `pair ${address} ${account}`, rule: PERSON },
     failuresOfAccount,
     failuresOfNetwork,
   ];
   if (!knowsNetwork) {
-    const rule = isAttacked ? STRANGER : WATCHED;
+    const rule = (counted: Counted): ThrottleRule =>
+      counted(failuresOfAccount.key) >= WATCHED.free ? STRANGER : WATCHED;
     failures.push({ key: `stranger ${network} ${account}`, rule });
   }
-  return {
-    failures,
-    successes,
-    place: hashPlace(isQuiet ? 'quiet' : 'other', waiter, account),
+  const place = (counted: Counted): Place => {
+    const isQuiet = [failuresOfAccount, failuresOfNetwork].every(({ key }) => counted(key) < LOUD);
+    return hashPlace(isQuiet ? 'quiet' : 'other', waiter, account);
   };
+  return { failures, successes, place };
 }
 
 /** What limits registrations, and the following of links: each has a password hashed. */
@@ -137,11 +132,11 @@ export function visitorLimits(what: 'registration' | 'link', waiter: Waiter): Li
     { key: `${what} at ${address}`, rule: ADDRESS },
     { key: `${what} from ${network}`, rule: CAMPUS },
   ];
-  return { failures, place: hashPlace('other', waiter) };
+  return { failures, place: () => hashPlace('other', waiter) };
 }
 
 /** What limits registrations with one address after another was deleted: each brings its mailbox letters. */
-export function mailboxLimits(emailKey: string): Omit<Limits, 'place'> {
+export function mailboxLimits(emailKey: string): Limits {
   const successes = [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }];
   return { failures: [], successes };
 }
@@ -151,7 +146,7 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
   return {
     failures: [{ key: `proof ${userId}`, rule: PERSON }],
     successes: [{ key: `proved ${userId}`, rule: ACCOUNT_SUCCESSES }],
-    place: hashPlace('known', waiter, userId),
+    place: () => hashPlace('known', waiter, userId),
   };
 }
 
@@ -174,7 +169,7 @@ export function supportLimits(ip: string, userId?: string): ThrottleKey[] {
 }
 
 /** What is counted when a member's code is checked; `from` keeps strangers apart from a browser that is known. */
-export function secondFactorLimits(userId: string, from: string): Omit<Limits, 'place'> {
+export function secondFactorLimits(userId: string, from: string): Limits {
   const failures = [{ key: `code ${userId} ${from}`, rule: SECOND_FACTOR }];
   return { failures };
 }
@@ -185,11 +180,10 @@ function waitText(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-export interface Attempt {
-  /** Takes it back, when nothing came of it. */
-  refund: () => void;
-  /** Takes it back as a failure and counts it as a success. */
-  succeed: () => void;
+/** One that is let through. It counts as a failure unless it is taken back. */
+export interface Attempt extends Pick<ThrottleAnswer & { allowed: true }, 'refund' | 'succeed'> {
+  /** Where its hash waits. */
+  place: Place;
 }
 
 /**
@@ -198,19 +192,13 @@ export interface Attempt {
  */
 export async function takeAttempt(
   throttle: Throttle,
-  { failures, successes = [] }: Omit<Limits, 'place'>,
+  { failures, successes = [], place }: Limits,
   onFirstRefusal: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Attempt> {
-  const answer = throttle.take(failures, successes);
+  const answer = await throttle.take(failures, successes);
   if (answer.allowed) {
-    const { refund } = answer;
-    return {
-      refund,
-      succeed: () => {
-        refund();
-        throttle.count(successes);
-      },
-    };
+    const { counted, refund, succeed } = answer;
+    return { refund, succeed, place: place?.(counted) ?? {} };
   }
   if (answer.isFirst) await onFirstRefusal();
   throw new AppError('too_many_requests', {

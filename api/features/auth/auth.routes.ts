@@ -91,7 +91,7 @@ export const authRoutes: Routes<Options> = async (app, { tools, releases, billin
       };
       const proof = await checkSignIn(tools, fields, visitor);
       const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
-      proof.attempt.succeed();
+      await proof.attempt.succeed();
       const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
       const now = clock();
       await startSession(

@@ -75,11 +75,11 @@ function isTurnedAway(error: unknown): boolean {
 }
 
 /** Runs password work; when too much of it waits, the attempt is not held against anyone. */
-async function hashing<Result>(refund: () => void, work: () => Promise<Result>): Promise<Result> {
+async function hashing<Result>(attempt: Attempt, work: (place: Place) => Promise<Result>) {
   try {
-    return await work();
+    return await work(attempt.place);
   } catch (error) {
-    if (isTurnedAway(error)) refund();
+    if (isTurnedAway(error)) await attempt.refund();
     throw error;
   }
 }
@@ -105,15 +105,14 @@ export async function register(
   const username = fields.username.trim();
   const email = fields.email.trim();
   await refuseCommonPassword('password', fields.password, fields);
-  const limits = visitorLimits('registration', visitor);
-  const { refund } = await takeAttempt(throttle, limits);
+  const attempt = await takeAttempt(throttle, visitorLimits('registration', visitor));
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
   const taken = await findTaken(accounts, keys);
   if (taken.username || taken.email) throw takenError(taken);
 
   const ofMailbox = await takeAttempt(throttle, mailboxLimits(keys.emailKey));
 
-  const passwordHash = await hashing(refund, () => hasher.hash(fields.password, limits.place));
+  const passwordHash = await hashing(attempt, (place) => hasher.hash(fields.password, place));
   const id = randomUUID();
   const createdAt = clock().toISOString();
   const user = {
@@ -140,7 +139,7 @@ export async function register(
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
-  ofMailbox.succeed();
+  await ofMailbox.succeed();
   return { username, email, createdAt };
 }
 
@@ -176,16 +175,16 @@ export async function checkSignIn(
   const device = devices.recognize(deviceNote, account);
   const marks = marksOf(known?.userId ?? '', ip);
   const knowsNetwork = await hasSignedInFrom(accounts, known?.userId ?? '', marks);
-  const limits = signInLimits(throttle, { usernameKey, ip, gone, device, knowsNetwork });
+  const limits = signInLimits({ usernameKey, ip, gone, device, knowsNetwork });
   const attempt = await takeAttempt(throttle, limits, () => note('sign_in_throttled'));
-  const { matches, outdated } = await hashing(attempt.refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password, limits.place),
+  const { matches, outdated } = await hashing(attempt, (place) =>
+    hasher.verify(known?.passwordHash ?? null, password, place),
   );
   if (known === undefined || !matches) {
     await note('sign_in_refused');
     throw new AppError('invalid_credentials');
   }
-  if (outdated) await renewHash(tools, known, password, limits.place);
+  if (outdated) await renewHash(tools, known, password, attempt.place);
   const [networkMark] = marks;
   return {
     ...known,
@@ -219,17 +218,16 @@ export async function provePassword(
   visitor: Visitor,
 ): Promise<Credentials> {
   const { accounts, hasher, throttle } = tools;
-  const limits = passwordProofLimits(userId, visitor);
-  const attempt = await takeAttempt(throttle, limits);
+  const attempt = await takeAttempt(throttle, passwordProofLimits(userId, visitor));
   const known = await findCredentials(accounts, { userId });
-  const { matches } = await hashing(attempt.refund, () =>
-    hasher.verify(known?.passwordHash ?? null, password, limits.place),
+  const { matches } = await hashing(attempt, (place) =>
+    hasher.verify(known?.passwordHash ?? null, password, place),
   );
   if (known === undefined) throw new AppError('unauthenticated');
   if (!matches) {
     await noteRefusal(tools, 'password_refused', { userId, ip: visitor.ip });
     throw new AppError('wrong_password');
   }
-  attempt.succeed();
+  await attempt.succeed();
   return known;
 }

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -26,6 +31,21 @@ async function twoReaders(): Promise<{ known: AccountClient; signInAnew: () => P
   return { known, signInAnew: () => browserAt('198.51.100.2').login('untouched') };
 }
 
+/** Keeps every thread that could hash busy, with a pipe that nobody writes to, until the returned function is called. */
+async function holdHashing(folder: string): Promise<() => void> {
+  const pipe = join(folder, 'pipe');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+  const opened = Array.from({ length: threads }, () => open(pipe, 'r'));
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    closeSync(openSync(pipe, 'w'));
+    for (const one of opened) void one.then((handle) => handle.close());
+  };
+}
+
 describe('a burst of sign-ins', () => {
   it('of one member with many known browsers takes four places and keeps nobody out', async () => {
     const { known, signInAnew } = await twoReaders();
@@ -40,9 +60,11 @@ describe('a burst of sign-ins', () => {
     const answers = await flood;
     expect(count(answers, 200) + count(answers, 429)).toBe(120);
     expect(count(answers, 200)).toBeLessThan(30);
-    const refused = answers.find((answer) => answer.status === 429);
-    expect(refused?.body.code).toBe('too_many_requests');
-    expect(refused?.headers['retry-after']).toBe('3');
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_requests']));
+    // Five may be on their way: the fifth finds no place at hashing (3 s), all others wait for the first of them (1 s).
+    const waits = new Set(refused.map(({ headers }) => headers['retry-after']));
+    expect(waits).toEqual(new Set(['1', '3']));
     // Being turned away is held against nobody.
     expect((await flooder.login('flooder')).status).toBe(200);
   });
@@ -60,12 +82,17 @@ describe('a burst of sign-ins', () => {
   });
 
   it('from everywhere is turned away past what can be done, and says when to come back', async () => {
-    // So many at once that all wait before the first is done, however cheap a hash is.
     await test.close();
     test = await buildTestApp();
-    const answers = await many(600, (number) =>
-      browserAt(`${20 + (number % 200)}.${number % 251}.1.1`).login(`nobody-${number}`),
-    );
+    await browserAt('198.51.100.1').login('nobody');
+    const letGo = await holdHashing(test.storeDir);
+    const answers = await many(600, async (number) => {
+      const ip = `${20 + (number % 200)}.${number % 251}.1.1`;
+      const answer = await browserAt(ip).login(`nobody-${number}`);
+      // Nobody's is hashed, so this is one of those who found no place; by then all have come.
+      letGo();
+      return answer;
+    });
     const busy = answers.filter((answer) => answer.status === 503);
     expect(busy.length + count(answers, 401)).toBe(600);
     expect(busy[0]).toMatchObject({

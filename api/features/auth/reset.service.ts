@@ -42,7 +42,8 @@ export async function askReset(tools: AuthTools, email: string, { ip }: Visitor)
   const { accounts, clock, throttle } = tools;
   const mail = mailOf(tools);
   const emailKey = normalizeEmail(email);
-  if (!throttle.take(letterLimits(emailKey, ip)).allowed) return;
+  const asked = await throttle.take(letterLimits(emailKey, ip));
+  if (!asked.allowed) return;
   const now = clock();
   await inTransaction(accounts, `address ${emailKey}`, async (trx) => {
     const user = await findUserByEmail(trx, emailKey);
@@ -91,13 +92,12 @@ export async function useResetLink(
   visitor: Visitor,
 ): Promise<{ user: User; gone: GoneWithSquatter[] | null }> {
   const { accounts, clock, hasher, links, throttle } = tools;
-  const limits = visitorLimits('link', visitor);
-  const attempt = await takeAttempt(throttle, limits);
+  const attempt = await takeAttempt(throttle, visitorLimits('link', visitor));
   const link = await links.find(accounts, token, 'reset_password', clock());
   const owner = link && (await ownerOf(accounts, link));
   if (link === undefined || owner === undefined) throw new AppError('link_ended');
   await refuseCommonPassword('password', password, owner);
-  const passwordHash = await hasher.hash(password, limits.place);
+  const passwordHash = await hasher.hash(password, attempt.place);
   const done = await inTransaction(accounts, `user ${owner.id}`, async (trx) => {
     if (!(await useMailLink(trx, link.id, clock()))) return undefined;
     // Anew: it may have been changed or proved while the password was hashed.
@@ -105,7 +105,7 @@ export async function useResetLink(
     return user && { user, ...(await giveOver(trx, tools, { user, link, passwordHash }, visitor)) };
   });
   if (done === undefined) throw new AppError('link_ended');
-  attempt.refund();
+  await attempt.refund();
   const { customerId, gone, user } = done;
   if (customerId !== undefined && billing !== null) {
     await removeCustomer(billing, customerId).catch((error: unknown) => {

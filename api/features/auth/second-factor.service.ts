@@ -64,7 +64,7 @@ async function useCode(
     await noteRefusal(tools, 'second_factor_refused', { userId, ip: visitor.ip });
     throw new AppError(refusal);
   }
-  attempt.refund();
+  await attempt.refund();
   if (recoveryHash !== undefined) {
     const used = { kind: 'recovery_code_used', userId, address: visitor.ip } as const;
     await insertAuditEvent(accounts, used, clock());
@@ -88,7 +88,7 @@ export async function passSecondFactor(
   if (stored === undefined || stored.confirmedAt === null) return false;
   if (code === undefined) {
     // The first of the two steps of a browser that is known; from elsewhere it counts against guessing on.
-    if (device !== undefined) signIn.refund();
+    if (device !== undefined) await signIn.refund();
     await noteRefusal(tools, 'second_factor_asked', { userId, ip: visitor.ip });
     throw new AppError('second_factor_required');
   }

@@ -27,6 +27,7 @@ describe('sweepAccounts', () => {
     expect(await sweepAccounts(test.accounts, now)).toEqual({
       sessions: 0,
       networks: 0,
+      attempts: 0,
       links: 0,
       letters: 0,
       events: 1,

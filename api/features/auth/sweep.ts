@@ -18,12 +18,20 @@ const UNCONFIRMED_DAYS = 30;
 const SUPPORT_DAYS = 90;
 
 type Swept = Record<
-  'sessions' | 'networks' | 'events' | 'links' | 'letters' | 'subscribers' | 'support' | 'leases',
+  | 'sessions'
+  | 'networks'
+  | 'attempts'
+  | 'events'
+  | 'links'
+  | 'letters'
+  | 'subscribers'
+  | 'support'
+  | 'leases',
   number
 >;
 
 /**
- * Removes what time has run out for: expired sessions, unused networks, old lines of the audit log, letters and links that
+ * Removes what time has run out for: expired sessions, unused networks, counts of limits, old lines of the audit log, letters and links that
  * ended, addresses that were never confirmed for the newsletter or have left it, letters to support that are settled, leases. Returns how many of each.
  */
 export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Swept> {
@@ -31,6 +39,7 @@ export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Sw
   return {
     sessions: await deleteOutdated(accounts, 'session', now.toISOString()),
     networks: await deleteOutdated(accounts, 'account_network', daysAgo(NETWORK_DAYS)),
+    attempts: await deleteOutdated(accounts, 'attempt_count', now.toISOString()),
     links: await deleteOutdated(accounts, 'mail_link', daysAgo(MAIL_DAYS)),
     letters: await deleteOutdated(accounts, 'letter', daysAgo(MAIL_DAYS)),
     events: await deleteOutdated(accounts, 'audit_event', daysAgo(AUDIT_DAYS)),

@@ -1,3 +1,8 @@
+import { createHmac } from 'node:crypto';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AttemptCountTable } from '#data/accounts/tables/attempt-count.table.ts';
+import { createAttemptBook, iso, type OpenBook } from './attempt-book.ts';
+
 /** How a bucket fills and how long it then keeps somebody waiting. */
 export interface ThrottleRule {
   /** Attempts before the first wait. */
@@ -10,14 +15,26 @@ export interface ThrottleRule {
   forgetAfterMs: number;
 }
 
+/** How many attempts counted against a key of the same call, before this one. */
+export type Counted = (key: string) => number;
+
 /** One thing that is counted, for instance the failed logins from one address. */
 export interface ThrottleKey {
   key: string;
-  rule: ThrottleRule;
+  /** The rule, or what chooses it by what else was counted. */
+  rule: ThrottleRule | ((counted: Counted) => ThrottleRule);
 }
+type RuledKey = ThrottleKey & { rule: ThrottleRule };
 
-type ThrottleAnswer =
-  | { allowed: true; refund: () => void }
+export type ThrottleAnswer =
+  | {
+      allowed: true;
+      counted: Counted;
+      /** Takes the attempt back. */
+      refund: () => Promise<void>;
+      /** Takes the attempt back and counts one against each of `others`. */
+      succeed: () => Promise<void>;
+    }
   | {
       allowed: false;
       /** Whole seconds until the next attempt may be made, 1 or more. */
@@ -26,98 +43,112 @@ type ThrottleAnswer =
       isFirst: boolean;
     };
 
-interface Bucket {
-  attempts: number;
-  blockedUntil: number;
-  lastAttempt: number;
-  refused: boolean;
+/** Of either kind; some 5 MB. A look for what is too many takes longer the more there are. */
+const CAPACITY = 20_000;
+/** Who has to wait is told so for so long without another look: a wait ends early where another process takes an attempt back. */
+const TRUSTED_MS = 1000;
+const MOST_TRUSTED = 10_000;
+
+function count(book: OpenBook, { key, rule }: RuledKey): void {
+  const attempts = book.read(key).attempts + 1;
+  const isSpent = attempts >= rule.free;
+  const doublings = Math.min(attempts - rule.free, 40);
+  const waitMs = isSpent ? Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings) : 0;
+  const times = { counted_at: iso(book.at), forget_at: iso(book.at + rule.forgetAfterMs) };
+  const state = { is_refused: 0, is_spent: Number(isSpent), blocked_until: iso(book.at + waitMs) };
+  book.write({ key, attempts, ...state, ...times });
+}
+
+function giveBack(book: OpenBook, { key, rule }: RuledKey): void {
+  const known = book.read(key);
+  const attempts = known.attempts - 1;
+  if (attempts < 0) return;
+  const isSpent = attempts >= rule.free;
+  const blocked_until = isSpent ? known.blocked_until : iso(book.at);
+  book.write({ ...known, attempts, is_spent: Number(isSpent), blocked_until });
 }
 
 /**
- * Counts attempts in memory, with waits that grow (OWASP ASVS 5.0, 6.3.1). Of keys below and past their free attempts
- * `capacity` each are kept; the one untouched for longest goes first. So a flood of made-up names fills no memory, and
- * washes no count out that has come so far: each of those cost its free attempts.
+ * Counts attempts in the accounts, for all processes together, with waits that grow (OWASP ASVS 5.0, 6.3.1; decision 056). A
+ * flood of made-up names fills nothing, and washes no count out that has come past its free attempts: it cost them. A key is
+ * stored as a hash under `secret`. Everything rejects, and lets nothing through, when it cannot be counted.
  */
-export function createThrottle(now: () => number, capacity = 20_000) {
-  // A Map keeps the order of insertion: every touched key moves to its end.
-  const light = new Map<string, Bucket>();
-  const spent = new Map<string, Bucket>();
+export function createThrottle(
+  { accounts, clock, secret }: { accounts: AccountsDb; clock: () => Date; secret: string },
+  capacity = CAPACITY,
+) {
+  const change = createAttemptBook(accounts, clock, capacity);
+  const blocks = new Map<string, { until: number; seen: number }>();
+  const nameOf = (key: string): string =>
+    createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
 
-  function open({ key, rule }: ThrottleKey, at: number): Bucket {
-    const known = spent.get(key) ?? light.get(key);
-    const isStale = known !== undefined && at - known.lastAttempt > rule.forgetAfterMs;
-    if (known && !isStale) return known;
-    return { attempts: 0, blockedUntil: 0, lastAttempt: at, refused: false };
+  function refusal(until: number, at: number, isFirst = false): ThrottleAnswer {
+    return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
   }
 
-  function count({ key, rule }: ThrottleKey, at: number): void {
-    const bucket = open({ key, rule }, at);
-    bucket.attempts += 1;
-    bucket.lastAttempt = at;
-    bucket.refused = false;
-    if (bucket.attempts >= rule.free) {
-      const doublings = Math.min(bucket.attempts - rule.free, 40);
-      bucket.blockedUntil = at + Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** doublings);
-    }
-    keep({ key, rule }, bucket);
-  }
-
-  function keep({ key, rule }: ThrottleKey, bucket: Bucket): void {
-    light.delete(key);
-    spent.delete(key);
-    // What was taken back leaves nothing behind that could push another out.
-    if (bucket.attempts === 0) return;
-    const buckets = bucket.attempts >= rule.free ? spent : light;
-    buckets.set(key, bucket);
-    const oldest = buckets.keys().next();
-    if (buckets.size > capacity && !oldest.done) buckets.delete(oldest.value);
-  }
-
-  function giveBack({ key, rule }: ThrottleKey): void {
-    const bucket = spent.get(key) ?? light.get(key);
-    if (!bucket) return;
-    bucket.attempts = Math.max(0, bucket.attempts - 1);
-    if (bucket.attempts < rule.free) bucket.blockedUntil = 0;
-    keep({ key, rule }, bucket);
+  /** Takes attempts against `failures` back, and counts good ones. */
+  async function settle(failures: readonly RuledKey[], successes: readonly RuledKey[]) {
+    const keys = [...failures, ...successes].map(({ key }) => key);
+    await change(keys, (book) => {
+      for (const key of failures) giveBack(book, key);
+      for (const key of successes) count(book, key);
+    });
+    for (const key of keys) blocks.delete(key);
   }
 
   return {
-    /** How many attempts count against the key now. */
-    attempts: (key: ThrottleKey): number => open(key, now()).attempts,
-    /** Counts what is known to have happened. */
-    count(keys: readonly ThrottleKey[]): void {
-      for (const key of keys) count(key, now());
-    },
     /**
      * Counts an attempt against every key, or refuses it when one of them, or of `others`, has to wait. It is counted before its
-     * outcome is known, so that a hundred at once are not a hundred free ones; `refund` takes a good one back.
+     * outcome is known, so that a hundred at once are not a hundred free ones, whichever processes they come to.
      * A refused attempt is not counted: waiting is never made longer by asking.
      */
-    take(keys: readonly ThrottleKey[], others: readonly ThrottleKey[] = []): ThrottleAnswer {
-      const at = now();
-      let longest: Bucket | undefined;
-      for (const key of [...keys, ...others]) {
-        const bucket = open(key, at);
-        if (bucket.blockedUntil > at && bucket.blockedUntil > (longest?.blockedUntil ?? 0)) {
-          longest = bucket;
+    async take(
+      keys: readonly ThrottleKey[],
+      others: readonly ThrottleKey[] = [],
+    ): Promise<ThrottleAnswer> {
+      const names = new Map([...keys, ...others].map(({ key }) => [key, nameOf(key)]));
+      const at = clock().getTime();
+      for (const name of names.values()) {
+        const { until, seen } = blocks.get(name) ?? { until: at, seen: at };
+        if (at < Math.min(until, seen + TRUSTED_MS)) return refusal(until, at);
+      }
+      return await change([...names.values()], (book): ThrottleAnswer => {
+        const counts = new Map([...names].map(([key, name]) => [key, book.read(name)]));
+        const endOf = ({ blocked_until }: AttemptCountTable) => Date.parse(blocked_until);
+        const [longest] = [...counts.values()].toSorted((a, b) => endOf(b) - endOf(a));
+        if (longest !== undefined && endOf(longest) > book.at) {
+          const isFirst = longest.is_refused === 0;
+          if (isFirst) book.write({ ...longest, is_refused: 1 });
+          if (blocks.size === MOST_TRUSTED) blocks.clear();
+          blocks.set(longest.key, { until: endOf(longest), seen: book.at });
+          return refusal(endOf(longest), book.at, isFirst);
         }
-      }
-      if (longest) {
-        const isFirst = !longest.refused;
-        longest.refused = true;
-        return {
-          allowed: false,
-          retryAfterSeconds: Math.max(1, Math.ceil((longest.blockedUntil - at) / 1000)),
-          isFirst,
-        };
-      }
-      for (const key of keys) count(key, at);
-      return {
-        allowed: true,
-        refund: () => {
-          for (const key of keys) giveBack(key);
-        },
-      };
+        const counted: Counted = (key) => counts.get(key)?.attempts ?? 0;
+        const ruled = ({ key, rule }: ThrottleKey): RuledKey => ({
+          key: nameOf(key),
+          rule: typeof rule === 'function' ? rule(counted) : rule,
+        });
+        const [own, rest] = [keys.map(ruled), others.map(ruled)];
+        for (const key of own) count(book, key);
+        const refund = () => settle(own, []);
+        return { allowed: true, counted, refund, succeed: () => settle(own, rest) };
+      });
+    },
+    /**
+     * Counts a call in a window that begins with the first one. Returns the how manyth it is (of those past `max` none is counted)
+     * and how long the window still lasts, in milliseconds.
+     */
+    countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
+      const name = nameOf(key);
+      return change([name], (book) => {
+        const known = book.read(name);
+        const current = known.attempts + 1;
+        const end = current === 1 ? book.at + windowMs : Date.parse(known.forget_at);
+        const times = { counted_at: iso(book.at), forget_at: iso(end) };
+        const is_spent = Number(current >= max);
+        if (current <= max) book.write({ ...known, attempts: current, is_spent, ...times });
+        return { current, ttl: Math.max(1, end - book.at) };
+      });
     },
   };
 }

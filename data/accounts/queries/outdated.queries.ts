@@ -4,6 +4,7 @@ import type { AccountsDb } from '../database.ts';
 const COLUMN_OF = {
   session: 'expires_at',
   account_network: 'last_used_at',
+  attempt_count: 'forget_at',
   mail_link: 'expires_at',
   letter: 'ended_at',
   audit_event: 'at',
