@@ -25,7 +25,7 @@ async function open(asOf: string | null, scoresMinutes: number | null): Promise<
   await switchCurrent(server.storeDir, 'r2');
   await server.releases.check();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
-  if (scoresMinutes !== null) await untilLeases('schedule');
+  if (scoresMinutes !== null) await untilScheduled();
   for (let turn = 0; turn < 2; turn += 1) {
     // To the full five minutes and hardly further: a connection that is opened meanwhile must not time out.
     await vi.advanceTimersByTimeAsync(5 * MINUTE + 500);
@@ -33,14 +33,15 @@ async function open(asOf: string | null, scoresMinutes: number | null): Promise<
     const isDue = asOf === null && scoresMinutes !== null;
     if (isDue) await turnUntil(() => started.length > turn, 5000);
     else await turnUntil(() => false, 150);
-    if (isDue) await untilLeases('schedule');
+    if (isDue) await untilScheduled();
   }
 }
-/** Waits until these leases alone are taken, and what follows from it has happened. */
-async function untilLeases(...names: string[]): Promise<void> {
-  for (let taken: string[] = []; taken.join() !== names.join();) {
-    const rows = await server.accounts.selectFrom('lease').select('name').execute();
-    taken = rows.map(({ name }) => name);
+/** Waits until one process has the schedule and none runs an update, and what follows from it has happened. */
+async function untilScheduled(): Promise<void> {
+  for (let taken: string[] = []; taken.join() !== 'schedule';) {
+    const rows = server.accounts.selectFrom('lease').select('name');
+    const ofUpdates = rows.where('name', 'in', ['schedule', 'update']);
+    taken = (await ofUpdates.execute()).map(({ name }) => name);
   }
   await turnUntil(() => false, 100);
 }
