@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
+  type QueryExecutorProvider,
   replaceWithNoncontingentExpression,
 } from 'kysely';
 import pg from 'pg';
@@ -72,7 +73,7 @@ export function openPostgres<Schema>(
 }
 
 /** True for a database, or a transaction, on PostgreSQL. */
-export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

