@@ -19,7 +19,7 @@ const KILLS = Number(argument('--kills') ?? 20);
 const AS_WORKERS = process.argv.includes('--workers');
 const CLIENTS = 24;
 /** So late may the primary see that a worker is gone, on a busy machine; one connection may be handed to it until then. */
-const HANDING_OVER_MS = 1000;
+const HANDING_OVER_MS = 100;
 
 /** Posts on a connection of its own, as through a proxy that keeps none. */
 function post(url: string, number: number, body: object): Promise<number | string> {
