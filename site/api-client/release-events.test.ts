@@ -97,3 +97,20 @@ test('a page that the browser puts aside holds nothing, and follows again when i
     expect(openStreams()).toHaveLength(1);
   });
 });
+
+test('tabs that are turned away while too many listen ask now and then, and listen once there is a place', async () => {
+  const tabs = [openTab(), openTab()];
+  await vi.waitFor(() => {
+    expect(openStreams()).toHaveLength(1);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  FakeEvents.opened[0]?.lose(FakeEvents.CLOSED);
+  await vi.advanceTimersByTimeAsync(3000);
+  FakeEvents.opened[1]?.lose(FakeEvents.CLOSED);
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  await vi.waitFor(() => {
+    expect(tabs.map(({ onReturn }) => onReturn.mock.calls.length)).toEqual([2, 2]);
+  });
+  expect(openStreams()).toHaveLength(1);
+});

@@ -9,29 +9,33 @@ const HIDDEN_MS = 5000;
 
 interface ReleaseListener {
   onRelease: (event: ReleaseEvent) => void;
-  /** The page is shown again after a time in which it heard nothing. */
+  /** There was a time in which nothing was heard: the page was hidden, or there was no place for one more that listens. */
   onReturn: () => void;
 }
 
 /** Listens until it is told to stop: by itself when this tab gets the lock, to the tab that has it until then. */
-function listen(onRelease: ReleaseListener['onRelease']): () => void {
+function listen({ onRelease, onReturn }: ReleaseListener): () => void {
   const leaving = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent>) => {
-    onRelease(data);
+  const hear = (event: ReleaseEvent | null): void =>
+    event === null ? onReturn() : onRelease(event);
+  channel.addEventListener('message', ({ data }: MessageEvent<ReleaseEvent | null>) => {
+    hear(data);
   });
+  const tellAll = (event: ReleaseEvent | null): boolean => {
+    channel.postMessage(event);
+    hear(event);
+    return true;
+  };
   const hold = () =>
     new Promise<void>((release) => {
       const close = readEvents<ReleaseEvent>({
         url: '/api/events',
         event: 'release',
-        onData: (event) => {
-          channel.postMessage(event);
-          onRelease(event);
-          return true;
-        },
+        onData: tellAll,
         onConnection: () => undefined,
-        mayListen: () => Promise.resolve(true),
+        // Whoever is turned away on a busy night asks now and then instead.
+        mayListen: () => Promise.resolve(tellAll(null)),
       });
       leaving.signal.addEventListener('abort', () => {
         close();
@@ -51,7 +55,7 @@ function listen(onRelease: ReleaseListener['onRelease']): () => void {
  * allows six for an origin: the tab that holds a lock opens it, and another one does when that tab is closed or hidden.
  * Returns how to stop. Where the browser has no locks (plain HTTP from another machine) nothing is heard.
  */
-export function followReleases({ onRelease, onReturn }: ReleaseListener): () => void {
+export function followReleases(listener: ReleaseListener): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const stopping = new AbortController();
   let leave: (() => void) | undefined;
@@ -64,8 +68,8 @@ export function followReleases({ onRelease, onReturn }: ReleaseListener): () => 
   const join = (): void => {
     clearTimeout(timer);
     if (leave !== undefined) return;
-    leave = listen(onRelease);
-    onReturn();
+    leave = listen(listener);
+    listener.onReturn();
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') join();
@@ -76,7 +80,7 @@ export function followReleases({ onRelease, onReturn }: ReleaseListener): () => 
   // A page that the browser puts aside must hold nothing open.
   addEventListener('pagehide', quit, { signal });
   addEventListener('pageshow', onVisibility, { signal });
-  if (document.visibilityState === 'visible') leave = listen(onRelease);
+  if (document.visibilityState === 'visible') leave = listen(listener);
   return () => {
     stopping.abort();
     quit();
