@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '#data/testing/free-port.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { startServer, type RunningServer } from '../start-server.ts';
@@ -187,14 +188,6 @@ test('the address of the metrics answers nothing else, and the public one has no
   expect([await asked('/metrics?x=1'), await asked('/metrics', 'HEAD')]).toEqual([200, 405]);
 });
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const other = createServer().listen(0, LOOPBACK.host);
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  await other[Symbol.asyncDispose]();
-  return port;
-}
 async function start(metricsPort: number): Promise<RunningServer> {
   const storeDir = await makeTestStore();
   onTestFinished(() => rm(storeDir, { recursive: true, force: true }));

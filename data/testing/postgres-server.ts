@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, constants, cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root; this is nobody's number on every system. */
 const NOBODY = 65_534;
@@ -119,15 +119,4 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   for (let path = folder; path !== root; path = dirname(path))
     if (((await stat(path)).mode & constants.S_IXOTH) === 0) return false;
   return true;
-}
-
-/** A port that nobody listens on. */
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -4,7 +4,6 @@ import { cpSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSafe } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
@@ -12,18 +11,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '#api/testing/build-test-app.ts';
 import { selfSigned } from '#api/testing/self-signed.ts';
 import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { freePort } from '#data/testing/free-port.ts';
 import { writeHeaderFiles } from '#sync/release/write-header-files.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** What of a file is another here: ports, folders, and of three machines the one that is on. */
 interface Here {

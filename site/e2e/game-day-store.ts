@@ -1,18 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import process from 'node:process';
+import { freePort } from '#data/testing/free-port.ts';
 
 /** The store of the site as it stands in the middle of a Saturday. */
 export const GAME_DAY_STORE = process.env['GAME_DAY_STORE'] ?? 'test-results/game-day-store';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** A site of its own with the content of that Saturday, for a test that publishes something; ended by `close`. */
 export async function serveGameDay(name: string): Promise<{
