@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sentencesOf } from '../testing/sentences-of.ts';
 import { syncEnvironment } from './process-environment.ts';
-import { SettingsError, type Env } from './read-settings.ts';
 import { loadServerSettings, loadSharedSettings, loadSyncSettings } from './settings.ts';
 
 const BUCKET = {
@@ -8,16 +8,6 @@ const BUCKET = {
   RELEASE_BUCKET_KEY_ID: 'key',
   RELEASE_BUCKET_SECRET: 'very-secret',
 };
-
-function sentencesOf(env: Env): readonly string[] {
-  try {
-    loadServerSettings(env);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.sentences;
-    throw error;
-  }
-  return [];
-}
 
 test('the server and the update know the bucket, and nobody else', () => {
   const bucket = {
@@ -36,7 +26,7 @@ test('the server and the update know the bucket, and nobody else', () => {
 
 test('a bucket without its key, or a key without its bucket, stops the start', () => {
   for (const name of Object.keys(BUCKET)) {
-    expect(sentencesOf({ ...BUCKET, [name]: '' })).toEqual([
+    expect(sentencesOf(loadServerSettings, { ...BUCKET, [name]: '' })).toEqual([
       expect.stringMatching(`^${name} must be set too: it goes with`),
     ]);
   }
@@ -49,12 +39,15 @@ test.each([
   'https://key:secret@s3.example.com/bucket',
   's3://bucket',
 ])('%s is no address of a bucket', (RELEASE_BUCKET) => {
-  expect(sentencesOf({ ...BUCKET, RELEASE_BUCKET })[0]).toMatch(
+  expect(sentencesOf(loadServerSettings, { ...BUCKET, RELEASE_BUCKET })[0]).toMatch(
     /^RELEASE_BUCKET must be the https/,
   );
 });
 
 test('a secret that cannot be used is not repeated', () => {
-  const sentences = sentencesOf({ ...BUCKET, RELEASE_BUCKET_SECRET: 'very secret' });
+  const sentences = sentencesOf(loadServerSettings, {
+    ...BUCKET,
+    RELEASE_BUCKET_SECRET: 'very secret',
+  });
   expect(sentences).toEqual(['RELEASE_BUCKET_SECRET must be one word.']);
 });

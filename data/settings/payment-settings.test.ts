@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from './read-settings.ts';
+import { sentencesOf } from '../testing/sentences-of.ts';
 import { loadServerSettings } from './settings.ts';
 
 const secret = 'a-secret-of-at-least-32-characters';
-
-function sentencesFor(env: Record<string, string>): readonly string[] {
-  try {
-    loadServerSettings(env);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.sentences;
-    throw error;
-  }
-  return [];
-}
 
 describe('the settings of payments', () => {
   const keys = {
@@ -74,13 +64,15 @@ describe('the settings of payments', () => {
   });
 
   test.each(Object.keys(keys))('name %s when it alone is missing', (name) => {
-    const sentences = sentencesFor({ ...keys, [name]: ' ' });
+    const sentences = sentencesOf(loadServerSettings, { ...keys, [name]: ' ' });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} must be set too: it goes with STRIPE_`));
   });
 
   test('name the three that are missing when there is one', () => {
-    expect(sentencesFor({ STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(3);
+    expect(sentencesOf(loadServerSettings, { STRIPE_PRICE_ID: 'price_1234567890' })).toHaveLength(
+      3,
+    );
   });
 
   test.each([
@@ -96,20 +88,22 @@ describe('the settings of payments', () => {
     ['STRIPE_API_BASE', 'ftp://127.0.0.1'],
     ['STRIPE_API_BASE', '127.0.0.1:9000'],
   ])('refuse %s=%s with one sentence that does not repeat it', (name, value) => {
-    const sentences = sentencesFor({ ...keys, [name]: value });
+    const sentences = sentencesOf(loadServerSettings, { ...keys, [name]: value });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} must be `));
     expect(sentences[0]).not.toContain(value);
   });
 
   test('refuse a live key beside a test key', () => {
-    expect(sentencesFor({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' })).toEqual([
+    expect(
+      sentencesOf(loadServerSettings, { ...keys, STRIPE_SECRET_KEY: 'sk_live_1234567890' }),
+    ).toEqual([
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
     ]);
   });
 
   test('refuse an address of the provider without keys for it', () => {
-    expect(sentencesFor({ STRIPE_API_BASE: 'https://pay.example' })).toEqual([
+    expect(sentencesOf(loadServerSettings, { STRIPE_API_BASE: 'https://pay.example' })).toEqual([
       'STRIPE_API_BASE needs STRIPE_SECRET_KEY to be set too.',
     ]);
   });

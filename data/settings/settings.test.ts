@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { SettingsError, type Env } from './read-settings.ts';
+import { sentencesOf } from '../testing/sentences-of.ts';
+import type { Env } from './read-settings.ts';
 import {
   loadBuildSettings,
   loadServerSettings,
@@ -12,16 +13,6 @@ import {
 } from './settings.ts';
 
 const secret = 'a-secret-of-at-least-32-characters';
-
-function sentencesOf(load: (env: Env) => unknown, env: Env): readonly string[] {
-  try {
-    load(env);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.sentences;
-    throw error;
-  }
-  return [];
-}
 
 describe('what every process needs', () => {
   test('is there without any variable, and cannot be changed afterwards', () => {
