@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 import type { Game } from './game.ts';
-import type { RecruitingNews } from './recruit.ts';
+import type { Recruit, RecruitingNews } from './recruit.ts';
 import type { Season } from './season.ts';
 import { conferenceSlug, hasPage } from './team.ts';
 import type { Conference, Team } from './team.ts';
@@ -68,6 +68,11 @@ export function calendarPath(following: WithCalendar<Following>): string {
 /** The daily letter of an Eastern day (`YYYY-MM-DD`), as everyone may read it, or the list of a season's by its year. */
 export function dailyPath(day: string): string {
   return `/daily/${day}`;
+}
+
+/** A recruit's page. */
+export function recruitPath(id: Recruit['id']): string {
+  return `/recruits/${id}`;
 }
 
 /** A recruiting news item's place on the page that shows all of them. */

@@ -32,6 +32,11 @@ export const PATHS = {
   newsletterPreferences: '/newsletter/preferences',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   support: '/support',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  desk: '/desk',
   sitemap: '/sitemap',
   articleIndex: '/teams/articles.json',
 } as const;
