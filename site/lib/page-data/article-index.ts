@@ -16,7 +16,16 @@ const ARTICLE_FIELDS = [
   'imageUrl',
   'conference',
 ] as const satisfies (keyof ArticleSummary)[];
-const GAME_FIELDS = ['status', 'awayScore', 'homeScore', 'awayRank', 'homeRank'] as const;
+const GAME_FIELDS = [
+  'status',
+  'awayScore',
+  'homeScore',
+  'awayRank',
+  'homeRank',
+  'gameDate',
+  'timeTbd',
+  'kickoffWindow',
+] as const;
 const TEAM_FIELDS = [
   'id',
   'name',
