@@ -41,16 +41,14 @@ function matchArtwork(game: ArtGame): string {
   });
   // A number's two digits, or the letters by which a team is known: none comes near the slanted line.
   const longest = Math.max(...sides.map(({ big }) => big.length));
-  const scoreSize = longest < 3 ? 112 : 72;
-  const size = isScored ? scoreSize : Math.min(96, Math.round(256 / longest));
+  const size = Math.min(isScored ? 112 : 96, Math.round(250 / longest));
   const halves = sides.map(({ side, team, over, big }) => {
     const { shape, middle } = BLOCKS[side];
     const { fill, ink } = paintOf(team);
     const faded = resultOf(game, side) === 'lose' ? 'opacity=".66"' : '';
-    const line = Math.round((isScored ? 98 : 88) + size * 0.36);
     return (
       `<path ${fill} d="${shape}"/><g ${ink}>` +
-      word(big, middle, line, size, faded) +
+      word(big, middle, Math.round((isScored ? 98 : 88) + size * 0.36), size, faded) +
       (over && word(over, middle, 36, 20, 'class="art-small"')) +
       '</g>'
     );

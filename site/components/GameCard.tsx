@@ -62,18 +62,20 @@ export function GameCard({
           </span>
         )}
       </div>
-      {(['away', 'home'] as const).map((side) => (
-        <ScoreLine
-          key={side}
-          team={game[`${side}Team`]}
-          href={ownPage ? teamPath(game[`${side}Team`]) : null}
-          side={side}
-          neutralSite={game.neutralSite}
-          score={game[`${side}Score`]}
-          rank={game[`${side}Rank`]}
-          result={resultOf(game, side)}
-        />
-      ))}
+      <div className="game-lines">
+        {(['away', 'home'] as const).map((side) => (
+          <ScoreLine
+            key={side}
+            team={game[`${side}Team`]}
+            href={ownPage ? teamPath(game[`${side}Team`]) : null}
+            side={side}
+            neutralSite={game.neutralSite}
+            score={game[`${side}Score`]}
+            rank={game[`${side}Rank`]}
+            result={resultOf(game, side)}
+          />
+        ))}
+      </div>
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}
