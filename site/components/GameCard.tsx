@@ -57,9 +57,7 @@ export function GameCard({
         <span className={`game-status game-status-${tone}`}>{label}</span>
         {isOpen && <span className="game-age" />}
         {game.tvNetwork !== null && (
-          <span className="text-right text-[0.875rem] font-semibold text-ink-soft">
-            {game.tvNetwork}
-          </span>
+          <span className="text-[0.875rem] font-semibold text-ink-soft">{game.tvNetwork}</span>
         )}
       </div>
       <div className="game-lines">
