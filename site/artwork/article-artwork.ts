@@ -1,5 +1,7 @@
-import { resultOf } from '#data/domain/game.ts';
+import { isToCome, resultOf } from '#data/domain/game.ts';
 import type { Article, FigureLine } from '#data/domain/article.ts';
+import { gameStatusLabel } from '#data/domain/labels.ts';
+import { formatEasternShortDate, kickoffDays } from '#data/domain/time-format.ts';
 import { placeFigure, type Box } from '#data/story-art/place-figure.ts';
 
 import { paintOf, word, type ArtGame, type ArtTeam } from './svg.ts';
@@ -19,6 +21,16 @@ const BLOCKS = {
   home: { shape: 'M188 0H320V180H132z', middle: 242 },
 };
 
+/** Before a game the plate on the dividing line says when it is; of one that will not be played, so. */
+function dayPlate(game: ArtGame): string {
+  const day = kickoffDays(game) ?? formatEasternShortDate(game.gameDate);
+  const words = (isToCome(game) ? day : gameStatusLabel(game.status)).toUpperCase();
+  return (
+    '<path class="art-ground" d="M92 132H246L236 164H82z"/>' +
+    `<g class="art-chalk">${word(words, 164, 155, Math.min(19, Math.round(220 / words.length)), 'class="art-small"')}</g>`
+  );
+}
+
 function matchArtwork(game: ArtGame): string {
   const isScored = game.awayScore !== null && game.homeScore !== null;
   const sides = SIDES.map((side) => {
@@ -29,14 +41,14 @@ function matchArtwork(game: ArtGame): string {
   });
   // A number's two digits, or the letters by which a team is known: none comes near the slanted line.
   const longest = Math.max(...sides.map(({ big }) => big.length));
-  const size = longest < 3 ? 112 : longest === 3 ? 72 : Math.round(240 / longest);
+  const size = Math.min(isScored ? 112 : 96, Math.round(250 / longest));
   const halves = sides.map(({ side, team, over, big }) => {
     const { shape, middle } = BLOCKS[side];
     const { fill, ink } = paintOf(team);
     const faded = resultOf(game, side) === 'lose' ? 'opacity=".66"' : '';
     return (
       `<path ${fill} d="${shape}"/><g ${ink}>` +
-      word(big, middle, Math.round(98 + size * 0.36), size, faded) +
+      word(big, middle, Math.round((isScored ? 98 : 88) + size * 0.36), size, faded) +
       (over && word(over, middle, 36, 20, 'class="art-small"')) +
       '</g>'
     );
@@ -44,7 +56,8 @@ function matchArtwork(game: ArtGame): string {
   return (
     OPEN +
     halves.join('') +
-    '<g class="art-chalk"><use href="#art-field"/><path d="M188 0 132 180" stroke="currentColor" stroke-width="3"/></g></svg>'
+    '<g class="art-chalk"><use href="#art-field"/><path d="M188 0 132 180" stroke="currentColor" stroke-width="3"/></g>' +
+    `${isScored ? '' : dayPlate(game)}</svg>`
   );
 }
 
@@ -79,8 +92,8 @@ function quietMark({ conference, sourceSite, team }: ArticleArtworkInput['articl
 }
 
 /**
- * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (or their
- * short names before the game), else the piece's own figure, else a quiet mark of its team and source. The same input
+ * The picture of an article that has none of its own, as an SVG text: the two teams' colours and the score (before
+ * the game their short names and its day), else the piece's own figure, else a quiet mark of its team and source. The same input
  * always gives the same picture; it needs the shapes of ArtworkSprite on the page. Decorative: it carries no text
  * alternative, because all of it is said in the article.
  */

@@ -15,10 +15,16 @@ describe('the picture of an article', () => {
     expect(svg).toMatch(/>7<[\s\S]*>14</);
   });
 
-  it('paints short names before the game, because two letters are those of several teams', () => {
-    const svg = articleArtwork({ article, game: aScheduledGame() });
-    expect(svg).toMatch(/>TEX<[\s\S]*>#1<[\s\S]*>OSU<[\s\S]*>#3</);
+  it('paints short names, ranks and the day before the game, and why it has none', () => {
+    const game = aScheduledGame();
+    const svg = articleArtwork({ article, game });
+    expect(svg).toMatch(/>TEX<[\s\S]*>#1<[\s\S]*>OSU<[\s\S]*>#3<[\s\S]*>SAT, AUG 30</);
     expect(svg).not.toMatch(/>TE<|>OS</);
+    const open = { ...game, gameDate: '2025-08-30', timeTbd: true, kickoffWindow: 'Aug 29 or 30' };
+    expect(articleArtwork({ article, game: open })).toContain('>AUG 29 OR 30<');
+    const off = articleArtwork({ article, game: { ...game, status: 'postponed' } as typeof game });
+    expect(off).toContain('>POSTPONED<');
+    expect(articleArtwork({ article, game: aFinalGame() })).not.toContain('AUG');
   });
 
   it('paints the figure of a piece about no game, counts with bars of one scale', () => {

@@ -1,16 +1,18 @@
 import { readableTextOn } from '#data/domain/contrast.ts';
 import type { Game } from '#data/domain/game.ts';
 import type { Team } from '#data/domain/team.ts';
+import type { Kickoff } from '#data/domain/time-format.ts';
 import { escapeHtml } from '#site/lib/escape-html.ts';
 
 /** What a drawing needs to know of a team. */
 export type ArtTeam = Pick<Team, 'shortName' | 'colorPrimary' | 'colorSecondary'>;
 
 /** What a drawing needs to know of a game. */
-export type ArtGame = Pick<Game, 'status' | `${'away' | 'home'}${'Score' | 'Rank'}`> & {
-  awayTeam: ArtTeam;
-  homeTeam: ArtTeam;
-};
+export type ArtGame = Pick<Game, 'status' | `${'away' | 'home'}${'Score' | 'Rank'}`> &
+  Kickoff & {
+    awayTeam: ArtTeam;
+    homeTeam: ArtTeam;
+  };
 
 interface Paint {
   /** Attributes that fill a shape with the team's colour, or with turf when there is no team. */

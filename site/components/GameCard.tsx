@@ -57,23 +57,23 @@ export function GameCard({
         <span className={`game-status game-status-${tone}`}>{label}</span>
         {isOpen && <span className="game-age" />}
         {game.tvNetwork !== null && (
-          <span className="text-right text-[0.875rem] font-semibold text-ink-soft">
-            {game.tvNetwork}
-          </span>
+          <span className="text-[0.875rem] font-semibold text-ink-soft">{game.tvNetwork}</span>
         )}
       </div>
-      {(['away', 'home'] as const).map((side) => (
-        <ScoreLine
-          key={side}
-          team={game[`${side}Team`]}
-          href={ownPage ? teamPath(game[`${side}Team`]) : null}
-          side={side}
-          neutralSite={game.neutralSite}
-          score={game[`${side}Score`]}
-          rank={game[`${side}Rank`]}
-          result={resultOf(game, side)}
-        />
-      ))}
+      <div className="game-lines">
+        {(['away', 'home'] as const).map((side) => (
+          <ScoreLine
+            key={side}
+            team={game[`${side}Team`]}
+            href={ownPage ? teamPath(game[`${side}Team`]) : null}
+            side={side}
+            neutralSite={game.neutralSite}
+            score={game[`${side}Score`]}
+            rank={game[`${side}Rank`]}
+            result={resultOf(game, side)}
+          />
+        ))}
+      </div>
       <div className="game-foot">
         <KickoffTime game={game} />
         {game.venue !== null && <p className="text-ink-soft">{game.venue}</p>}

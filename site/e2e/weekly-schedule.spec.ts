@@ -86,3 +86,27 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Jump to Week')).toBeHidden();
   });
 });
+
+test('no card stands beside empty room, and no score far from its name', async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/weekly-schedule', '/weekly-schedule/18', '/scores', '/game-of-week']) {
+      await page.goto(path);
+      const gaps = await page.locator('main .cards').evaluateAll((grids) =>
+        grids.map((grid) => {
+          const ends = new Map<number, number>();
+          for (const card of grid.children) {
+            const { top, right } = card.getBoundingClientRect();
+            ends.set(top, Math.max(ends.get(top) ?? 0, right));
+          }
+          return grid.getBoundingClientRect().right - Math.min(...ends.values());
+        }),
+      );
+      expect(Math.max(0, ...gaps), `${path} at ${String(width)}`).toBeLessThan(2);
+      const lines = await page
+        .locator('main .line')
+        .evaluateAll((all) => all.map((line) => line.clientWidth));
+      expect(Math.max(0, ...lines), `${path} at ${String(width)}`).toBeLessThan(800);
+    }
+  }
+});

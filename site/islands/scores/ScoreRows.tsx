@@ -19,14 +19,18 @@ export function ScoreRows({ games, coverage, headingLevel = 3 }: ScoreRowsProps)
     const day = formatKickoffDate(game);
     days.set(day, [...(days.get(day) ?? []), game]);
   }
-  return [...days].map(([day, played]) => (
-    <div className="score-day" key={day}>
-      <Heading>{day}</Heading>
-      <ul className="score-rows">
-        {played.map((game) => (
-          <GameRow key={game.id} game={game} articles={coverage[game.id]} />
-        ))}
-      </ul>
+  return (
+    <div className="cards days">
+      {[...days].map(([day, played]) => (
+        <div className="score-day" key={day}>
+          <Heading>{day}</Heading>
+          <ul className="cards score-rows">
+            {played.map((game) => (
+              <GameRow key={game.id} game={game} articles={coverage[game.id]} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

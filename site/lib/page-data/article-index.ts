@@ -16,7 +16,8 @@ const ARTICLE_FIELDS = [
   'imageUrl',
   'conference',
 ] as const satisfies (keyof ArticleSummary)[];
-const GAME_FIELDS = ['status', 'awayScore', 'homeScore', 'awayRank', 'homeRank'] as const;
+const SCORE_FIELDS = ['status', 'awayScore', 'homeScore', 'awayRank', 'homeRank'] as const;
+const GAME_FIELDS = [...SCORE_FIELDS, 'gameDate', 'timeTbd', 'kickoffWindow'] as const;
 const TEAM_FIELDS = [
   'id',
   'name',
