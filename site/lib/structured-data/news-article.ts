@@ -8,6 +8,7 @@ import { PATHS } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import { easternIso } from './eastern-iso.ts';
+import { newsroomNode } from './newsroom.ts';
 import { organizationId } from './site.ts';
 import { gameNodeId } from './sports-event.ts';
 import { teamReference } from './sports-team.ts';
@@ -15,12 +16,7 @@ import { teamReference } from './sports-team.ts';
 /** Of what the desk wrote automatically or the staff together the author is the newsroom and not a person. */
 function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
   if (!isNewsroomByline(author)) return { '@type': 'Person', name: author };
-  return {
-    '@type': 'Organization',
-    name: author,
-    url: absoluteUrl(PATHS.home),
-    parentOrganization: { '@id': organizationId() },
-  };
+  return newsroomNode(author);
 }
 
 /** An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first. */
