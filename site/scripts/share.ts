@@ -28,20 +28,16 @@ async function copy(button: HTMLElement): Promise<void> {
 
 if ('share' in navigator) document.documentElement.classList.add('shares');
 
-async function openSheet({ shareTitle = '', shareUrl = '' }: DOMStringMap): Promise<void> {
-  try {
-    await navigator.share({ title: shareTitle, url: shareUrl });
-  } catch {
-    // Closed by the reader, or refused: the other ways stand beside it.
-  }
-}
-
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest<HTMLElement>('[data-copy-link]');
   if (button) void copy(button);
   const sheet = event.target.closest<HTMLElement>('[data-share-url]');
-  if (sheet) void openSheet(sheet.dataset);
+  if (sheet) {
+    const { shareTitle = '', shareUrl = '' } = sheet.dataset;
+    // Closed by the reader, or refused: the other ways stand beside it.
+    navigator.share({ title: shareTitle, url: shareUrl }).catch(() => undefined);
+  }
   const link = event.target.closest<HTMLAnchorElement>('[data-share-popup]');
   // With a modifier key they are plain links to a new tab.
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -82,19 +82,22 @@ test('each team leads to what was written about its games before and after, and 
         href: '/article/recap-opener',
         label: 'Week 1: Georgia 45, Akron 7',
       },
+      { href: '/teams/georgia', label: 'More on Georgia' },
     ],
-    all: { href: '/teams/georgia', label: 'More on Georgia' },
   });
 });
 
 test('the next game has its own page while nothing is written about it', async () => {
   expect(await linksUnder('Auburn, game by game', 'recap-derby')).toEqual([
     { over: 'Next game', href: `/games/${last.id}`, label: 'Week 8: Auburn at Akron' },
+    { href: '/teams/auburn', label: 'More on Auburn' },
   ]);
 });
 
 test('of a team whose season is not known whole no neighbouring game is named, and a lower-division school has no part', async () => {
-  expect(await linksUnder('Akron, game by game', 'recap-opener')).toEqual([]);
+  expect(await linksUnder('Akron, game by game', 'recap-opener')).toEqual([
+    { href: '/teams/akron', label: 'More on Akron' },
+  ]);
   await store.db.updateTable('team_season').set({ classification: 'fcs' }).execute();
   const titles = (await onwardOf('recap-opener')).map(({ title }) => title);
   expect(titles).not.toContain('Akron, game by game');
@@ -140,25 +143,32 @@ describe('on a day of many games', () => {
     });
   });
 
+  const lastLink = async (id: string, now = NOW) => (await linksUnder('That day', id, now))?.at(-1);
+
   test('a recap names how the three most notable others ended, and leads to the letter of the next morning', async () => {
-    const day = (await onwardOf('recap-derby')).find(({ title }) => title === 'Also that day');
-    expect(day?.links.map(({ label }) => label)).toEqual([
-      'No. 1 ohio-state 28, iowa 7'
-        .replace('ohio-state', big.homeTeam.name)
-        .replace('iowa', iowa.name),
+    const links = (await linksUnder('That day', 'recap-derby')) ?? [];
+    expect(links.map(({ label }) => label)).toEqual([
+      `No. 1 ${big.homeTeam.name} 28, ${iowa.name} 7`,
       ...[1, 2].map((at) => expect.stringContaining(`No. ${String(20 + at)} `)),
+      'All results of the day',
     ]);
-    expect(day?.links[0]?.href).toBe('/article/recap-big');
-    expect(day?.all).toEqual({ href: '/daily/2025-10-12', label: 'All results of the day' });
+    expect(links[0]?.href).toBe('/article/recap-big');
+    expect(links.at(-1)?.href).toBe('/daily/2025-10-12');
   });
 
-  test('before that morning, and before its own game is over, it leads to the week', async () => {
-    const week = { href: '/weekly-schedule/7', label: 'All games of the week' };
+  test('before that morning, and before its own game is over, a piece leads to the week', async () => {
     const evening = new Date('2025-10-12T03:30:00Z');
-    expect((await onwardOf('recap-derby', evening))[1]?.all).toEqual(week);
-    expect((await onwardOf('preview-last'))[0]?.all?.href).toBe('/weekly-schedule/8');
-    const page = articlePage(await gatherSeason(store.db, NOW), 'recap-derby', 2026);
-    expect(page?.onward[1]?.all?.href).toBe('/daily/2025-10-12');
+    expect((await lastLink('recap-derby', evening))?.href).toBe('/weekly-schedule/7');
+    expect((await lastLink('preview-last'))?.href).toBe('/weekly-schedule/8');
+    const page = articlePage(await gatherSeason(store.db, evening), 'recap-derby', 2026);
+    expect(page?.onward[1]?.links.at(-1)?.href).toBe('/seasons/2025/weeks/7');
+  });
+
+  test('a preview names no results', async () => {
+    await store.db.updateTable('game').set({ game_date: last.gameDate }).execute();
+    const labels = (await linksUnder('That day', 'preview-last'))?.map(({ label }) => label) ?? [];
+    expect(labels).toHaveLength(4);
+    expect(labels.join()).not.toMatch(/28|, .*3/);
   });
 
   test('a score of the day changes the pages that name it, and no others', async () => {
@@ -191,32 +201,27 @@ describe('a piece about no game', () => {
   );
 
   test('goes on to what was written on its team just after and before it, and to the team', async () => {
-    const onward = await onwardOf('of-georgia-2');
-    expect(onward.map(({ title }) => title)).toEqual([
-      'On Georgia, written since',
-      'On Georgia, written before',
-      'What is newest',
+    const links = (await linksUnder('More on Georgia', 'of-georgia-2')) ?? [];
+    expect(links.map(({ href }) => href)).toEqual([
+      ...[5, 4, 3, 1].map((day) => `/article/of-georgia-${String(day)}`),
+      '/article/recap-opener',
+      '/teams/georgia',
     ]);
-    expect(onward[0]?.links.map(({ href }) => href)).toEqual(
-      [5, 4, 3].map((day) => `/article/of-georgia-${String(day)}`),
-    );
-    expect(onward[1]?.links.map(({ href, over }) => [href, over])).toEqual([
-      ['/article/of-georgia-1', 'Mon, Sep 1'],
-      ['/article/recap-opener', 'Sat, Aug 30'],
-    ]);
-    expect(onward[2]?.links[0]).toEqual({ href: '/teams/georgia', label: 'All on Georgia' });
   });
 
-  test('on a conference goes on with the conference, on nothing in particular with whatever was written', async () => {
-    expect(await linksUnder('What is newest', 'class-of-2026')).toContainEqual({
+  test('on a conference goes on with the conference, on nothing in particular with its like', async () => {
+    expect((await linksUnder('More on the SEC', 'class-of-2026'))?.at(-1)).toEqual({
       href: '/conferences/sec',
       label: 'All on the SEC',
     });
-    const since = await linksUnder('Written since', 'of-all-1');
-    expect(since).toHaveLength(3);
-    expect((await onwardOf('of-all-1')).at(-1)?.links).not.toContainEqual(
-      expect.objectContaining({ label: expect.stringMatching(/^All on/) }),
+    expect((await linksUnder('More stories', 'of-all-1'))?.map(({ href }) => href)).toEqual(
+      [4, 3, 2].map((day) => `/article/of-all-${String(day)}`),
     );
+    expect((await linksUnder('What is newest', 'of-all-1'))?.map(({ href }) => href)).toEqual([
+      '/teams',
+      '/scores',
+      '/daily',
+    ]);
   });
 
   test('keeps its page when one more is written on its team, unless it was among the newest', async () => {

@@ -1,4 +1,3 @@
-import { addDays } from '#data/domain/calendar-day.ts';
 import {
   articlePath,
   dailyPath,
@@ -7,14 +6,13 @@ import {
   teamPath,
 } from '#data/domain/addresses.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { dailySpanOf, editionOf } from '#data/daily/edition.ts';
-import { kickoffLine, resultLine } from '#data/daily/letter-words.ts';
+import { addDays } from '#data/domain/calendar-day.ts';
 import { byNotability } from '#data/domain/game-of-week.ts';
 import { isFinal, isToCome, type Game } from '#data/domain/game.ts';
-import { leagueLabel } from '#data/domain/league.ts';
-import { isCoveredConference, type TeamIdentity } from '#data/domain/team.ts';
-import { formatEasternShortDate } from '#data/domain/time-format.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
+import { dailySpanOf, editionOf } from '#data/daily/edition.ts';
+import { kickoffLine, resultLine } from '#data/daily/letter-words.ts';
 import { conferencePath, PATHS } from '#site/lib/paths.ts';
 
 import { gameLabel } from './game-label.ts';
@@ -24,23 +22,16 @@ import { gamesAround } from './team-course.ts';
 /** Everything an article's page shows but its text, which stands here by its digest alone: whether the page is rendered again is decided without reading it. */
 export type ArticlePage = NonNullable<ReturnType<typeof articlePage>>;
 
-interface Way {
-  href: string;
-  label: string;
-  over?: string;
-}
-
-/** Where a reader may go on, under a heading, with the way to all of its kind. */
+/** Ways onward under a heading, the last of a kind that has one to all of it. */
 export interface Onward {
   title: string;
-  links: readonly Way[];
-  all?: Way;
+  links: readonly { href: string; label: string; over?: string }[];
 }
 
-const MOST_GAMES = 3;
-const MOST_STORIES = 3;
+/** How many other games of the day are named, and how many stories from before and from after. */
+const MOST = 3;
 
-const toStory = ({ id, title }: ArticleSummary): Way => ({ href: articlePath(id), label: title });
+const toLink = ({ id, title }: ArticleSummary) => ({ href: articlePath(id), label: title });
 
 /** Where a game is told of: its recap, else the newest piece about it, else its own page. */
 function toldAt({ coverage }: Season, { id }: Game): string {
@@ -49,115 +40,64 @@ function toldAt({ coverage }: Season, { id }: Game): string {
   return article === undefined ? gamePath(id) : articlePath(article.id);
 }
 
-/** A team's games before and after one as far as its season is known whole; null for a team without a page. */
-function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward | null {
+/** A team's games before and after one, as far as its season is known whole; nothing for a team without a page. */
+function teamOnward(season: Season, game: Game, team: TeamIdentity): Onward[] {
   const path = teamPath(team);
-  if (path === null) return null;
+  if (path === null) return [];
   const schedule = season.wholeSchedules.has(team.id) ? (season.schedules.get(team.id) ?? []) : [];
   const here = schedule.findIndex(({ id }) => id === game.id);
-  const [before, after] = here === -1 ? [] : [schedule[here - 1], schedule[here + 1]];
-  const link = (other: Game, over: string): Way => ({
-    href: toldAt(season, other),
-    label: gameLabel(other, season),
-    over,
+  const around = schedule.flatMap((other, at) => {
+    if (Math.abs(at - here) !== 1) return [];
+    const over = at < here ? 'Game before' : isToCome(other) ? 'Next game' : 'Game after';
+    return [{ href: toldAt(season, other), label: gameLabel(other, season), over }];
   });
-  return {
-    title: `${team.name}, game by game`,
-    links: [
-      ...(before === undefined ? [] : [link(before, 'Game before')]),
-      ...(after === undefined ? [] : [link(after, isToCome(after) ? 'Next game' : 'Game after')]),
-    ],
-    all: { href: path, label: `More on ${team.name}` },
-  };
+  const links = [...around, { href: path, label: `More on ${team.name}` }];
+  return [{ title: `${team.name}, game by game`, links }];
 }
-
-/** The most notable games of each day of a season, and the day of the letter that says how they ended, once it is there. */
-function readDays(season: Season) {
-  const span = dailySpanOf(season, season.gamesOfDay.keys());
-  const today = easternDay(season.now);
-  const days = [...season.gamesOfDay].map(([day, games]) => {
-    const letter = addDays(day, 1);
-    const isOut = letter <= today && editionOf(letter, 'daily', span) !== null;
-    const notable = games
-      .filter(({ status }) => status !== 'postponed' && status !== 'cancelled')
-      .toSorted(byNotability)
-      .slice(0, MOST_GAMES + 1);
-    return [games, { notable, letter: isOut ? letter : null }] as const;
-  });
-  return new Map(days);
-}
-
-const knownDays = new WeakMap<Season, ReturnType<typeof readDays>>();
 
 /**
- * The most notable other games of a game's day: always the same three, whatever their results, so that a score changes few
- * pages; of one that is not over the page names no results at all.
+ * The most notable other games of a game's day: the same whatever their results, so that a score changes few pages, and
+ * with results only where this game has one. All results stand in the next morning's letter.
  */
 function dayOnward(season: Season, game: Game, shownYear: number): Onward {
-  const days = knownDays.get(season) ?? readDays(season);
-  knownDays.set(season, days);
-  const { notable = [], letter = null } = days.get(gamesAround(season, game)) ?? {};
-  const others = notable.filter(({ id }) => id !== game.id).slice(0, MOST_GAMES);
+  const others = gamesAround(season, game)
+    .filter(({ id, status }) => id !== game.id && status !== 'postponed' && status !== 'cancelled')
+    .toSorted(byNotability)
+    .slice(0, MOST);
   const isOver = isFinal(game);
-  return {
-    title: others.length === 0 ? 'Around this game' : 'Also that day',
-    links: others.map((other) =>
-      isOver
-        ? { href: toldAt(season, other), label: resultLine(other) }
-        : { href: gamePath(other.id), label: kickoffLine(other) },
-    ),
-    all:
-      isOver && letter !== null && others.length > 0
-        ? { href: dailyPath(letter), label: 'All results of the day' }
-        : {
-            href: seasonWeekPath(game.season, game.week, shownYear),
-            label: 'All games of the week',
-          },
-  };
-}
-
-/** A season's articles by conference, newest first; under the empty name all of them. */
-function readShelves({ articles }: Season) {
-  const all = [...articles.values()];
-  return Map.groupBy(all, ({ team, conference }) => conference ?? team?.conference ?? '').set(
-    '',
-    all,
+  const links = others.map((other) =>
+    isOver
+      ? { href: toldAt(season, other), label: resultLine(other) }
+      : { href: gamePath(other.id), label: kickoffLine(other) },
   );
+  const morning = addDays(season.days.get(game.id) ?? '', 1);
+  const span = dailySpanOf(season, season.gamesOfDay.keys());
+  const isTold = isOver && morning <= easternDay(season.now) && editionOf(morning, 'daily', span);
+  const all = isTold
+    ? { href: dailyPath(morning), label: 'All results of the day' }
+    : { href: seasonWeekPath(game.season, game.week, shownYear), label: 'All games of the week' };
+  return { title: 'That day', links: [...links, all] };
 }
 
-const knownShelves = new WeakMap<Season['articles'], ReturnType<typeof readShelves>>();
-
-/** What was written just after and just before a piece about no game, on the same team or conference if it is on one: a new piece changes the pages of few others. */
+/** What was written just after and just before a piece about no game, on its team or conference: one more changes few pages. */
 function storiesOnward(season: Season, article: ArticleSummary): Onward[] {
   const { team, conference } = article;
-  const shelves = knownShelves.get(season.articles) ?? readShelves(season);
-  knownShelves.set(season.articles, shelves);
-  const shelf = team === null ? shelves.get(conference ?? '') : articlesOf(season, team.id);
-  const here = shelf?.indexOf(article) ?? -1;
-  const league = isCoveredConference(conference) ? conference : null;
-  const subject = team?.name ?? (league === null ? null : `the ${leagueLabel(league)}`);
-  const own = team === null ? league && conferencePath(league) : teamPath(team);
-  const dated = (story: ArticleSummary): Way => ({
-    ...toStory(story),
-    over: formatEasternShortDate(story.publishedAt),
-  });
-  const written = (when: string, from: number, to: number): Onward => ({
-    title: subject === null ? `Written ${when}` : `On ${subject}, written ${when}`,
-    links: here === -1 ? [] : (shelf ?? []).slice(Math.max(0, from), to).map(dated),
-  });
+  const shelf = team === null ? season.shelves.get(conference ?? '') : articlesOf(season, team.id);
+  const here = shelf?.indexOf(article) ?? 0;
+  const around = shelf?.slice(Math.max(0, here - MOST), here + MOST + 1) ?? [];
+  const others = around.filter((other) => other !== article).map(toLink);
+  const name = team?.name ?? (conference === null ? null : `the ${conference}`);
+  const path = team === null ? conference && conferencePath(conference) : teamPath(team);
+  const newest = [
+    { href: PATHS.teams, label: 'Newest stories' },
+    { href: PATHS.scores, label: 'Scores and next games' },
+    { href: PATHS.daily, label: 'Day by day' },
+  ];
+  const all = path === null ? [] : [{ href: path, label: `All on ${name ?? ''}` }];
   return [
-    written('since', here - MOST_STORIES, here),
-    written('before', here + 1, here + 1 + MOST_STORIES),
-    {
-      title: 'What is newest',
-      links: [
-        ...(own === null || subject === null ? [] : [{ href: own, label: `All on ${subject}` }]),
-        { href: PATHS.teams, label: 'Newest stories of all teams' },
-        { href: PATHS.scores, label: 'Scores and next games' },
-        { href: PATHS.daily, label: 'Day by day: the daily letters' },
-      ],
-    },
-  ].filter(({ links }) => links.length > 0);
+    { title: name === null ? 'More stories' : `More on ${name}`, links: [...others, ...all] },
+    { title: 'What is newest', links: newest },
+  ];
 }
 
 /**
@@ -168,18 +108,16 @@ export function articlePage(season: Season, id: string, shownYear = season.year)
   const article = season.articles.get(id);
   if (article === undefined) return undefined;
   const game = article.gameId === null ? undefined : season.games.get(article.gameId);
-  const sameGame = (game === undefined ? [] : (season.coverage.get(game.id) ?? []))
-    .filter((other) => other.id !== id)
-    .map(toStory);
-  const onward: Onward[] =
+  const written = game === undefined ? [] : (season.coverage.get(game.id) ?? []);
+  const sameGame = written.filter((other) => other.id !== id).map(toLink);
+  const onward =
     game === undefined
       ? storiesOnward(season, article)
       : [
-          ...(sameGame.length === 0 ? [] : [{ title: 'More on this game', links: sameGame }]),
+          { title: 'More on this game', links: sameGame },
           dayOnward(season, game, shownYear),
-          ...[game.awayTeam, game.homeTeam]
-            .map((team) => teamOnward(season, game, team))
-            .filter((one) => one !== null),
+          ...teamOnward(season, game, game.awayTeam),
+          ...teamOnward(season, game, game.homeTeam),
         ];
   return {
     article,
@@ -187,6 +125,6 @@ export function articlePage(season: Season, id: string, shownYear = season.year)
     /** The game it is about. */
     game: game ?? null,
     /** What stands beside it, the nearest first. */
-    onward,
+    onward: onward.filter(({ links }) => links.length > 0),
   };
 }

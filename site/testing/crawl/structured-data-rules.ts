@@ -51,7 +51,7 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
     recommended: ['dateModified', 'publisher', 'mainEntityOfPage', 'description', 'articleSection'],
   },
   ProfilePage: {
-    properties: { url: page, mainEntity: node('Organization') },
+    properties: { mainEntity: node('Organization') },
     required: ['mainEntity'],
   },
   SportsEvent: {
