@@ -10,9 +10,12 @@ export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 /** The author line of every piece the desk writes from facts; it says that it is automated. */
 export const DESK_AUTHOR = `${PRODUCT.name} Desk, automated`;
 
+/** The author line of what is written by hand. */
+export const STAFF_AUTHOR = `${PRODUCT.name} Staff`;
+
 /** True for an author line that names our newsroom and not a person: the automated desk, or the staff as a whole. */
 export function isNewsroomByline(author: string): boolean {
-  return author === DESK_AUTHOR || author === `${PRODUCT.name} Staff`;
+  return author === DESK_AUTHOR || author === STAFF_AUTHOR;
 }
 
 type AnyArticle = Static<typeof ArticleSchema>;

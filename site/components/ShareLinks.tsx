@@ -6,10 +6,18 @@ interface ShareLinksProps {
   title: string;
 }
 
-/** The ways to share an article. They behave where a page includes `site/scripts/share.ts`; two are plain links without it. */
+/** The ways to share an article. They behave where a page includes `site/scripts/share.ts`; two are plain links without it, and the device's own sheet is offered where there is one. */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   return (
     <div className="share" role="group" aria-label="Share this article">
+      <button
+        className="button button-small [html:not(.shares)_&]:hidden"
+        type="button"
+        data-share-title={title}
+        data-share-url={url}
+      >
+        Share
+      </button>
       {shareTargets(url, title).map(({ label, href }) => (
         <a
           key={label}

@@ -3,7 +3,7 @@ export function shareTargets(url: string, title: string) {
   const microblog = new URLSearchParams({ url, text: title });
   const network = new URLSearchParams({ u: url });
   return [
-    { label: 'Share on Twitter', href: `https://twitter.com/intent/tweet?${microblog}` },
+    { label: 'Share on X', href: `https://x.com/intent/tweet?${microblog}` },
     { label: 'Share on Facebook', href: `https://www.facebook.com/sharer/sharer.php?${network}` },
   ];
 }

@@ -16,6 +16,7 @@ test('shows badge, title, author, date, summary, picture and every paragraph', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
   await expect(story.locator('.article-summary')).toHaveText(article.summary);
   await expect(story).toContainText(`By ${article.author}`);
+  await expect(story.getByRole('link', { name: article.author })).toHaveAttribute('href', '/desk');
   await expect(story.locator('.article-byline time').first()).toHaveText(
     'Monday, January 19, 2026',
   );
@@ -35,13 +36,27 @@ test('says how old the article is', async ({ page }) => {
   await expect(page.locator('.article-byline .age')).toHaveText(/^\d days ago$/);
 });
 
-test('both share buttons open a window of their own', async ({ page, context }) => {
-  await context.route(/twitter|facebook/, (route) => route.fulfill({ body: 'shared' }));
+test("the device's own share sheet takes one press where there is one, and both share buttons open a window of their own", async ({
+  page,
+  context,
+}) => {
+  await context.route(/x\.com|facebook/, (route) => route.fulfill({ body: 'shared' }));
   await page.goto(ARTICLE);
   const address = await page.locator('link[rel=canonical]').getAttribute('href');
   const share = page.getByRole('group', { name: 'Share this article' });
+  const sheet = share.getByRole('button', { name: 'Share', exact: true });
+  await expect(sheet).toBeHidden();
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      document.title = `shared ${data?.url ?? ''}`;
+      return Promise.reject(new DOMException('closed by the reader', 'AbortError'));
+    };
+  });
+  await page.reload();
+  await sheet.click();
+  await expect(page).toHaveTitle(`shared ${address ?? ''}`);
   for (const [name, host] of [
-    ['Share on Twitter', 'twitter.com'],
+    ['Share on X', 'x.com'],
     ['Share on Facebook', 'www.facebook.com'],
   ] as const) {
     const popup = page.waitForEvent('popup');

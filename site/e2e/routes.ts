@@ -33,6 +33,7 @@ export const PUBLIC_ROUTES = [
   '/games/austin-peay-at-georgia-2025-09-06',
   '/sitemap',
   '/support',
+  '/desk',
   '/login',
   '/register',
   '/forgot-password',

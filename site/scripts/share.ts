@@ -1,4 +1,4 @@
-/* The ways to share an article (site/components/ShareLinks): the address on the clipboard, and share links in a small window. */
+/* The ways to share an article (site/components/ShareLinks): the device's own sheet, the address on the clipboard, and share links in a small window. */
 
 /** How long 'Copied!' stands there (specification sections 4 and 9). */
 const COPIED_MS = 2000;
@@ -26,10 +26,18 @@ async function copy(button: HTMLElement): Promise<void> {
   );
 }
 
+if ('share' in navigator) document.documentElement.classList.add('shares');
+
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest<HTMLElement>('[data-copy-link]');
   if (button) void copy(button);
+  const sheet = event.target.closest<HTMLElement>('[data-share-url]');
+  if (sheet) {
+    const { shareTitle = '', shareUrl = '' } = sheet.dataset;
+    // Closed by the reader, or refused: the other ways stand beside it.
+    navigator.share({ title: shareTitle, url: shareUrl }).catch(() => undefined);
+  }
   const link = event.target.closest<HTMLAnchorElement>('[data-share-popup]');
   // With a modifier key they are plain links to a new tab.
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -36,6 +36,8 @@ export interface News {
   textDigests: ReadonlyMap<string, string>;
   /** A game's articles by its id, newest first. */
   coverage: ReadonlyMap<string, readonly ArticleSummary[]>;
+  /** The articles on each conference or its teams, newest first; under the empty name those on none. */
+  shelves: ReadonlyMap<string, readonly ArticleSummary[]>;
   /** The ids of a team's articles, newest first, by its id. */
   articleIds: ReadonlyMap<string, readonly string[]>;
 }
@@ -104,6 +106,7 @@ export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
     articles: new Map(articles.map((article) => [article.id, article])),
     textDigests: await mapTextDigests(db),
     coverage: Map.groupBy(articles, ({ gameId }) => gameId ?? ''),
+    shelves: Map.groupBy(articles, ({ conference, team }) => conference ?? team?.conference ?? ''),
     articleIds: await mapArticleIdsByTeam(db),
   };
 }

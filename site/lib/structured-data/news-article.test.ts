@@ -46,7 +46,7 @@ test("a piece of the newsroom is not passed off as a person's", () => {
   expect(node.author).toEqual({
     '@type': 'Organization',
     name: DESK_AUTHOR,
-    url: 'https://hashmark.example/',
+    url: 'https://hashmark.example/desk',
     parentOrganization: { '@id': 'https://hashmark.example/#organization' },
   });
 });

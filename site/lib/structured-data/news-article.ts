@@ -12,15 +12,15 @@ import { organizationId } from './site.ts';
 import { gameNodeId } from './sports-event.ts';
 import { teamReference } from './sports-team.ts';
 
+/** Our newsroom under one of its author lines; its page says how it works. */
+export function newsroomNode(name: string): OrganizationLeaf {
+  const parentOrganization = { '@id': organizationId() };
+  return { '@type': 'Organization', name, url: absoluteUrl(PATHS.desk), parentOrganization };
+}
+
 /** Of what the desk wrote automatically or the staff together the author is the newsroom and not a person. */
 function authorOf({ author }: ArticleSummary): OrganizationLeaf | PersonLeaf {
-  if (!isNewsroomByline(author)) return { '@type': 'Person', name: author };
-  return {
-    '@type': 'Organization',
-    name: author,
-    url: absoluteUrl(PATHS.home),
-    parentOrganization: { '@id': organizationId() },
-  };
+  return isNewsroomByline(author) ? newsroomNode(author) : { '@type': 'Person', name: author };
 }
 
 /** An article, free for everyone. Takes the game that it is about and the paths of its share cards, the widest first. */

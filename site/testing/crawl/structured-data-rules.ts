@@ -50,6 +50,10 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
     required: ['headline', 'image', 'datePublished', 'author'],
     recommended: ['dateModified', 'publisher', 'mainEntityOfPage', 'description', 'articleSection'],
   },
+  ProfilePage: {
+    properties: { mainEntity: node('Organization') },
+    required: ['mainEntity'],
+  },
   SportsEvent: {
     properties: {
       name: text,
@@ -173,6 +177,7 @@ export const CONTEXT_RULES: Readonly<
   Record<string, { required: readonly string[]; recommended?: readonly string[] }>
 > = {
   'NewsArticle.author': { required: ['name'], recommended: ['url'] },
+  'ProfilePage.mainEntity': { required: ['name'], recommended: ['url'] },
   'NewsArticle.publisher': { required: ['@id', 'name'] },
   'NewsArticle.about': { required: ['name'] },
   'SportsEvent.location': { required: ['name', 'address'] },
@@ -195,6 +200,7 @@ export const CONTEXT_RULES: Readonly<
 /** The types a page may describe at the top of its graph. */
 export const TOP_TYPES: ReadonlySet<string> = new Set([
   'NewsArticle',
+  'ProfilePage',
   'SportsEvent',
   'BreadcrumbList',
   'Organization',
