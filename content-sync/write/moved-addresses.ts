@@ -1,6 +1,13 @@
 import type { ArticleRecord, Content } from '#data/content/content.ts';
 import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
-import { articlePath, calendarPath, feedPath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import {
+  articlePath,
+  calendarPath,
+  feedPath,
+  gamePath,
+  recruitPath,
+  teamPath,
+} from '#data/domain/addresses.ts';
 import type { Team } from '#data/domain/team.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
@@ -39,7 +46,7 @@ function articleTarget(
 }
 
 /**
- * Compares the addresses of articles, games and teams with pages of two releases. What staff have
+ * Compares the addresses of articles, games, recruits and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(
@@ -60,11 +67,17 @@ export function compareAddresses(
         const successor = successors.ofGame(id);
         yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
       }
+    for (const { id } of stored.recruits.values())
+      if (!wanted.recruits.has(id)) {
+        const successor = successors.ofRecruit(id);
+        yield [recruitPath(id), successor === undefined ? null : recruitPath(successor)];
+      }
     for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
   };
   const existing = new Set([
     ...[...wanted.articles.keys()].map(articlePath),
     ...[...wanted.games.keys()].map(gamePath),
+    ...[...wanted.recruits.keys()].map(recruitPath),
     ...[...wanted.teams.values()].flatMap(pathsOfTeam),
   ]);
   return { existing, vanished: new Map([...moves()].filter(([path]) => !existing.has(path))) };
