@@ -1,13 +1,7 @@
 import type { ArticleRecord, Content } from '#data/content/content.ts';
 import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
-import {
-  articlePath,
-  calendarPath,
-  feedPath,
-  gamePath,
-  recruitPath,
-  teamPath,
-} from '#data/domain/addresses.ts';
+import { articlePath, calendarPath, feedPath } from '#data/domain/addresses.ts';
+import { gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
 import type { Team } from '#data/domain/team.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
@@ -67,11 +61,8 @@ export function compareAddresses(
         const successor = successors.ofGame(id);
         yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
       }
-    for (const { id } of stored.recruits.values())
-      if (!wanted.recruits.has(id)) {
-        const successor = successors.ofRecruit(id);
-        yield [recruitPath(id), successor === undefined ? null : recruitPath(successor)];
-      }
+    // A recruit's id is made of his name and remembered: whoever has another one is somebody else.
+    for (const id of stored.recruits.keys()) yield [recruitPath(id), null];
     for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
   };
   const existing = new Set([

@@ -1,4 +1,4 @@
-import type { ArticleRecord, Content, GameRecord, RecruitRecord } from '#data/content/content.ts';
+import type { ArticleRecord, Content, GameRecord } from '#data/content/content.ts';
 import type { Team } from '#data/domain/team.ts';
 import { sameStoryKey } from '../sources/feeds/links.ts';
 
@@ -7,7 +7,6 @@ export interface Successors {
   ofTeam: (id: string) => string | undefined;
   ofGame: (id: string) => string | undefined;
   ofArticle: (id: string) => string | undefined;
-  ofRecruit: (id: string) => string | undefined;
 }
 
 const onlyOne = <Item>(items: readonly Item[] | undefined): Item | undefined =>
@@ -36,23 +35,14 @@ function turnover<Item extends { id: string }>(
   };
 }
 
-function recruitKey({ name, classYear, location }: RecruitRecord): string {
-  return `${name}|${String(classYear)}|${location}`;
-}
-
-/** The records that bear the key of one that is gone, where there is exactly one: their ids by its id. No key: no successor. */
-function successorsBy<Item extends { id: string }>(
-  stored: ReadonlyMap<string, Item>,
-  wanted: ReadonlyMap<string, Item>,
-  keyOf: (item: Item) => string | null,
-): Map<string, string> {
-  const { gone, fresh } = turnover(stored, wanted);
-  const byKey = Map.groupBy(fresh, keyOf);
+function teamSuccessors(stored: Content, wanted: Content): Map<string, string> {
+  const { gone, fresh } = turnover(stored.teams, wanted.teams);
+  const bySchool = Map.groupBy(fresh, schoolKey);
   return new Map(
-    gone.flatMap((item) => {
-      const key = keyOf(item);
-      const successor = key === null ? undefined : onlyOne(byKey.get(key));
-      return successor === undefined ? [] : [[item.id, successor.id] as const];
+    gone.flatMap((team) => {
+      const key = schoolKey(team);
+      const successor = key === null ? undefined : onlyOne(bySchool.get(key));
+      return successor === undefined ? [] : [[team.id, successor.id] as const];
     }),
   );
 }
@@ -93,17 +83,15 @@ type ArticleIndex = ReturnType<typeof indexArticles>;
 
 /**
  * Compares two releases. A team is the same school when mascot, city and state are; a game when the same two meet in the
- * same season; a recruit when name, class and home are; an article when it is of one kind about one game, the same story elsewhere, or of one title in one place.
+ * same season; an article when it is of one kind about one game, the same story elsewhere, or of one title in one place.
  */
 export function findSuccessors(stored: Content, wanted: Content): Successors {
-  const teams = successorsBy(stored.teams, wanted.teams, schoolKey);
-  const recruits = successorsBy(stored.recruits, wanted.recruits, recruitKey);
+  const teams = teamSuccessors(stored, wanted);
   const games = gameSuccessors(stored, wanted, teams);
   let index: ArticleIndex | undefined;
   return {
     ofTeam: (id) => teams.get(id),
     ofGame: (id) => games.get(id),
-    ofRecruit: (id) => recruits.get(id),
     ofArticle(id) {
       const gone = stored.articles.get(id);
       if (gone === undefined) return undefined;

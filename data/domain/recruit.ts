@@ -10,8 +10,3 @@ export type RecruitingNewsType = (typeof RECRUITING_NEWS_TYPES)[number];
 export type Recruit = Static<typeof RecruitSchema>;
 export type RecruitingNews = Static<typeof RecruitingNewsSchema>;
 export type EarlyNews = Static<typeof EarlyNewsSchema>;
-
-/** The state or province in a recruit's `City, ST`; undefined where the place names none. */
-export function stateOf({ location }: Pick<Recruit, 'location'>): string | undefined {
-  return /, ([^,]+)$/.exec(location)?.[1];
-}

@@ -1,39 +1,103 @@
 import { recruitPath } from '#data/domain/addresses.ts';
+import { commitmentLabel } from '#data/domain/labels.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
+import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
 
-import { Commitment, type NamedTeam } from './Commitment.tsx';
-import { RecruitArt } from './RecruitArt.tsx';
+import { Badge } from './Badge.tsx';
 import { Stars } from './Stars.tsx';
+import { Svg } from './Svg.tsx';
+import { TeamDot } from './TeamDot.tsx';
+import { TeamLink } from './TeamLink.tsx';
+import '#site/styles/parts/recruit-card.css';
+
+/** What is shown of a recruit; his team's record is not. */
+export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
+  committedTeam: TeamIdentity | null;
+};
 
 interface RecruitCardProps {
-  recruit: Recruit;
-  sampleTeams?: readonly NamedTeam[];
+  recruit: ShownRecruit;
+  /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
+  sampleTeams?: readonly Pick<TeamIdentity, 'id' | 'shortName' | 'name'>[];
+  /** True on the recruit's own page, which has his name above it. */
+  own?: boolean;
+}
+
+/** Where a recruit stands: his team with dot and link; sample dots; a destructive badge (specification section 4). */
+export function Commitment({
+  recruit,
+  sampleTeams = [],
+  brief = false,
+}: Omit<RecruitCardProps, 'own'> & { brief?: boolean }) {
+  const label = commitmentLabel(recruit.commitmentStatus);
+  switch (recruit.commitmentStatus) {
+    case 'committed':
+      return (
+        <>
+          {!brief && <Badge tone="good">{label}</Badge>}
+          {recruit.committedTeam && (
+            <>
+              <TeamDot team={recruit.committedTeam} /> <TeamLink team={recruit.committedTeam} />
+            </>
+          )}
+        </>
+      );
+    case 'uncommitted':
+      return (
+        <>
+          <Badge>{label}</Badge>
+          <span className="inline-flex gap-[0.4375rem]">
+            {sampleTeams.map((team) => (
+              <TeamDot key={team.id} team={team} alone />
+            ))}
+          </span>
+        </>
+      );
+    case 'decommitted':
+      return <Badge tone="danger">{label}</Badge>;
+  }
 }
 
 /** A recruit: stars, rank, position, measures, home, commitment; the way to his page. */
-export function RecruitCard({ recruit, sampleTeams = [] }: RecruitCardProps) {
+export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
+  const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (
     <article className="recruit" data-recruit={recruit.id}>
-      <RecruitArt recruit={recruit} />
+      {recruit.imageUrl === null ? (
+        <Svg className="recruit-art" markup={recruitArtwork(recruit)} />
+      ) : (
+        <span className="recruit-art">
+          <img
+            src={recruit.imageUrl}
+            alt=""
+            width={176}
+            height={300}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        </span>
+      )}
       <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
-        <h3 className="text-[1.75rem] leading-[0.95]">
-          <a className="commit-link" href={recruitPath(recruit.id)}>
-            {recruit.name}
-          </a>
-        </h3>
-        <ul className="recruit-facts">
-          <li>{recruit.position}</li>
-          <li>{recruit.height}</li>
-          <li>{recruit.weight} lbs</li>
-        </ul>
-        <p className="meta">{recruit.location}</p>
+        {!own && (
+          <h3 className="text-[1.75rem] leading-[0.95]">
+            <a className="commit-link" href={recruitPath(recruit.id)}>
+              {recruit.name}
+            </a>
+          </h3>
+        )}
+        <p>{`${recruit.position} · ${recruit.height} · ${String(recruit.weight)} lbs`}</p>
+        <p className="meta">
+          {recruit.location}
+          {own && highSchool !== null && ` · ${highSchool}`}
+        </p>
         <p className="text-[0.875rem] font-semibold text-ink-soft">
-          {recruit.nationalRanking === null
-            ? 'Class'
-            : `No. ${String(recruit.nationalRanking)} in the class`}
+          {rank === null ? 'Class' : `No. ${String(rank)} in the class`}
           {` of ${String(recruit.classYear)}`}
-          {recruit.on3Rating !== null && ` · On3 ${String(recruit.on3Rating)}`}
+          {on3Rating !== null && ` · On3 ${String(on3Rating)}`}
+          {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
         </p>
         <p className="recruit-commit">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />

@@ -2,7 +2,7 @@ import { listArticleTitles } from '#data/content/queries/article.queries.ts';
 import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listPollWeeks } from '#data/content/queries/poll.queries.ts';
-import { listNewsMadePublic, listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
+import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { digestSeason } from '#data/content/queries/season-digest.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
@@ -117,14 +117,6 @@ export async function seasonOfGame(id: string): Promise<Season> {
   return (await gameSeasons()).get(id) ?? (await currentSeason());
 }
 
-/** The season in which each recruit's class is recruited, by his id; of those whose pages are listed. */
-export const recruitSeasons = once(
-  async () =>
-    new Map(
-      (await listedSeasons()).flatMap((season) => season.recruits.map(({ id }) => [id, season])),
-    ),
-);
-
 /** The games of every season. */
 export const allGames = once(async (): Promise<Game[]> => {
   const years = [...(await currentSeason()).seasons.keys()];
@@ -222,10 +214,10 @@ export const articleArchive = once(async () =>
   archiveParts([...(await currentSeason()).articles.values()]),
 );
 
-/** The recruiting news that everyone may read, newest first. */
-export const publicNews = once(async () => listRecruitingNews(contentDb(), await now()));
-
-const openedNews = once(async () => listNewsMadePublic(contentDb(), new Date(0), await now()));
+/** The recruiting news that everyone may read, what was opened last first. */
+export const openedNews = once(async () =>
+  listNewsMadePublic(contentDb(), new Date(0), await now()),
+);
 
 /** The letter of every day of a season, newest first. */
 export const lettersOf = onceEach(async (season: Season) => dailyPages(season, await openedNews()));

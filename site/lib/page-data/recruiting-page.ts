@@ -21,13 +21,9 @@ export function featuredRecruits({ recruits }: Pick<Season, 'recruits'>, limit: 
   return recruits.filter(({ nationalRanking }) => nationalRanking !== null).slice(0, limit);
 }
 
-/**
- * Which recruits a season's list holds, in words: `the top 79 recruits of the class of 2026`, where their ranks run from 1
- * without a gap; null for an empty list.
- */
+/** Which recruits a season's list holds: `the top 79 recruits of the class of 2026`, while no rank is missing; null for none. */
 export function listWords({ year, recruits }: Pick<Season, 'year' | 'recruits'>): string | null {
-  const count = recruits.length;
+  if (recruits.length === 0) return null;
   const isTop = recruits.every(({ nationalRanking }, index) => nationalRanking === index + 1);
-  const words = `${count === 1 ? 'recruit' : `${String(count)} recruits`} of the class of ${String(recruitingClassOf(year))}`;
-  return count === 0 ? null : `${isTop ? 'the top' : 'only'} ${words}`;
+  return `the ${isTop ? 'top ' : ''}${String(recruits.length)} recruits of the class of ${String(recruitingClassOf(year))}`;
 }

@@ -1,7 +1,7 @@
 import type { PersonLeaf } from 'schema-dts';
 
 import { recruitPath } from '#data/domain/addresses.ts';
-import type { RecruitPage } from '#site/lib/page-data/recruit-page.ts';
+import type { ShownRecruit } from '#site/components/RecruitCard.tsx';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 import { teamReference } from './sports-team.ts';
@@ -10,7 +10,7 @@ import { teamReference } from './sports-team.ts';
  * A prospect as his page shows him. A commitment is an affiliation, not yet a membership: he plays for his school
  * until he enrols.
  */
-export function personNode(recruit: RecruitPage['recruit']): PersonLeaf {
+export function personNode(recruit: ShownRecruit): PersonLeaf {
   const { imageUrl, externalUrl } = recruit;
   const url = absoluteUrl(recruitPath(recruit.id));
   const team = recruit.commitmentStatus === 'committed' ? recruit.committedTeam : null;
