@@ -99,7 +99,7 @@ export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitC
           {on3Rating !== null && ` · On3 ${String(on3Rating)}`}
           {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
         </p>
-        <p className="recruit-commit">
+        <p className="recruit-commit mt-auto pt-2">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>
         {recruit.externalUrl !== null && (
