@@ -99,7 +99,7 @@ describe('a game card', () => {
     const game = aFinalGame({ awayTeam: aTeam({ id: 'elon', classification: 'fcs' }) });
     const html = renderToStaticMarkup(<GameCard game={game} ownPage />);
     expect(html).not.toContain('/games/');
-    expect(html.match(/href="\/[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
   });
 
   it('needs no style attribute, which the content security policy would drop', () => {
@@ -171,7 +171,7 @@ describe('the standings', () => {
 
   it('lead to the teams that have a page', () => {
     const html = table('overall', row({}), row({ id: 'elon', classification: 'fcs' }));
-    expect(html.match(/href="\/[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/teams/ohio-state"']);
   });
 
   it('put the better record first and round the percentage; who has not played is last and has none', () => {
