@@ -18,7 +18,9 @@ export function NewsItem({ item, brief = false }: { item: RecruitingNews; brief?
       <h3 className="mt-1 text-[1.4375rem] leading-[1.02] text-ink">{item.headline}</h3>
       {!brief && <p className="news-text">{item.details}</p>}
       <p className="meta">
-        <a href={recruitPath(recruit.id)}>{recruit.name}</a>
+        <a className="section-link" href={recruitPath(recruit.id)}>
+          {recruit.name}
+        </a>
         {' · '}
         <time dateTime={item.publishedAt}>{formatEasternDate(item.publishedAt)}</time>
       </p>
