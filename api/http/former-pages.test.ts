@@ -11,6 +11,7 @@ const MOVED = [
   { path: '/feeds/teams/old-name.atom', toPath: '/robots.txt', since },
   { path: '/article/removed', toPath: null, since },
   { path: '/games/removed', toPath: null, since },
+  { path: '/recruits/removed', toPath: null, since },
   { path: '/calendars/teams/removed.ics', toPath: null, since },
   { path: '/article/to-removed', toPath: '/article/removed', since },
   { path: '/article/to-nowhere', toPath: '/article/was-never-built', since },
@@ -53,6 +54,7 @@ describe('an address whose page was removed', () => {
     ['/article/removed/', 'Article Not Found'],
     ['/article/removed.html?x=1', 'Article Not Found'],
     ['/games/removed', 'Page Not Found'],
+    ['/recruits/removed', 'Page Not Found'],
     ['/calendars/teams/removed.ics', 'Page Not Found'],
     ['/article/to-removed', 'Article Not Found'],
     ['/article/to-nowhere', 'Article Not Found'],
@@ -78,6 +80,7 @@ describe('an address whose page was removed', () => {
 describe('an address that never was a page', () => {
   test.each([
     '/article/never',
+    '/recruits/never',
     '/article/OLD-RECAP',
     '/article/old-recap//',
     '/article//old-recap',

@@ -12,7 +12,7 @@ import { pathOfFile } from '#data/serving/page-address.ts';
 /** No address that we ever gave is longer: a longer one is not worth a question to the database. */
 const LONGEST_PATH = 300;
 /** Where addresses are made of ids and years, which may change; all others are the code's own. */
-const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|feeds|calendars|daily)\/./;
+const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
 
 /** The form in which an address is listed: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
 export function listedForm(path: string): string {

@@ -32,29 +32,13 @@ function newsItem(
 }
 
 function commitmentText(recruit: Recruit, team: Team): { headline: string; details: string } {
-  const stars = `${numberWord(recruit.rating)}-star`;
-  const position = positionWord(recruit.position);
-  const rank = rankOf(recruit);
-  const school =
-    recruit.highSchool === null ? recruit.location : `${recruit.location} (${recruit.highSchool})`;
+  const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
+  const school = recruit.highSchool === null ? '' : ` (${recruit.highSchool})`;
   const size = `${heightWords(recruit.height)} and ${recruit.weight} pounds`;
-  switch (rank % 3) {
-    case 0:
-      return {
-        headline: `${team.name} has the commitment of ${stars} ${position} ${recruit.name}`,
-        details: `${recruit.name}, No. ${rank} nationally in the class of ${recruit.classYear}, comes from ${school} and is listed at ${size}.`,
-      };
-    case 1:
-      return {
-        headline: `No. ${rank} ${recruit.name} is committed to ${team.name}`,
-        details: `${capitalise(withArticle(`${stars} ${position}`))} from ${school}, listed at ${size}, he belongs to ${team.name}'s class of ${recruit.classYear}.`,
-      };
-    default:
-      return {
-        headline: `${capitalise(stars)} ${position} ${recruit.name} commits to ${team.name}`,
-        details: `The No. ${rank} recruit of the class of ${recruit.classYear} comes from ${school} and is listed at ${size}.`,
-      };
-  }
+  return {
+    headline: `No. ${rankOf(recruit)} ${recruit.name} is committed to ${team.name}`,
+    details: `${capitalise(kind)} from ${recruit.location}${school}, listed at ${size}, in the class of ${recruit.classYear}.`,
+  };
 }
 
 function classText(

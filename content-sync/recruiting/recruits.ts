@@ -1,7 +1,16 @@
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { Team } from '#data/domain/team.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
-import { describeRecruit } from './describe-recruit.ts';
+import { numberWord, withArticle } from '../desk/english.ts';
+import { positionWord } from './words.ts';
+
+/** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */
+function describeRecruit(facts: SnapshotRecruit, team: Team | null): string {
+  const { name, classYear, location, highSchool, nationalRank } = facts;
+  const kind = withArticle(`${numberWord(facts.stars)}-star ${positionWord(facts.position)}`);
+  const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
+  return `${name}, ${kind} from ${location} (${highSchool}), No. ${nationalRank} nationally in the class of ${classYear}, ${standing}.`;
+}
 
 /** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
 export function buildRecruits(

@@ -11,6 +11,7 @@ const MOST_FACTS = 10;
 const ENTITY_OF: Readonly<Record<string, Entity>> = {
   article: 'articles',
   games: 'games',
+  recruits: 'recruits',
   teams: 'teams',
 };
 

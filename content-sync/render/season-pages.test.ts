@@ -8,6 +8,7 @@ import {
   buildFinal,
   buildGame,
   buildRecruit,
+  buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
@@ -64,10 +65,18 @@ const NEW_STORY = buildArticle('new-story', { publishedAt: '2026-09-01T12:00:00Z
 
 async function fill(db: ContentDb): Promise<void> {
   const over = { ...SEASON_2025, champion: 'oak' };
-  const recruits = [buildRecruit(1, elm), buildRecruit(2)];
+  const recruits = [buildRecruit(1, elm), buildRecruit(2)] as const;
+  const early = { publishedAt: '2026-09-08T12:30:00Z', headline: 'The secret' };
+  const news = [
+    buildRecruitingNews('told', recruits[0]),
+    buildRecruitingNews('early', recruits[0], early),
+  ];
   await fillContent(
     db,
-    { teams, games: [opener, title], boxes: [box], recruits, articles: STORIES },
+    {
+      ...{ teams, games: [opener, title], boxes: [box], articles: STORIES },
+      ...{ recruits: [...recruits], news },
+    },
     over,
   );
   await fillContent(db, { teams, games: [again, first], articles: [NEW_STORY] }, SEASON_2026);
@@ -138,11 +147,32 @@ test('the class of a season of before has its page, and an empty one says which 
   const before = site.htmlOf('seasons/2025/recruits');
   expect(before.match(/data-recruit=/g)).toHaveLength(2);
   expect(before).toMatch(/<link rel="canonical" href="[^"]+\/seasons\/2025\/recruits"/);
+  // Whom links to `#id` meant still stands there, and has a page of his own.
+  expect(before).toContain('<tr id="recruit-1-2026" data-recruit="QB|SEC|TX|Committed"');
+  expect(before).toContain('data-recruit="QB||TX|Uncommitted"');
+  expect(linksOf(before, '/recruits/')).toEqual([
+    '/recruits/recruit-1-2026',
+    '/recruits/recruit-2-2026',
+  ]);
   expect(site.htmlOf('seasons/2026')).not.toContain('/seasons/2026/recruits');
   for (const page of ['recruits', 'recruiting', 'seasons/2026'])
     expect(site.textOf(page), page).toContain('class of 2027');
   expect(site.textOf('recruits')).toContain('No Recruits Available');
   expect(site.htmlOf('recruiting')).not.toContain('data-recruit=');
+});
+
+test('a recruit of a season of before has his page, with his class, his neighbours and no news that is not public', () => {
+  const page = 'recruits/recruit-1-2026';
+  const html = site.htmlOf(page);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/recruits\/recruit-1-2026"/);
+  expect(linksOf(html, '/seasons/2025/recruits')).toHaveLength(1);
+  expect(linksOf(html, '/recruits/')).toContain('/recruits/recruit-2-2026');
+  expect(linksOf(html, '/recruiting#news-')).toEqual(['/recruiting#news-told']);
+  expect(site.textOf(page)).toMatch(/first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/);
+  expect(site.textOf(page)).not.toContain('The secret');
+  // Templates of ours are for the API; a page says each fact once.
+  expect(site.textOf(page)).not.toContain('The No. 1 recruit of the class');
+  expect(site.textOf('recruits/recruit-2-2026')).toContain('None is known here.');
 });
 
 test('the letters of a season of before stay where they were, listed with their season, with what they told', () => {

@@ -81,7 +81,7 @@ describe('the bundled season', () => {
     const { recruits } = whole();
     expect(recruits[0]).toMatchObject({
       description:
-        'No. 1 in the class of 2026: a five-star quarterback out of Spring, TX (Legacy the School of Sport Sciences), 6-foot-3 and 185 pounds. His commitment is with Houston.',
+        'Keisean Henderson, a five-star quarterback from Spring, TX (Legacy the School of Sport Sciences), No. 1 nationally in the class of 2026, is committed to Houston.',
       commitmentStatus: 'committed',
       on3Rating: null,
       imageUrl: null,

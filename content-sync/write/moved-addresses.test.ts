@@ -262,6 +262,22 @@ describe('an article that is gone', () => {
   });
 });
 
+test('a recruit who is no longer reported is gone, and has his page again when he is back', async () => {
+  const sync = setUp();
+  await sync.sync();
+  const gone = tinySnapshot().recruits.at(-1)?.['id'] as string;
+  sync.setSnapshot(
+    snapshotWith((snapshot) => {
+      snapshot.recruits = snapshot.recruits.slice(0, -1);
+    }),
+  );
+  await sync.sync({ allowShrink: true });
+  expect(await fates(sync)).toEqual({ [`/recruits/${gone}`]: null });
+  sync.setSnapshot(tinySnapshot());
+  await sync.sync();
+  expect(await fates(sync)).toEqual({});
+});
+
 test('what has moved is remembered by a build alone, and forgotten with a release that is rolled back', async () => {
   const sync = setUp();
   await sync.sync();

@@ -1,6 +1,7 @@
 import type { ArticleRecord, Content } from '#data/content/content.ts';
 import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
-import { articlePath, calendarPath, feedPath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import { articlePath, calendarPath, feedPath } from '#data/domain/addresses.ts';
+import { gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
 import type { Team } from '#data/domain/team.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
@@ -39,7 +40,7 @@ function articleTarget(
 }
 
 /**
- * Compares the addresses of articles, games and teams with pages of two releases. What staff have
+ * Compares the addresses of articles, games, recruits and teams with pages of two releases. What staff have
  * hidden (`hidden`, ids of articles) leads nowhere else.
  */
 export function compareAddresses(
@@ -60,11 +61,14 @@ export function compareAddresses(
         const successor = successors.ofGame(id);
         yield [gamePath(id), successor === undefined ? null : gamePath(successor)];
       }
+    // A recruit's id is made of his name and remembered: whoever has another one is somebody else.
+    for (const id of stored.recruits.keys()) yield [recruitPath(id), null];
     for (const team of stored.teams.values()) yield* teamMoves(team, wanted, successors);
   };
   const existing = new Set([
     ...[...wanted.articles.keys()].map(articlePath),
     ...[...wanted.games.keys()].map(gamePath),
+    ...[...wanted.recruits.keys()].map(recruitPath),
     ...[...wanted.teams.values()].flatMap(pathsOfTeam),
   ]);
   return { existing, vanished: new Map([...moves()].filter(([path]) => !existing.has(path))) };

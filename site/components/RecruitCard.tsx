@@ -1,6 +1,7 @@
+import { recruitPath } from '#data/domain/addresses.ts';
 import { commitmentLabel } from '#data/domain/labels.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
 
 import { Badge } from './Badge.tsx';
@@ -10,28 +11,34 @@ import { TeamDot } from './TeamDot.tsx';
 import { TeamLink } from './TeamLink.tsx';
 import '#site/styles/parts/recruit-card.css';
 
+/** What is shown of a recruit; his team's record is not. */
+export type ShownRecruit = Omit<Recruit, 'description' | 'committedTeam'> & {
+  committedTeam: TeamIdentity | null;
+};
+
 interface RecruitCardProps {
-  recruit: Recruit;
+  recruit: ShownRecruit;
   /** The dots of an uncommitted recruit (specification section 4): a sample, no claim of an offer. */
-  sampleTeams?: readonly Pick<Team, 'id' | 'shortName' | 'name'>[];
-  /** True where links and lists lead to the card by the recruit's id; once on a page. */
-  anchor?: boolean;
+  sampleTeams?: readonly Pick<TeamIdentity, 'id' | 'shortName' | 'name'>[];
+  /** True on the recruit's own page, which has his name above it. */
+  own?: boolean;
 }
 
-function Commitment({
+/** Where a recruit stands: his team with dot and link; sample dots; a destructive badge (specification section 4). */
+export function Commitment({
   recruit,
-  sampleTeams,
-}: Required<Pick<RecruitCardProps, 'recruit' | 'sampleTeams'>>) {
+  sampleTeams = [],
+  brief = false,
+}: Omit<RecruitCardProps, 'own'> & { brief?: boolean }) {
   const label = commitmentLabel(recruit.commitmentStatus);
   switch (recruit.commitmentStatus) {
     case 'committed':
       return (
         <>
-          <Badge tone="good">{label}</Badge>
+          {!brief && <Badge tone="good">{label}</Badge>}
           {recruit.committedTeam && (
             <>
-              <TeamDot team={recruit.committedTeam} />
-              <TeamLink team={recruit.committedTeam} />
+              <TeamDot team={recruit.committedTeam} /> <TeamLink team={recruit.committedTeam} />
             </>
           )}
         </>
@@ -52,10 +59,11 @@ function Commitment({
   }
 }
 
-/** A recruit: stars, rank, position, measures, home, commitment. */
-export function RecruitCard({ recruit, sampleTeams = [], anchor = false }: RecruitCardProps) {
+/** A recruit: stars, rank, position, measures, home, commitment; the way to his page. */
+export function RecruitCard({ recruit, sampleTeams = [], own = false }: RecruitCardProps) {
+  const { nationalRanking: rank, on3Rating, compositeRating, highSchool } = recruit;
   return (
-    <article className="recruit" id={anchor ? recruit.id : undefined} data-recruit={recruit.id}>
+    <article className="recruit" data-recruit={recruit.id}>
       {recruit.imageUrl === null ? (
         <Svg className="recruit-art" markup={recruitArtwork(recruit)} />
       ) : (
@@ -73,26 +81,25 @@ export function RecruitCard({ recruit, sampleTeams = [], anchor = false }: Recru
       )}
       <div className="flex flex-col items-start gap-1 px-3.5 pt-3 pb-3.5">
         <Stars rating={recruit.rating} />
-        <h3 className="text-[1.75rem] leading-[0.95]">{recruit.name}</h3>
-        <ul className="recruit-facts">
-          <li>{recruit.position}</li>
-          <li>{recruit.height}</li>
-          <li>{recruit.weight} lbs</li>
-        </ul>
+        {!own && (
+          <h3 className="text-[1.75rem] leading-[0.95]">
+            <a className="commit-link" href={recruitPath(recruit.id)}>
+              {recruit.name}
+            </a>
+          </h3>
+        )}
+        <p>{`${recruit.position} · ${recruit.height} · ${String(recruit.weight)} lbs`}</p>
         <p className="meta">
-          {recruit.location} · Class of {recruit.classYear}
+          {recruit.location}
+          {own && highSchool !== null && ` · ${highSchool}`}
         </p>
         <p className="text-[0.875rem] font-semibold text-ink-soft">
-          {recruit.nationalRanking !== null && `No. ${String(recruit.nationalRanking)} nationally`}
-          {recruit.nationalRanking !== null && recruit.on3Rating !== null && ' · '}
-          {recruit.on3Rating !== null && `On3 ${String(recruit.on3Rating)}`}
+          {rank === null ? 'Class' : `No. ${String(rank)} in the class`}
+          {` of ${String(recruit.classYear)}`}
+          {on3Rating !== null && ` · On3 ${String(on3Rating)}`}
+          {own && compositeRating !== null && ` · Composite ${compositeRating.toFixed(4)}`}
         </p>
-        {recruit.description !== '' && (
-          <p className="font-reading text-[0.9375rem] leading-[1.4] text-ink-soft">
-            {recruit.description}
-          </p>
-        )}
-        <p className="recruit-commit">
+        <p className="recruit-commit mt-auto pt-2">
           <Commitment recruit={recruit} sampleTeams={sampleTeams} />
         </p>
         {recruit.externalUrl !== null && (

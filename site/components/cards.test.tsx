@@ -7,6 +7,7 @@ import type { StandingsRow } from '#site/lib/page-data/standings.ts';
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';
 import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
+import { recruitPath } from '#data/domain/addresses.ts';
 import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 /** What a reader gets to read: markup without tags. */
@@ -112,13 +113,28 @@ describe('a recruit card', () => {
     expect(html).toContain('aria-label="5 of 5 stars"');
     expect(html).toContain('stars-gold');
     expect(textOf(html)).toMatch(
-      /QB 6-3 205 lbs Spring, TX .*No\. 1 nationally .*Committed .*Ohio State/,
+      /QB · 6-3 · 205 lbs Spring, TX No\. 1 in the class of 2026 Committed .*Ohio State/,
     );
   });
 
-  it('leads from a committed recruit to the team', () => {
-    const html = renderToStaticMarkup(<RecruitCard recruit={aRecruit()} />);
-    expect(html).toContain('href="/teams/ohio-state"');
+  it('leads to the recruit and to his team, and repeats no description', () => {
+    const recruit = { ...aRecruit(), description: 'The same once more.' };
+    const html = renderToStaticMarkup(<RecruitCard recruit={recruit} />);
+    expect(html.match(/href="\/[^"]*"/g)).toEqual([
+      `href="/recruits/${recruit.id}"`,
+      'href="/teams/ohio-state"',
+    ]);
+    expect(html).not.toContain('once more');
+  });
+
+  it('on his own page leaves his name to the page, and says what a list has no room for', () => {
+    const recruit = aRecruit({ on3Rating: 98.4, externalUrl: 'https://example.com/on3' });
+    const html = renderToStaticMarkup(<RecruitCard recruit={recruit} own />);
+    expect(html).not.toContain(recruitPath(recruit.id));
+    expect(textOf(html)).toMatch(
+      /Central No\. 1 in the class of 2026 · On3 98\.4 · Composite 0\.9900/,
+    );
+    expect(html).toContain('href="https://example.com/on3"');
   });
 
   it('shows sample teams for an uncommitted recruit, each circle read out by its name', () => {

@@ -9,19 +9,46 @@ test.describe('Recruiting Central', () => {
     await expect(prospects.locator('[data-recruit]')).toHaveCount(79);
   });
 
-  test('a recruit shows stars, position, measures, home, class, rank and his team', async ({
+  test('a recruit has a row with rank, stars, position, measures, home, school and his team', async ({
     page,
   }) => {
     await page.goto('/recruiting');
     const first = page.locator('[data-recruit]').first();
     await expect(first.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
-    for (const text of ['QB', '185 lbs', 'Spring, TX', 'Class of 2026', 'No. 1 nationally']) {
-      await expect(first).toContainText(text);
-    }
-    await expect(first).toContainText('Committed');
-    await expect(first.locator('.recruit-commit')).toContainText('Houston');
-    // Generated artwork, never a request or an empty box.
-    await expect(first.locator('.recruit-art svg')).toBeVisible();
+    await expect(first).toHaveText(
+      /^1\s*Keisean Henderson\s*QB · 6-3 · 185 lbs\s*Spring, TX \(Legacy the School of Sport Sciences\)\s*HO\s*Houston$/,
+    );
+    await first.getByRole('link', { name: 'Keisean Henderson' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keisean Henderson');
+    await expect(page.getByRole('region', { name: 'Commitment' })).toContainText(
+      'January 20, 2026 · Commitment',
+    );
+  });
+
+  test('what is chosen lives in the address, goes back and forward, and leads out of an empty list', async ({
+    page,
+  }) => {
+    const rows = page.locator('[data-recruit]:visible');
+    const says = page.locator('[data-recruits]').getByRole('status');
+    await page.goto('/recruiting?position=QB&state=XX&commitment=');
+    await expect(says).toHaveText('6 of 79 recruits');
+    await expect(rows).toHaveCount(6);
+    await page.getByLabel('Conference').selectOption('SEC');
+    await expect(page).toHaveURL(/\/recruiting\?position=QB&conference=SEC$/);
+    await expect(rows).toHaveCount(4);
+    await page.getByLabel('State').selectOption('NE');
+    await page.getByLabel('State').selectOption('TX');
+    await expect(says).toHaveText('No recruit is all of that.');
+    await page.goBack();
+    await expect(rows).toHaveCount(1);
+    await page.goBack();
+    await expect(rows).toHaveCount(4);
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await page.goForward();
+    await expect(page.getByLabel('State')).toHaveValue('NE');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(says).toHaveText('79 recruits');
+    await expect(page).toHaveURL(/\/recruiting\?$/);
   });
 
   test('the news column stays in view beside the prospects on a wide screen', async ({ page }) => {
@@ -47,11 +74,21 @@ test.describe('Recruiting Central', () => {
     expect(new Set(colors).size).toBe(2);
   });
 
-  test('on a phone the recent news are one press away', async ({ page }) => {
+  test('on a phone the newest news stands first, the rest a press away, then the list', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/recruiting');
-    await page.getByRole('link', { name: 'recent news' }).click();
-    await expect(page.getByRole('heading', { name: 'Recent News' })).toBeInViewport();
+    const news = page.locator('#recent-news').locator('xpath=ancestor::aside');
+    await expect(news.locator('.news:visible')).toHaveCount(5);
+    const [newsBox, listBox] = [
+      await news.boundingBox(),
+      await page.locator('table').boundingBox(),
+    ];
+    expect(newsBox?.y).toBeLessThan(listBox?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
+    await news.getByText('85 more').click();
+    await expect(news.locator('.news:visible')).toHaveCount(90);
   });
 });
 
@@ -146,7 +183,7 @@ test('Recruits shows featured prospects first, then all of them', async ({ page 
     'Navigation',
     'Resources',
   ]);
-  const cards = (name: string) => page.getByRole('region', { name }).locator('[data-recruit]');
-  await expect(cards('Featured Prospects')).toHaveCount(12);
-  await expect(cards('All Active Recruits')).toHaveCount(79);
+  const recruits = (name: string) => page.getByRole('region', { name }).locator('[data-recruit]');
+  await expect(recruits('Featured Prospects')).toHaveCount(12);
+  await expect(recruits('All Active Recruits')).toHaveCount(79);
 });

@@ -6,6 +6,7 @@ export const PUBLIC_ROUTES = [
   '/',
   '/recruiting',
   '/recruits',
+  '/recruits/dia-bell-2026',
   '/teams',
   '/team-selection',
   '/my-team',
@@ -53,5 +54,6 @@ export const MISSING_ROUTES = [
   { path: '/teams/no-such-team', says: '404' },
   { path: '/daily/2025-11-31', says: '404' },
   { path: '/games/no-such-game', says: '404' },
+  { path: '/recruits/no-such-recruit', says: '404' },
   { path: '/article/no-such-article', says: 'Article Not Found' },
 ] as const;

@@ -214,7 +214,10 @@ export const articleArchive = once(async () =>
   archiveParts([...(await currentSeason()).articles.values()]),
 );
 
-const openedNews = once(async () => listNewsMadePublic(contentDb(), new Date(0), await now()));
+/** The recruiting news that everyone may read, what was opened last first. */
+export const openedNews = once(async () =>
+  listNewsMadePublic(contentDb(), new Date(0), await now()),
+);
 
 /** The letter of every day of a season, newest first. */
 export const lettersOf = onceEach(async (season: Season) => dailyPages(season, await openedNews()));

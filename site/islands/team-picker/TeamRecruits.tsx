@@ -1,3 +1,4 @@
+import { recruitPath } from '#data/domain/addresses.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import { commitmentLabel } from '#data/domain/labels.ts';
 import { LIMITS } from '#data/domain/product.ts';
@@ -44,7 +45,9 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
           <ul className="story-list">
             {recruits.map((recruit) => (
               <li key={recruit.id} className="team-recruit grid items-center">
-                <strong className="text-lg">{recruit.name}</strong>
+                <a className="commit-link text-lg font-bold" href={recruitPath(recruit.id)}>
+                  {recruit.name}
+                </a>
                 <Badge tone={TONES[recruit.commitmentStatus]}>
                   {commitmentLabel(recruit.commitmentStatus)}
                 </Badge>

@@ -1,4 +1,5 @@
 import type { Recruit } from '#data/domain/recruit.ts';
+import { recruitingClassOf } from '#data/domain/season.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
 import { isCovered, type Team } from '#data/domain/team.ts';
 
@@ -18,4 +19,11 @@ export function sampleTeamsOf({ teams }: Pick<Season, 'teams'>): Team[] {
 /** The best ranked recruits of a season's class, `limit` at the most. */
 export function featuredRecruits({ recruits }: Pick<Season, 'recruits'>, limit: number): Recruit[] {
   return recruits.filter(({ nationalRanking }) => nationalRanking !== null).slice(0, limit);
+}
+
+/** Which recruits a season's list holds: `the top 79 recruits of the class of 2026`, while no rank is missing; null for none. */
+export function listWords({ year, recruits }: Pick<Season, 'year' | 'recruits'>): string | null {
+  if (recruits.length === 0) return null;
+  const isTop = recruits.every(({ nationalRanking }, index) => nationalRanking === index + 1);
+  return `the ${isTop ? 'top ' : ''}${String(recruits.length)} recruits of the class of ${String(recruitingClassOf(year))}`;
 }

@@ -82,7 +82,7 @@ export interface Season extends SeasonFacts, News {
 }
 
 /** A team without its record. */
-function identityOf(team: Team): TeamIdentity {
+export function identityOf(team: Team): TeamIdentity {
   return omit(team, ['wins', 'losses', 'conferenceWins', 'conferenceLosses']);
 }
 

@@ -28,6 +28,7 @@ const page: TeamPage = {
   articles: [],
   articleCount: 12,
   commits: [],
+  recruitList: null,
   changedAt: null,
 };
 

@@ -66,6 +66,14 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+test('says which recruits are known at all, the top of a class only where no rank is missing', async () => {
+  expect((await pageOf('georgia')).recruitList).toBe('the 5 recruits of the class of 2026');
+  await store.db.deleteFrom('recruit').execute();
+  expect((await pageOf('georgia')).recruitList).toBeNull();
+  await fillContent(store.db, { recruits: [buildRecruit(1), buildRecruit(2)] });
+  expect((await pageOf('georgia')).recruitList).toBe('the top 2 recruits of the class of 2026');
+});
+
 test('every team of the FBS has a page, and none below it', async () => {
   const season = await seasonAt('2025-09-15T12:00:00Z');
   const ids = [...season.teams.keys()].filter((id) => teamPage(season, id) !== undefined);

@@ -3,6 +3,7 @@ import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/gam
 import { leadersOf } from '#data/domain/player-season.ts';
 import { hasPage, isCoveredConference, type Team } from '#data/domain/team.ts';
 
+import { listWords } from './recruiting-page.ts';
 import { articlesOf, newestChange, type Season } from './season.ts';
 import { conferencePlaces } from './standings.ts';
 import { toStories } from './story.ts';
@@ -87,6 +88,8 @@ export function teamPage(season: Season, id: string) {
       ({ commitmentStatus, committedTeam }) =>
         commitmentStatus === 'committed' && committedTeam?.id === id,
     ),
+    /** Which recruits are known at all. */
+    recruitList: listWords(season),
     /** When its newest article came out or one of its games last changed, ISO 8601 UTC; null when neither is known. */
     changedAt: newestChange(season, games, articles),
   };

@@ -1,22 +1,18 @@
-import type { ItemListLeaf, PersonLeaf } from 'schema-dts';
+import type { ItemListLeaf } from 'schema-dts';
 
-import { articlePath, gamePath, teamPath } from '#data/domain/addresses.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
 import type { Article } from '#data/domain/article.ts';
 import { gameMatchup, type Game } from '#data/domain/game.ts';
 import type { Recruit } from '#data/domain/recruit.ts';
 import type { TeamIdentity } from '#data/domain/team.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
-import { personNode } from './person.ts';
-
 /** One line of a list that a page shows. */
 interface ListedItem {
-  /** Where its own page is, or its place on this one (`/recruits#id`). */
+  /** Where its own page is. */
   path: string;
   /** As the list shows it. */
   name: string;
-  /** What it is, when it has no page of its own to say so. */
-  thing?: PersonLeaf;
 }
 
 /** An article in a list that shows its headline. */
@@ -39,9 +35,9 @@ export function listedTeams(
   });
 }
 
-/** A prospect in a list of full cards on the page `path`, his card having his id (RecruitCard's `anchor`). */
-export function listedRecruit(recruit: Recruit, path: string): ListedItem {
-  return { path: `${path}#${recruit.id}`, name: recruit.name, thing: personNode(recruit) };
+/** A prospect in a list that shows his name. */
+export function listedRecruit({ id, name }: Pick<Recruit, 'id' | 'name'>): ListedItem {
+  return { path: recruitPath(id), name };
 }
 
 /**
@@ -53,12 +49,11 @@ export function itemListNode(items: readonly ListedItem[]): ItemListLeaf | null 
   return {
     '@type': 'ItemList',
     numberOfItems: items.length,
-    itemListElement: items.map(({ path, name, thing }, index) => ({
+    itemListElement: items.map(({ path, name }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
       url: absoluteUrl(path),
-      ...(thing === undefined ? {} : { item: thing }),
     })),
   };
 }

@@ -113,15 +113,15 @@ test('an empty list is no list', () => {
 
 test('a committed prospect belongs to his team, an open one to none', () => {
   expect(personNode(buildRecruit(1, buildTeam('georgia')))).toMatchObject({
-    '@id': 'https://hashmark.example/recruits#recruit-1-2026',
+    '@id': 'https://hashmark.example/recruits/recruit-1-2026#recruit',
     affiliation: { '@id': 'https://hashmark.example/teams/georgia#team', name: 'Georgia' },
   });
   const gone = buildRecruit(2, buildTeam('georgia'), { commitmentStatus: 'decommitted' });
   expect(personNode(gone)).not.toHaveProperty('affiliation');
 });
 
-test('a listed prospect leads to his card on the page that shows him', () => {
-  expect(listedRecruit(buildRecruit(1), '/recruiting').path).toBe('/recruiting#recruit-1-2026');
+test('a listed prospect leads to his page', () => {
+  expect(listedRecruit(buildRecruit(1)).path).toBe('/recruits/recruit-1-2026');
 });
 
 test('an Eastern moment keeps its instant through both clock changes of the year', () => {

@@ -149,7 +149,7 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
       position: { kinds: ['count'] },
       name: text,
       url: page,
-      item: { kinds: ['page'], types: ['Person'] },
+      item: { kinds: ['page'] },
     },
   },
   Place: {
@@ -199,6 +199,7 @@ export const CONTEXT_RULES: Readonly<
 
 /** The types a page may describe at the top of its graph. */
 export const TOP_TYPES: ReadonlySet<string> = new Set([
+  'Person',
   'NewsArticle',
   'ProfilePage',
   'SportsEvent',
