@@ -82,6 +82,7 @@ export default defineConfig(
       'api/server.ts',
       'api/admin-cli.ts',
       'site/lib/content-db.ts',
+      'site/lib/operator.ts',
       'site/e2e/**',
       '**/*.test.ts',
       '**/bench/**',

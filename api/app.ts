@@ -23,7 +23,7 @@ import { gamesRoutes } from './features/content/games.routes.ts';
 import { rankingsRoutes } from './features/content/rankings.routes.ts';
 import { recruitsRoutes } from './features/content/recruits.routes.ts';
 import { teamsRoutes } from './features/content/teams.routes.ts';
-import { benefitsRoutes } from './features/premium/benefits.routes.ts';
+import { installationRoutes } from './features/premium/installation.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
@@ -181,8 +181,12 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     await api.register(routes, { answer, releases, clock });
   }
   await api.register(eventsRoutes, { releases });
-  await api.register(benefitsRoutes, {
-    installation: { mail: deps.mail !== null, push: deps.push !== null },
+  await api.register(installationRoutes, {
+    installation: {
+      payments: deps.payments !== null,
+      mail: deps.mail !== null,
+      push: deps.push !== null,
+    },
   });
   const newsletter: NewsletterTools = {
     ...{ accounts, clock, releases },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import { openCardRenderer } from './share-cards/card-renderer.ts';
+import { operatorEnvironment } from '#data/settings/operator-settings.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
 import { compiledSite } from './compile/compiled-site.ts';
 import { fingerprintSite } from './compile/site-fingerprint.ts';
@@ -34,7 +35,8 @@ export function createSyncDeps(
     cfbd: () => league && cfbdSource(league, storePaths(config.storeDir)),
     feeds: () => configuredFeeds(config, childEnv),
   };
-  const { siteUrl } = config;
+  /** The settings that show on pages. */
+  const shown = { SITE_URL: config.siteUrl, ...operatorEnvironment(config.operator) };
   const { compiledSites, staging } = storePaths(config.storeDir);
   return {
     config,
@@ -48,13 +50,12 @@ export function createSyncDeps(
       compiledSite({
         ...request,
         projectRoot: PROJECT_ROOT,
-        siteUrl,
         compiledSites,
         staging,
-        env: childEnv,
+        env: { ...childEnv, ...shown },
       }),
-    startRenderer: rendererProcesses({ ...childEnv, SITE_URL: siteUrl }),
-    fingerprint: () => fingerprintSite(PROJECT_ROOT, siteUrl),
+    startRenderer: rendererProcesses({ ...childEnv, ...shown }),
+    fingerprint: () => fingerprintSite(PROJECT_ROOT, shown),
     clock: () => new Date(),
     progress,
     openCardRenderer,

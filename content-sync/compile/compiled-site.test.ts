@@ -48,11 +48,10 @@ async function compile(fingerprint = FIRST, isFull = false): Promise<CompiledSit
   rmSync(staging, { recursive: true, force: true });
   return compiledSite({
     projectRoot,
-    siteUrl: 'https://hashmark.example',
     fingerprint,
     compiledSites,
     staging,
-    env: childEnvironment(process.env),
+    env: { ...childEnvironment(process.env), SITE_URL: 'https://hashmark.example' },
     isFull,
   });
 }
@@ -126,7 +125,7 @@ test('a compiler that is killed leaves nothing that is taken for a compiled site
   const child = startChild(path.join(import.meta.dirname, 'compile-site.child.ts'), {
     args: [projectRoot],
     cwd: folder,
-    env: childEnvironment(process.env),
+    env: { ...childEnvironment(process.env), SITE_URL: 'https://hashmark.example' },
   });
   // Its first files are there.
   while (readdirSync(folder).length < 2) await sleep(5);

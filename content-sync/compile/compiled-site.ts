@@ -73,17 +73,14 @@ async function findCompiled(folder: string, projectRoot: string): Promise<Compil
 
 const modulesOf = (projectRoot: string): string => path.join(projectRoot, 'node_modules');
 
-async function compileInto(
-  folder: string,
-  { projectRoot, siteUrl, env }: CompileRequest,
-): Promise<void> {
+async function compileInto(folder: string, { projectRoot, env }: CompileRequest): Promise<void> {
   await mkdir(folder, { recursive: true });
   // The compiled code loads its packages from where it lies.
   await symlink(modulesOf(projectRoot), path.join(folder, 'node_modules'));
   const { ended } = startChild(CHILD, {
     args: [projectRoot],
     cwd: folder,
-    env: { ...env, SITE_URL: siteUrl },
+    env,
   });
   try {
     await ended;
@@ -102,7 +99,6 @@ async function compileInto(
 export interface CompileRequest {
   /** Where the project's code lies; absolute. */
   projectRoot: string;
-  siteUrl: string;
   /** One hash over the site's code and settings (site-fingerprint.ts). */
   fingerprint: string;
   /** The store's folder of compiled sites. */

@@ -17,6 +17,8 @@ const INPUTS = [
   'content-sync/compile',
   'content-sync/render',
   'content-sync/release/sitemaps',
+  'data/settings/operator-settings.ts',
+  'data/settings/read-settings.ts',
   'data/sqlite.ts',
   'astro.config.mjs',
   'tsconfig.json',
@@ -43,16 +45,19 @@ async function filesOf(root: string, input: string): Promise<string[]> {
 }
 
 /**
- * One hash (hex) over the site's code, the settings that show on pages and the version of Node,
- * whose Intl writes some of the texts.
+ * One hash (hex) over the site's code, the version of Node, whose Intl writes some of the texts, and the settings that show
+ * on pages, by the names of their variables.
  */
-export async function fingerprintSite(projectRoot: string, siteUrl: string): Promise<string> {
+export async function fingerprintSite(
+  projectRoot: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
   const lists = await Promise.all(INPUTS.map((input) => filesOf(projectRoot, input)));
   const files = lists
     .flat()
     .filter((file) => !IGNORED.test(file))
     .toSorted();
-  const hash = createHash('sha256').update(`${process.version}\n${siteUrl}\n`);
+  const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(settings)}\n`);
   for (const file of files) {
     hash.update(`${file}\n`);
     hash.update(await readFile(path.join(projectRoot, file)));

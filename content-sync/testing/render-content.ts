@@ -6,6 +6,7 @@ import type { ContentDb } from '#data/content/database.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
 import { releasePaths } from '#data/release-store/layout.ts';
+import type { Env } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
@@ -24,10 +25,13 @@ export interface RenderedContent {
   remove(): void;
 }
 
-/** Renders the whole site by the compiled renderer from what `fill` puts into an empty content database, as of `now` (ISO 8601 UTC). */
+/**
+ * Renders the whole site by the compiled renderer from what `fill` puts into an empty content database, as of `now` (ISO 8601 UTC),
+ * with `settings` that show on pages.
+ */
 export async function renderContent(
   fill: (db: ContentDb) => Promise<void>,
-  { season, now }: { season: number; now: string },
+  { season, now, settings = {} }: { season: number; now: string; settings?: Env },
 ): Promise<RenderedContent> {
   const content = await createTestContentDb();
   const store = mkdtempSync(path.join(tmpdir(), 'hashmark-render-'));
@@ -42,17 +46,20 @@ export async function renderContent(
   });
   await sealContentDb(content.db);
   lendCompiledSite(store);
-  const deps = createSyncDeps(loadSyncSettings({ STORE_DIR: store }), {
-    snapshot: null,
-    progress: silentProgress,
-    env: process.env,
-  });
+  const depsWith = (more: Env) =>
+    createSyncDeps(loadSyncSettings({ STORE_DIR: store, ...more }), {
+      snapshot: null,
+      progress: silentProgress,
+      env: process.env,
+    });
+  // What was lent was compiled without settings.
+  const deps = depsWith({});
   const fingerprint = await deps.fingerprint();
   const release = { ...releasePaths(path.join(store, 'release')), contentDb: content.file };
   mkdirSync(release.site, { recursive: true });
   const compiled = await deps.compileSite({ fingerprint, isFull: false });
   const start = () =>
-    deps.startRenderer({
+    depsWith(settings).startRenderer({
       module: compiled.renderer,
       contentDb: content.file,
       site: release.site,

@@ -7,9 +7,6 @@ import { nullable, nullableValue } from '../nullable.ts';
  * null stands for what is not known; data/ratings/ratings.ts says more of each figure.
  */
 
-/** The answer of `GET /api/benefits`: the texts as they are shown. */
-export const BenefitsSchema = Type.Array(Type.String());
-
 const text = Type.String();
 const points = Type.Number();
 const whole = Type.Integer({ minimum: 0 });

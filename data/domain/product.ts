@@ -25,12 +25,12 @@ const NEEDS = {
   push: 'Mobile app access (coming soon)',
 } as const satisfies Record<string, (typeof PREMIUM.benefits)[number]>;
 
-/** Which of what some benefits need an installation has. */
-export type Installation = Record<keyof typeof NEEDS, boolean>;
+/** Which of what only some installations have is there: payments, and what some benefits need. */
+export type Installation = Record<keyof typeof NEEDS | 'payments', boolean>;
 
 /** The benefits that are there in an installation: all six where it has everything (decision 049). */
 export function benefitsOf(installation: Installation): string[] {
-  const lacking = (Object.keys(NEEDS) as (keyof Installation)[]).filter(
+  const lacking = (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter(
     (need) => !installation[need],
   );
   const gone = new Set<string>(lacking.map((need) => NEEDS[need]));

@@ -8,7 +8,7 @@ export function isPremium(status: string | null | undefined): boolean {
 }
 
 /** How long a member stays premium after a renewal failed, or was not heard of (design, 'other payment states'). */
-const GRACE_DAYS = 7;
+export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000;
 
 /** A subscription as the payment provider reported it last; times are ISO 8601 UTC. */

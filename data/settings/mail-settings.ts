@@ -56,7 +56,15 @@ function parseBounces(text: string): string | undefined {
  */
 export function mailSettings(
   { read, isSet, refuse }: Reader,
-  { mayStandIn, inProject }: { mayStandIn: boolean; inProject: (file: string) => string },
+  {
+    mayStandIn,
+    inProject,
+    postalAddress,
+  }: {
+    mayStandIn: boolean;
+    inProject: (file: string) => string;
+    postalAddress: string;
+  },
 ): MailSettings {
   const url = read(
     'SMTP_URL',
@@ -71,7 +79,6 @@ export function mailSettings(
     'the address that letters come from, without a name',
   );
   const supportAddress = read('SUPPORT_ADDRESS', '', parseAddress, 'an address without a name');
-  const postalAddress = read('MAIL_POSTAL_ADDRESS', '', (text) => text.trim(), 'a postal address');
   const bounces = read(
     'MAIL_BOUNCES',
     '',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { sentencesOf } from '../testing/sentences-of.ts';
+import { syncEnvironment } from './process-environment.ts';
 import type { Env } from './read-settings.ts';
 import {
   loadBuildSettings,
@@ -22,6 +23,7 @@ describe('what every process needs', () => {
       port: 4321,
       siteUrl: 'http://127.0.0.1:4321',
       hstsSubdomains: false,
+      operator: { name: '', postalAddress: '' },
       storeDir: path.resolve(import.meta.dirname, '../store'),
       accountsDir: path.resolve(import.meta.dirname, '../store'),
       logLevel: 'info',
@@ -241,6 +243,18 @@ describe('the settings of the server', () => {
   );
 
   const mail = { SMTP_URL: 'smtps://user:p%40ss@mail.example.com', MAIL_FROM: 'a@example.com' };
+
+  test('name the operator in one line', () => {
+    const operator = { OPERATOR_NAME: ' Chalk & Turf ', MAIL_POSTAL_ADDRESS: 'Box 1' };
+    expect(loadSyncSettings(syncEnvironment(operator)).operator).toEqual({
+      name: 'Chalk & Turf',
+      postalAddress: 'Box 1',
+    });
+    for (const text of ['two\nlines', 'x'.repeat(301)])
+      expect(sentencesOf(loadServerSettings, { OPERATOR_NAME: text })[0]).toMatch(
+        /^OPERATOR_NAME must be one line/,
+      );
+  });
 
   test('name the mail server, and what goes with it', () => {
     expect(loadServerSettings(mail).mail).toEqual({

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './parsers.ts';
 import { mailSettings } from './mail-settings.ts';
+import { operatorSettings } from './operator-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettings, type Env, type Reader } from './read-settings.ts';
 
@@ -71,6 +72,7 @@ function sharedSettings({ read, refuse }: Reader) {
     port,
     /** The address readers use, an origin without a slash at the end. */
     siteUrl,
+    operator: operatorSettings({ read }),
     /** True: the promise that the site is reached by https alone holds for all names below its own too. */
     hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     /** Where releases are kept; absolute. */
@@ -154,7 +156,11 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
       /** What takes releases from machine to machine; null: this one alone, or a folder that all share. */
       releaseBucket: bucketSettings(reader),
       payments: paymentSettings(reader, ownMachine && isLocal),
-      mail: mailSettings(reader, { mayStandIn: ownMachine && isLocal, inProject }),
+      mail: mailSettings(reader, {
+        mayStandIn: ownMachine && isLocal,
+        inProject,
+        postalAddress: shared.operator.postalAddress,
+      }),
       /** What signs alerts to members' devices: a key, the store's own, or nothing: then nobody is offered any. */
       pushKey: read(
         'PUSH_PRIVATE_KEY',

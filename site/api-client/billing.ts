@@ -2,6 +2,7 @@ import type {
   CreateSubscriptionResponse,
   SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
+import type { InstallationAnswer } from '#data/contract/installation.ts';
 
 import { apiQuery } from './query-client.ts';
 import { apiPost } from './request.ts';
@@ -15,8 +16,8 @@ import { updateMember } from './session.ts';
 export const createSubscription = () =>
   apiPost<CreateSubscriptionResponse>('/api/create-subscription');
 
-/** `GET /api/benefits`: what Premium brings on this site. */
-export const benefitsQuery = () => apiQuery<string[]>('benefits');
+/** `GET /api/installation`: what this site has, the benefits of Premium among it. */
+export const installationQuery = () => apiQuery<InstallationAnswer>('installation');
 
 async function change(path: string) {
   const answer = await apiPost<SubscriptionChangeResponse>(path);

@@ -18,6 +18,14 @@ export const FOOTER_LINKS = [
   { href: '/scores', label: 'Scores' },
 ] as const;
 
+/** The pages on the site itself, as the footer's placeholders name them (specification section 2). */
+export const ABOUT_LINKS = [
+  { href: '/about', label: 'About Us' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/terms', label: 'Terms of Service' },
+] as const;
+
 /**
  * Whether a header link is highlighted: the current path begins with the link's path; Home only when the path is
  * exactly `/` (specification section 2). Takes the page's canonical path.

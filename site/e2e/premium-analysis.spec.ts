@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { InstallationAnswer } from '#data/contract/installation.ts';
 import { AXE_VIEWS, axeFindings } from './axe.ts';
 import { expect, makePremium, test } from './payers.ts';
 
@@ -142,15 +143,18 @@ test("the Game of the Week's analysis is open to all, without a script", async (
 test('a benefit that this installation lacks is not listed as there', async ({
   payerPage: page,
 }) => {
-  const listed = (await (await page.request.get('/api/benefits')).json()) as string[];
-  expect(listed).toHaveLength(6);
+  const here = (await (await page.request.get('/api/installation')).json()) as InstallationAnswer;
+  expect(here.benefits).toHaveLength(6);
   const rows = page.locator('[data-benefit]:visible');
-  const known = page.waitForResponse('**/api/benefits');
+  const known = page.waitForResponse('**/api/installation');
   await page.goto('/subscribe');
   await known;
   await expect(rows).toHaveCount(6);
-  const there = listed.filter((name) => name !== 'Priority support');
-  await page.route('**/api/benefits', (route) => route.fulfill({ json: there }));
+  const there = {
+    ...here,
+    benefits: here.benefits.filter((name) => name !== 'Priority support'),
+  };
+  await page.route('**/api/installation', (route) => route.fulfill({ json: there }));
   await page.goto('/subscribe');
   await expect(rows).toHaveCount(5);
   await expect(page.getByText('Priority support')).toBeHidden();

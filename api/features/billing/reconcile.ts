@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
 import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
+import { KEPT_DAYS } from '#data/domain/retention.ts';
 import type { Billing } from './billing.ts';
 import { removeCustomer } from './customers.ts';
 
@@ -29,7 +30,6 @@ const PAUSE_MS = 100;
 const STOP_MS = 1000;
 /** So many in a row mean that the provider is away, not that one customer is odd. */
 const GIVE_UP_AFTER = 3;
-const LEDGER_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -57,7 +57,7 @@ export async function reconcile(
     }
     await wait(pauseMs, undefined, { ref: false });
   }
-  const oldest = new Date(clock().getTime() - LEDGER_DAYS * DAY_MS).toISOString();
+  const oldest = new Date(clock().getTime() - KEPT_DAYS.paymentEvent * DAY_MS).toISOString();
   report.swept = await deleteOutdated(accounts, 'webhook_event', oldest);
   log.info(report, 'subscriptions were compared with the payment provider');
   return report;

@@ -264,11 +264,19 @@ describe('the benefits', () => {
       ...(lacking.includes('mail') ? { mail: null } : {}),
       ...(lacking.includes('push') ? {} : { push: PUSH }),
     });
-    const { status, body } = await new AccountClient(app).get('/api/benefits');
+    const { status, body } = await new AccountClient(app).get('/api/installation');
     await close();
     expect(status).toBe(200);
-    return body;
+    return body.benefits;
   }
+
+  test('stand beside what else this installation has, without a key of any', async () => {
+    const { app, close } = await buildTestApp({ mail: null, push: PUSH });
+    const { body } = await new AccountClient(app).get('/api/installation');
+    await close();
+    expect(body).toMatchObject({ payments: false, mail: false, push: true });
+    expect(Object.keys(body).toSorted()).toEqual(['benefits', 'mail', 'payments', 'push']);
+  });
 
   test('are all six of the specification where nothing is lacking, for everybody', async () => {
     expect(await benefitsWithout()).toEqual(PREMIUM.benefits);

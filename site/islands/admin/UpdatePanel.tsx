@@ -53,7 +53,8 @@ export function UpdatePanel({ state, isConnected }: Updates) {
         </div>
       )}
       <progress
-        className="w-full"
+        // Its room stays: an empty bar would look like an update that hangs.
+        className={`w-full accent-[var(--accent)] ${running === null ? 'invisible' : ''}`}
         max={100}
         value={running === null ? 0 : percentOf(running)}
         aria-label="Progress of the update"

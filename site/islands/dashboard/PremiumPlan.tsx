@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { PREMIUM } from '#data/domain/product.ts';
-import { benefitsQuery, resumeSubscription } from '#site/api-client/billing.ts';
+import { installationQuery, resumeSubscription } from '#site/api-client/billing.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { dollars } from '#site/lib/money.ts';
 
@@ -70,7 +70,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
   const onDone = (): void => {
     setChanges((count) => count + 1);
   };
-  const { data } = useApiQuery(benefitsQuery());
+  const { data } = useApiQuery(installationQuery());
   const price = ['Plan', `Annual, ${dollars(PREMIUM.pricePerYearCents)} per year`] as const;
 
   return (
@@ -88,7 +88,7 @@ export function PremiumPlan({ member }: { member: Plan }) {
       </div>
       <h3 className="label">Premium benefits</h3>
       <ul className="w-full list-disc gap-x-8 pl-6 lg:columns-2">
-        {(data ?? PREMIUM.benefits).map((benefit) => (
+        {(data?.benefits ?? PREMIUM.benefits).map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>

@@ -1,0 +1,19 @@
+import { InstallationSchema } from '#data/contract/installation.ts';
+import { benefitsOf, type Installation } from '#data/domain/product.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+
+/** What this installation has, for everybody: the pages are built without knowing it. */
+export const installationRoutes: Routes<{ installation: Installation }> = async (
+  app,
+  { installation },
+) => {
+  const answer = { ...installation, benefits: benefitsOf(installation) };
+  app.get(
+    '/installation',
+    describeRoute('What this site has of what only some installations have', {
+      answer: InstallationSchema,
+    }),
+    async () => answer,
+  );
+};
