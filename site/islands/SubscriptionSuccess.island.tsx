@@ -19,9 +19,9 @@ export function SubscriptionSuccess() {
     return <section className="card outcome" aria-busy={session.state === 'loading'} />;
   }
   const address = readReturnAddress(search);
-  return (
-    <section className="card outcome">
-      {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
-    </section>
+  return address === undefined ? (
+    <Outcome words={NO_PAYMENT} />
+  ) : (
+    <PaymentOutcome {...address} member={session.member} />
   );
 }

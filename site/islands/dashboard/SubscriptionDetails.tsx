@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
 import { dollars } from '#site/lib/money.ts';
@@ -5,8 +7,8 @@ import { dollars } from '#site/lib/money.ts';
 import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 import { CancelSubscription } from './CancelSubscription.tsx';
-import { PremiumPlan } from './PremiumPlan.tsx';
 
 /** What the subscription part of the dashboard goes by. */
 export type Plan = Pick<
@@ -16,11 +18,27 @@ export type Plan = Pick<
 
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
-  return premium ? <PremiumPlan member={member} /> : <FreePlan member={member} />;
+  return premium ? <LatePlan member={member} /> : <FreePlan member={member} />;
+}
+
+/** What a plan is shown with, fetched for those alone who have one. */
+function LatePlan({ member }: { member: Plan }) {
+  const { part, open } = useOnDemand(() => import('./PremiumPlan.tsx'));
+  useEffect(open, [open]);
+  if (part) return <part.PremiumPlan member={member} />;
+  return (
+    <Panel title="Subscription">
+      <p className="plan-wait meta">Loading your plan...</p>
+    </Panel>
+  );
 }
 
 /** The free plan, and the way to Premium; who owes a renewal can pay it, or stop it from being tried again. */
-function FreePlan({ member: { subscriptionStatus, subscriptionEndDate } }: { member: Plan }) {
+export function FreePlan({
+  member: { subscriptionStatus, subscriptionEndDate },
+}: {
+  member: Plan;
+}) {
   const owes = subscriptionStatus === 'past_due';
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (

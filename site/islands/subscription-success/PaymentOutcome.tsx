@@ -1,4 +1,10 @@
+import { useEffect, type ReactNode } from 'react';
+
+import type { UserResponse } from '#data/contract/user.ts';
+import { isPremium } from '#data/domain/subscription.ts';
+
 import '../parts/parts.css';
+import { useOnDemand } from '../use-on-demand.ts';
 import type { ReturnAddress } from './return-address.ts';
 import { MEMBERSHIP_BEGUN, usePayment, type PaymentView } from './use-payment.ts';
 
@@ -72,11 +78,17 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   }
 }
 
+interface OutcomeProps {
+  words: Words;
+  isOpen?: boolean;
+  children?: ReactNode;
+}
+
 /** What became of a payment, in words, and the ways on. */
-export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: boolean }) {
+export function Outcome({ words, isOpen = false, children }: OutcomeProps) {
   const { title, text, links } = words;
   return (
-    <>
+    <section className="card outcome">
       <div role="status" aria-busy={isOpen}>
         <h2 className="card-title">{title}</h2>
         <p className="outcome-text">{text}</p>
@@ -90,24 +102,37 @@ export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: bool
           ))}
         </p>
       )}
-    </>
+      {children}
+    </section>
   );
 }
 
-/** What became of the payment that the member has come back from, as it becomes known. */
-export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
+interface PaymentOutcomeProps extends ReturnAddress {
+  member: UserResponse;
+}
+
+/** What became of the payment that the member has come back from, as it becomes known; under a plan that it began, that plan. */
+export function PaymentOutcome({ paymentIntent, redirectStatus, member }: PaymentOutcomeProps) {
   const { view, isConnected } = usePayment(paymentIntent);
   const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
+  const isPaid = view !== null && view !== 'unknown' && view.state === 'succeeded';
+  const hasBegun = isPaid && isPremium(member.subscriptionStatus);
+  const { part: plan, open } = useOnDemand(() => import('../dashboard/PremiumPlan.tsx'));
+  useEffect(() => {
+    if (hasBegun) open();
+  }, [hasBegun, open]);
   return (
-    <>
-      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen} />
-      <div role="status">
-        {isOpen && !isConnected && (
-          <p className="alert">
-            The connection is lost. It is tried again by itself; you need not pay again.
-          </p>
-        )}
-      </div>
-    </>
+    <div className="grid gap-6">
+      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen}>
+        <div role="status">
+          {isOpen && !isConnected && (
+            <p className="alert">
+              The connection is lost. It is tried again by itself; you need not pay again.
+            </p>
+          )}
+        </div>
+      </Outcome>
+      {hasBegun && plan && <plan.PremiumPlan member={member} />}
+    </div>
   );
 }
