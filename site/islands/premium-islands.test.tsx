@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIUM } from '#data/domain/product.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { PremiumPlan } from './dashboard/PremiumPlan.tsx';
+import { OwedPlan, PremiumPlan } from './dashboard/PremiumPlan.tsx';
 import { FreePlan, type Plan } from './dashboard/SubscriptionDetails.tsx';
 import { CheckoutFrame } from './subscribe/CheckoutFrame.tsx';
 import { TestModeNotice } from './subscribe/TestModeNotice.tsx';
@@ -31,7 +31,8 @@ function html(element: ReactElement): string {
   return text;
 }
 const details = (member: Plan): string => {
-  const View = member.subscriptionStatus === 'active' ? PremiumPlan : FreePlan;
+  const views = { active: PremiumPlan, past_due: OwedPlan };
+  const View = views[member.subscriptionStatus as keyof typeof views] ?? FreePlan;
   return html(<View member={member} />);
 };
 

@@ -8,7 +8,6 @@ import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
 import { useOnDemand } from '../use-on-demand.ts';
-import { CancelSubscription } from './CancelSubscription.tsx';
 
 /** What the subscription part of the dashboard goes by. */
 export type Plan = Pick<
@@ -18,14 +17,15 @@ export type Plan = Pick<
 
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
-  return premium ? <LatePlan member={member} /> : <FreePlan member={member} />;
+  const owes = member.subscriptionStatus === 'past_due';
+  return premium || owes ? <LatePlan member={member} owes={owes} /> : <FreePlan member={member} />;
 }
 
-/** What a plan is shown with, fetched for those alone who have one. */
-function LatePlan({ member }: { member: Plan }) {
+/** A plan that is paid for or owed, fetched for those alone who have one. */
+function LatePlan({ member, owes }: { member: Plan; owes: boolean }) {
   const { part, open } = useOnDemand(() => import('./PremiumPlan.tsx'));
   useEffect(open, [open]);
-  if (part) return <part.PremiumPlan member={member} />;
+  if (part) return owes ? <part.OwedPlan member={member} /> : <part.PremiumPlan member={member} />;
   return (
     <Panel title="Subscription">
       <p className="plan-wait meta">Loading your plan...</p>
@@ -33,31 +33,24 @@ function LatePlan({ member }: { member: Plan }) {
   );
 }
 
-/** The free plan, and the way to Premium; who owes a renewal can pay it, or stop it from being tried again. */
+/** The free plan, and the way to Premium. */
 export function FreePlan({
   member: { subscriptionStatus, subscriptionEndDate },
 }: {
   member: Plan;
 }) {
-  const owes = subscriptionStatus === 'past_due';
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (
     <Panel title="Subscription">
       {subscriptionStatus === 'canceled' && <p>{`Your Premium membership ended${end}.`}</p>}
-      {owes && (
-        <p className="alert">
-          {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
-        </p>
-      )}
       <p>{`You are on the free plan: ${dollars(0)}, every score, story and ranking, with ads.`}</p>
       <p className="meta">
         {`${PRODUCT.name} Premium is ad-free for ${dollars(PREMIUM.pricePerYearCents)} per year: ` +
           `just ${dollars(PREMIUM.pricePerMonthCents)} per month, cancel anytime.`}
       </p>
       <a className="button" href="/subscribe">
-        {owes ? 'Update Your Card' : 'See Premium'}
+        See Premium
       </a>
-      {owes && <CancelSubscription until={null} />}
     </Panel>
   );
 }
