@@ -3,42 +3,31 @@ import { isLoopback } from '#data/settings/loopback.ts';
 
 import { PATHS } from './paths.ts';
 
-/** A link by which something is followed. */
-interface FollowWay {
-  label: string;
-  href: string;
-  type?: string;
-  download?: boolean;
-}
-
-/** Ways of one kind, and what to know of them before a press. */
+/** Links of one kind by which something is followed, and what to know of them before a press. */
 interface FollowGroup {
   title: string;
-  ways: readonly FollowWay[];
+  ways: readonly { label: string; href: string; type?: string; download?: boolean }[];
   note?: string;
 }
 
 const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render?cid=';
 
-/** By the first two the reader's calendar comes back for changes; the file is a copy as of now. */
+/** By the first two the reader's calendar comes back for changes. */
 function calendarGroup(path: string, site: URL): FollowGroup {
   const address = new URL(path, site).href.replace(/^https?:/, 'webcal:');
   const google = { label: 'Google Calendar', href: GOOGLE_CALENDAR + encodeURIComponent(address) };
-  const others = [
-    { label: 'Calendar app', href: address },
-    { label: 'Calendar file', href: path, type: 'text/calendar', download: true },
-  ];
-  return isLoopback(site.hostname)
-    ? {
-        title: 'Calendar',
-        ways: others,
-        note: 'Google Calendar cannot reach a site on your own machine; an app here can.',
-      }
-    : {
-        title: 'Calendar',
-        ways: [google, ...others],
-        note: 'The first two follow every change; the file is a copy as of now.',
-      };
+  const isPrivate = isLoopback(site.hostname);
+  return {
+    title: 'Calendar',
+    ways: [
+      ...(isPrivate ? [] : [google]),
+      { label: 'Calendar app', href: address },
+      { label: 'Calendar file', href: path, type: 'text/calendar', download: true },
+    ],
+    note: isPrivate
+      ? 'Google Calendar cannot reach a site on your own machine; an app here can.'
+      : 'The first two follow every change; the file is a copy as of now.',
+  };
 }
 
 /**
@@ -56,10 +45,9 @@ export function followGroups(following: Following, site: URL): FollowGroup[] {
     ways: [{ label: 'On the dashboard', href: PATHS.dashboard }],
     note: 'Kick-off and final score of your favorite team, for Premium members.',
   };
+  const hasDates = kind !== 'recruiting' && kind !== 'daily';
   return [
-    ...(kind === 'recruiting' || kind === 'daily'
-      ? []
-      : [calendarGroup(calendarPath(following), site)]),
+    ...(hasDates ? [calendarGroup(calendarPath(following), site)] : []),
     { title: 'Feed', ways: feeds },
     { title: 'Mail', ways: [{ label: 'Daily letter', href: `${PATHS.home}#newsletter` }] },
     ...(kind === 'team' ? [alerts] : []),

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
 import { dollars } from '#site/lib/money.ts';
@@ -7,7 +5,7 @@ import { dollars } from '#site/lib/money.ts';
 import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
-import { useOnDemand } from '../use-on-demand.ts';
+import { LatePlan } from './LatePlan.tsx';
 
 /** What the subscription part of the dashboard goes by. */
 export type Plan = Pick<
@@ -17,28 +15,13 @@ export type Plan = Pick<
 
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
-  const owes = member.subscriptionStatus === 'past_due';
-  return premium || owes ? <LatePlan member={member} owes={owes} /> : <FreePlan member={member} />;
-}
-
-/** A plan that is paid for or owed, fetched for those alone who have one. */
-function LatePlan({ member, owes }: { member: Plan; owes: boolean }) {
-  const { part, open } = useOnDemand(() => import('./PremiumPlan.tsx'));
-  useEffect(open, [open]);
-  if (part) return owes ? <part.OwedPlan member={member} /> : <part.PremiumPlan member={member} />;
-  return (
-    <Panel title="Subscription">
-      <p className="plan-wait meta">Loading your plan...</p>
-    </Panel>
-  );
+  const hasPlan = premium || member.subscriptionStatus === 'past_due';
+  return hasPlan ? <LatePlan member={member} /> : <FreePlan member={member} />;
 }
 
 /** The free plan, and the way to Premium. */
-export function FreePlan({
-  member: { subscriptionStatus, subscriptionEndDate },
-}: {
-  member: Plan;
-}) {
+export function FreePlan({ member }: { member: Plan }) {
+  const { subscriptionStatus, subscriptionEndDate } = member;
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (
     <Panel title="Subscription">

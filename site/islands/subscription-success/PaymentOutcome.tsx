@@ -1,10 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-
-import type { UserResponse } from '#data/contract/user.ts';
-import { isPremium } from '#data/domain/subscription.ts';
-
 import '../parts/parts.css';
-import { useOnDemand } from '../use-on-demand.ts';
 import type { ReturnAddress } from './return-address.ts';
 import { MEMBERSHIP_BEGUN, usePayment, type PaymentView } from './use-payment.ts';
 
@@ -78,17 +72,11 @@ function wordsOf(view: PaymentView, redirectStatus: string | null): Words {
   }
 }
 
-interface OutcomeProps {
-  words: Words;
-  isOpen?: boolean;
-  children?: ReactNode;
-}
-
 /** What became of a payment, in words, and the ways on. */
-export function Outcome({ words, isOpen = false, children }: OutcomeProps) {
+export function Outcome({ words, isOpen = false }: { words: Words; isOpen?: boolean }) {
   const { title, text, links } = words;
   return (
-    <section className="card outcome">
+    <>
       <div role="status" aria-busy={isOpen}>
         <h2 className="card-title">{title}</h2>
         <p className="outcome-text">{text}</p>
@@ -102,37 +90,24 @@ export function Outcome({ words, isOpen = false, children }: OutcomeProps) {
           ))}
         </p>
       )}
-      {children}
-    </section>
+    </>
   );
 }
 
-interface PaymentOutcomeProps extends ReturnAddress {
-  member: UserResponse;
-}
-
-/** What became of the payment that the member has come back from, as it becomes known; under a plan that it began, that plan. */
-export function PaymentOutcome({ paymentIntent, redirectStatus, member }: PaymentOutcomeProps) {
+/** What became of the payment that the member has come back from, as it becomes known. */
+export function PaymentOutcome({ paymentIntent, redirectStatus }: ReturnAddress) {
   const { view, isConnected } = usePayment(paymentIntent);
   const isOpen = view === null || (view !== 'unknown' && view.state === 'processing');
-  const isPaid = view !== null && view !== 'unknown' && view.state === 'succeeded';
-  const hasBegun = isPaid && isPremium(member.subscriptionStatus);
-  const { part: plan, open } = useOnDemand(() => import('../dashboard/PremiumPlan.tsx'));
-  useEffect(() => {
-    if (hasBegun) open();
-  }, [hasBegun, open]);
   return (
-    <div className="grid gap-6">
-      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen}>
-        <div role="status">
-          {isOpen && !isConnected && (
-            <p className="alert">
-              The connection is lost. It is tried again by itself; you need not pay again.
-            </p>
-          )}
-        </div>
-      </Outcome>
-      {hasBegun && plan && <plan.PremiumPlan member={member} />}
-    </div>
+    <>
+      <Outcome words={wordsOf(view, redirectStatus)} isOpen={isOpen} />
+      <div role="status">
+        {isOpen && !isConnected && (
+          <p className="alert">
+            The connection is lost. It is tried again by itself; you need not pay again.
+          </p>
+        )}
+      </div>
+    </>
   );
 }
