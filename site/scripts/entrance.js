@@ -1,7 +1,7 @@
 /*
  * Keeps the way back from one entrance to the others, and fills in the name that a registration has just left
- * (scripts/flash.ts). Inline behind the form: no press can come before it, and a password manager, which fills forms
- * once the page is read, finds the name of the account whose password is wanted.
+ * (scripts/flash.ts). That waits for the whole page: Chromium takes a form that comes with the name it was just sent for
+ * a refusal, and would not offer to save the password. Inline behind the links: no press can come before it.
  */
 (function () {
   var next = new URLSearchParams(location.search).get('next');
@@ -9,14 +9,20 @@
     document.querySelectorAll('a[data-keep-next]').forEach(function (link) {
       link.href = link.pathname + '?next=' + encodeURIComponent(next);
     });
+  var name = document.querySelector('[autocomplete=username]');
   var password = document.querySelector('[autocomplete=current-password]');
-  if (!password) return;
   try {
-    var name = JSON.parse(sessionStorage.getItem('hashmark-flash')).username;
-    if (typeof name !== 'string') return;
-    document.querySelector('[autocomplete=username]').value = name;
-    password.focus();
+    var left = JSON.parse(sessionStorage.getItem('hashmark-flash')).username;
   } catch {
     /* Nobody has just registered, or storage is switched off. */
   }
+  if (!password || typeof left !== 'string') return;
+  addEventListener('load', function () {
+    setTimeout(function () {
+      if (name.value) return;
+      name.value = left;
+      password.value = '';
+      password.focus();
+    });
+  });
 })();

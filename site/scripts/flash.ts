@@ -2,12 +2,6 @@ import type { ToastContent } from '#site/islands/toast/toast.ts';
 
 const STORAGE_KEY = 'hashmark-flash';
 
-/** What one page leaves to the next one of its tab. */
-interface Flash extends ToastContent {
-  /** The account that was just made: /login fills it in (scripts/entrance.js). */
-  username?: string;
-}
-
 function readFlash(): ToastContent | undefined {
   try {
     const kept = sessionStorage.getItem(STORAGE_KEY);
@@ -19,8 +13,8 @@ function readFlash(): ToastContent | undefined {
   }
 }
 
-/** Keeps a toast for the page that this tab opens next. Lost without a word where storage is switched off. */
-export function keepForNextPage(content: Flash): void {
+/** Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost without a word where storage is switched off. */
+export function keepForNextPage(content: ToastContent & { username?: string }): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   } catch {
