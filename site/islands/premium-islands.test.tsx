@@ -31,8 +31,8 @@ function html(element: ReactElement): string {
   return text;
 }
 const details = (member: Plan): string => {
-  const views = { active: PremiumPlan, past_due: OwedPlan };
-  const View = views[member.subscriptionStatus as keyof typeof views] ?? FreePlan;
+  if (member.subscriptionStatus === 'active') return html(<PremiumPlan member={member} />);
+  const View = member.subscriptionStatus === 'past_due' ? OwedPlan : FreePlan;
   return html(<View member={member} />);
 };
 

@@ -9,20 +9,20 @@
     document.querySelectorAll('a[data-keep-next]').forEach(function (link) {
       link.href = link.pathname + '?next=' + encodeURIComponent(next);
     });
-  var name = document.querySelector('[autocomplete=username]');
-  var password = document.querySelector('[autocomplete=current-password]');
+  /** @type {NodeListOf<HTMLInputElement>} */
+  var fields = document.querySelectorAll('[autocomplete=username],[autocomplete=current-password]');
   try {
-    var left = JSON.parse(sessionStorage.getItem('hashmark-flash')).username;
+    var left = /"username":"([^"]+)"/.exec(sessionStorage.getItem('hashmark-flash') || '');
   } catch {
-    /* Nobody has just registered, or storage is switched off. */
+    /* Storage is switched off. */
   }
-  if (!password || typeof left !== 'string') return;
+  if (!left || fields.length < 2) return;
   addEventListener('load', function () {
     setTimeout(function () {
-      if (name.value) return;
-      name.value = left;
-      password.value = '';
-      password.focus();
+      if (fields[0].value) return;
+      fields[0].value = left[1];
+      fields[1].value = '';
+      fields[1].focus();
     });
   });
 })();

@@ -25,8 +25,8 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    sent.push([path, JSON.parse(String(body))]);
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
     return Promise.resolve(answer());
   });
 });
