@@ -64,7 +64,6 @@ export function OwedPlan({ member: { subscriptionEndDate } }: { member: Plan }) 
       <p className="alert">
         {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
       </p>
-      <p>You are on the free plan until it is paid.</p>
       <a className="button" href="/subscribe">
         Update Your Card
       </a>
