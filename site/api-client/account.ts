@@ -18,10 +18,11 @@ import { announceSessionChange } from './member-hint.ts';
 import { ApiError, apiGet, apiPost } from './request.ts';
 import { refreshMember, updateMember } from './session.ts';
 
-/** `POST /api/auth/login`: signs in; other tabs follow. */
-export async function signIn(credentials: Static<typeof LoginRequestSchema>): Promise<void> {
-  await apiPost<UserResponse>('/api/auth/login', credentials);
+/** `POST /api/auth/login`: signs in, and resolves to who that is; other tabs follow. */
+export async function signIn(credentials: Static<typeof LoginRequestSchema>) {
+  const member = await apiPost<UserResponse>('/api/auth/login', credentials);
   announceSessionChange();
+  return member;
 }
 
 /** `POST /api/auth/register`: makes an account; signing in is a second step (specification section 4). */
@@ -42,13 +43,14 @@ export async function logOut(): Promise<void> {
   await refreshMember();
 }
 
-/** `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands; 401 for everyone else. */
-export async function saveFavoriteTeam(teamId: string): Promise<void> {
+/** `POST /api/user/favorite-team`: saves the signed-in reader's team, for all islands, and resolves to it; 401 for everyone else. */
+export async function saveFavoriteTeam(teamId: string) {
   const answer = await apiPost<Static<typeof FavoriteTeamResponseSchema>>(
     '/api/user/favorite-team',
     { teamId },
   );
   updateMember({ favoriteTeam: answer.favoriteTeam });
+  return answer.favoriteTeam;
 }
 
 /** `POST /api/user/password`: a new password; the member's other sessions end. */

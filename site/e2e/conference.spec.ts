@@ -23,8 +23,9 @@ test('a conference has a page with all that belongs to it', async ({ page }) => 
   await expect(
     page.getByRole('region', { name: 'Newest Stories' }).getByRole('listitem'),
   ).toHaveCount(10);
+  await page.getByRole('button', { name: 'Follow SEC' }).click();
   const follow = page.getByRole('group', { name: 'Follow SEC' });
-  await expect(follow.getByRole('link', { name: /^Atom feed/ })).toHaveAttribute(
+  await expect(follow.getByRole('link', { name: 'Atom feed' })).toHaveAttribute(
     'href',
     '/feeds/conferences/sec.atom',
   );

@@ -173,7 +173,7 @@ test('a browser, which forgives nothing in XML, reads every Atom feed that a pag
   page,
 }) => {
   await page.goto('/teams');
-  const feeds = page.getByRole('link', { name: /^Atom feed/ });
+  const feeds = page.locator('.follow a[href$=".atom"]');
   await expect(feeds).toHaveCount(CONFERENCES.length);
   const titles = await feeds.evaluateAll((links) =>
     Promise.all(
@@ -196,30 +196,28 @@ test('a news item’s entry leads to its place on Recruiting Central', async ({ 
   }
 });
 
-test('the pages lead to feeds, to calendars that keep themselves up to date, and to their files', async ({
+test('one button leads to calendars that keep themselves up to date, to their files, to feeds and the letter', async ({
   page,
 }) => {
   await page.goto('/');
-  const home = page.getByRole('region', { name: 'Follow Along' });
-  const hrefs = (scope: typeof home) =>
-    scope
-      .locator('.follow a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.getByRole('button', { name: 'Follow everything' }).click();
+  const ways = page.getByRole('group', { name: 'Follow everything' }).getByRole('link');
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   const { host } = new URL(canonical ?? '');
-  expect(await hrefs(home)).toEqual([
-    '/feeds/all.atom',
-    '/feeds/all.json',
+  const hrefs = ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(await hrefs).toEqual([
     `webcal://${host}/calendars/all.ics`,
     '/calendars/all.ics',
-    '/feeds/recruiting.atom',
-    '/feeds/recruiting.json',
+    '/feeds/all.atom',
+    '/feeds/all.json',
+    '/#newsletter',
   ]);
 
   await page.goto('/weekly-schedule/13');
   const calendars = page.getByRole('region', { name: 'In Your Calendar' });
-  await expect(calendars.getByRole('link')).toHaveCount(2 * (1 + CONFERENCES.length));
-  const file = calendars.getByRole('link', { name: 'Calendar file (Big Ten)' });
+  await expect(calendars.getByRole('button')).toHaveCount(1 + CONFERENCES.length);
+  await calendars.getByRole('button', { name: 'Follow Big Ten' }).click();
+  const file = calendars.getByRole('link', { name: 'Calendar file' });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
   expect(download.suggestedFilename()).toBe('big-ten.ics');
 });

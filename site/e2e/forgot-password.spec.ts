@@ -7,7 +7,9 @@ test('a forgotten password is replaced by the link of a letter, once', async ({
 }) => {
   const fan = newFan();
   await register(entrance.request, fan);
-  await entrance.goto('/login');
+  // The team that was asked for before is kept all the way, which goes on in another tab.
+  await entrance.goto('/team-selection#iowa');
+  await entrance.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await entrance.getByRole('link', { name: 'Forgot password?' }).click();
   await entrance.getByRole('button', { name: 'Send Me a Link' }).click();
   await expect(entrance.getByLabel('Email')).toHaveAccessibleDescription(/Email is required\.$/);
@@ -40,6 +42,7 @@ test('a forgotten password is replaced by the link of a letter, once', async ({
   await page.getByLabel('Password').fill('a whole new drive');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/');
+  await expectToast(page, 'Welcome back!', 'Iowa is your favorite team now.');
 });
 
 test('an address is confirmed by a press on the page of its link, and the dashboard says so', async ({

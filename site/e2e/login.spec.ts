@@ -86,7 +86,7 @@ test.describe('the login form', () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await page.getByLabel('Username').fill(fan.username);
+    await page.getByLabel('Username').fill(fan.username.toUpperCase());
     await page.getByLabel('Password').fill(fan.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/dashboard');
@@ -102,6 +102,11 @@ test.describe('the login form', () => {
       await page.goto(`${entrance}?next=%2Fteams%3Fconference%3DSEC%23top`);
       const link = page.getByRole('main').locator(`a[href^="${other}"]`);
       await expect(link).toHaveAttribute('href', `${other}?next=%2Fteams%3Fconference%3DSEC%23top`);
+      if (entrance === '/login')
+        await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+          'href',
+          '/forgot-password?next=%2Fteams%3Fconference%3DSEC%23top',
+        );
     });
   }
 

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { axeFindings } from './axe.ts';
+
 const GEORGIA = '/teams/georgia';
 
 test('tells who the team is, its record and where it stands', async ({ page }) => {
@@ -87,14 +89,22 @@ test('a team without commits says so and leads on', async ({ page }) => {
 test('can be followed and be made my team', async ({ page }) => {
   await page.goto(GEORGIA);
   const follow = page.getByRole('group', { name: 'Follow Georgia' });
-  await expect(follow.getByRole('link', { name: /^Atom feed/ })).toHaveAttribute(
-    'href',
-    '/feeds/teams/georgia.atom',
-  );
-  await expect(follow.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Follow Georgia' }).press('Enter');
+  await expect(follow.getByRole('link', { name: 'Calendar app' })).toHaveAttribute(
     'href',
     /^webcal:.*\/calendars\/teams\/georgia\.ics$/,
   );
+  await expect(follow.getByRole('link', { name: 'Daily letter' })).toHaveAttribute(
+    'href',
+    '/#newsletter',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  // The focus goes into what has opened, and comes back.
+  await page.keyboard.press('Tab');
+  await expect(follow.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(follow).toBeHidden();
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Make it my team' }).click();
   await expect(page).toHaveURL(/\/team-selection#georgia$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Georgia' })).toBeVisible();
@@ -137,6 +147,7 @@ test('a team outside the five conferences is found, read and made my team, with 
   ).toHaveCount(12);
   await page.goto('/teams/toledo');
   await expect(head.locator('dt')).toHaveText(['Record', 'Mid-American']);
+  await page.getByRole('button', { name: 'Follow Toledo' }).click();
   await page.getByRole('link', { name: 'Make it my team' }).click();
   await expect(page).toHaveURL(/\/team-selection#toledo$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Toledo' })).toBeVisible();
@@ -178,6 +189,11 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read and followed', async ({ page }) => {
     await page.goto(GEORGIA);
+    await page.getByRole('button', { name: 'Follow Georgia' }).click();
+    const file = page.getByRole('link', { name: 'Calendar file' });
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    expect(download.suggestedFilename()).toBe('georgia.ics');
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.schedule tbody tr')).toHaveCount(16);
     await page.getByText('Every week, every poll').click();
     await expect(page.getByRole('table', { name: 'Ranks of Georgia by week' })).toBeVisible();

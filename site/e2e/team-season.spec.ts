@@ -181,8 +181,10 @@ test('a fan’s own team is known as such: asked once, in room that was kept, an
   });
   const ask = page.getByRole('link', { name: 'Make it my team' });
   const mark = page.getByText('Georgia is your favorite team.');
-  const card = page.getByRole('region', { name: 'Your team' });
+  const card = page.getByRole('group', { name: 'Follow Georgia' });
+  const follow = page.getByRole('button', { name: 'Follow Georgia' });
   await page.goto('/teams/georgia', { waitUntil: 'networkidle' });
+  await follow.click();
   await expect(ask).toBeVisible();
   await expect(mark).toBeHidden();
   expect(calls).toEqual([]);
@@ -191,7 +193,12 @@ test('a fan’s own team is known as such: asked once, in room that was kept, an
   const fan = newFan();
   await register(page.request, fan);
   await signIn(page, fan);
-  await page.request.post('/api/user/favorite-team', { data: { teamId: 'georgia' } });
+  await page.goto('/teams/georgia', { waitUntil: 'networkidle' });
+  await follow.click();
+  await ask.click();
+  await expect(mark).toBeVisible();
+  expect(calls).toEqual(['/api/auth/me', '/api/user/favorite-team']);
+  calls.length = 0;
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/me', async (route) => {
@@ -199,6 +206,7 @@ test('a fan’s own team is known as such: asked once, in room that was kept, an
     await route.continue();
   });
   await page.goto('/teams/georgia');
+  await follow.click();
   await expect(card).toBeVisible();
   await expect(ask).toBeHidden();
   await expect(mark).toBeHidden();
@@ -207,6 +215,9 @@ test('a fan’s own team is known as such: asked once, in room that was kept, an
   await expect(ask).toBeHidden();
   expect((await card.boundingBox())?.height).toBe(height);
   expect(calls).toEqual(['/api/auth/me']);
+  // Another team never takes its place by that press alone.
   await page.goto('/teams/auburn');
-  await expect(ask).toBeVisible();
+  await page.getByRole('button', { name: 'Follow Auburn' }).click();
+  await ask.click();
+  await expect(page.getByRole('button', { name: 'Save as My Favorite Team' })).toBeVisible();
 });

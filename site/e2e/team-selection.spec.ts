@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from './fans.ts';
+import { expect, expectToast, newFan, test } from './fans.ts';
 
 const CONFERENCES = ['SEC', 'Big Ten', 'ACC', 'Big 12', 'Pac-12'];
 
@@ -93,8 +93,22 @@ test.describe('saving the favorite team', () => {
       'href',
       '/login?next=%2Fteam-selection%23alabama',
     );
-    await expect(main.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Save as My Favorite Team' })).toHaveCount(0);
+
+    // What the prompt promises is kept through making an account and signing in.
+    const fan = newFan();
+    await main.getByRole('link', { name: 'Sign Up' }).click();
+    await page.getByLabel('Username').fill(fan.username);
+    await page.getByLabel('Email').fill(fan.email);
+    await page.getByLabel('Password', { exact: true }).fill(fan.password);
+    await page.getByLabel('Confirm password').fill(fan.password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fteam-selection%23alabama');
+    await page.getByLabel('Password').fill(fan.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/team-selection#alabama');
+    await expectToast(page, 'Welcome back!', 'Alabama is your favorite team now.');
+    await expect(main.getByText('Alabama is your favorite team.')).toBeVisible();
   });
 
   test("saves a member's favourite and marks it, here and in the list", async ({ memberPage }) => {

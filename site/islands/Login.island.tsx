@@ -7,6 +7,7 @@ import { keepForNextPage } from '#site/scripts/flash.ts';
 
 import { AccountForm, PASSWORD_FIELD } from './forms/AccountForm.tsx';
 import { CODE_FIELD, RECOVERY_FIELD } from './forms/code-fields.ts';
+import { welcome } from './forms/welcome.ts';
 import { Button } from './parts/Button.tsx';
 import { failureToast } from './toast/failure-toast.ts';
 
@@ -20,10 +21,15 @@ type Credentials = Readonly<Record<'username' | 'password', string>>;
 const failed = failureToast('Login Failed', 'Invalid credentials');
 const button = { idle: 'Login', pending: 'Logging in...' };
 
-/** Signs in; resolves to the credentials when a code has to go with them. */
+/** Signs in, and leaves the greeting to the next page. */
+async function enter(credentials: Parameters<typeof signIn>[0]): Promise<void> {
+  keepForNextPage(await welcome(await signIn(credentials)));
+}
+
+/** The same; resolves to the credentials when a code has to go with them. */
 async function trySignIn(credentials: Credentials): Promise<Credentials | undefined> {
   try {
-    await signIn(credentials);
+    await enter(credentials);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') return credentials;
@@ -32,7 +38,6 @@ async function trySignIn(credentials: Credentials): Promise<Credentials | undefi
 }
 
 function arrive(): void {
-  keepForNextPage({ title: 'Welcome back!' });
   // Not a step of the history: the way back leads past the form.
   location.replace(nextPath(location.search, location.origin));
 }
@@ -45,7 +50,7 @@ function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: (
       <AccountForm
         key={String(byApp)}
         fields={[byApp ? CODE_FIELD : RECOVERY_FIELD]}
-        send={({ code }) => signIn({ ...credentials, code })}
+        send={({ code }) => enter({ ...credentials, code })}
         onDone={arrive}
         failed={failed}
         blame={{ second_factor_wrong: 'code' }}

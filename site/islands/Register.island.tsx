@@ -6,14 +6,14 @@ import { AccountForm } from './forms/AccountForm.tsx';
 import { REGISTRATION_FIELDS } from './forms/registration-fields.ts';
 import { failureToast } from './toast/failure-toast.ts';
 
-/** Making an account (specification sections 2, 4, 5 and 8): afterwards to /login, which keeps the way back. */
+/** Making an account (specification sections 2, 4, 5 and 8): afterwards to /login, which knows the name and keeps the way back. */
 export function Register() {
   return (
     <AccountForm
       fields={REGISTRATION_FIELDS}
       send={({ username, email, password }) => register({ username, email, password })}
-      onDone={() => {
-        keepForNextPage({ title: 'Account Created!' });
+      onDone={({ username }) => {
+        keepForNextPage({ title: 'Account Created!', username });
         location.replace(entrancePath('/login', nextPath(location.search, location.origin)));
       }}
       failed={failureToast('Registration Failed')}

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+import { isPremium } from '#data/domain/subscription.ts';
+
+import { LatePlan } from './dashboard/LatePlan.tsx';
 import './subscription-success/outcome.css';
 import { NO_PAYMENT, Outcome, PaymentOutcome } from './subscription-success/PaymentOutcome.tsx';
 import { readReturnAddress } from './subscription-success/return-address.ts';
@@ -7,7 +10,7 @@ import { useSession } from './use-session.ts';
 
 const noChange = (): (() => void) => () => undefined;
 
-/** What became of the payment that the provider leads back from (specification section 2), by our API's word. */
+/** What became of the payment that the provider leads back from (specification section 2), by our API's word, and the plan. */
 export function SubscriptionSuccess() {
   const session = useSession();
   const search = useSyncExternalStore<string | undefined>(
@@ -20,8 +23,11 @@ export function SubscriptionSuccess() {
   }
   const address = readReturnAddress(search);
   return (
-    <section className="card outcome">
-      {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
-    </section>
+    <div className="grid gap-6">
+      <section className="card outcome">
+        {address === undefined ? <Outcome words={NO_PAYMENT} /> : <PaymentOutcome {...address} />}
+      </section>
+      {isPremium(session.member.subscriptionStatus) && <LatePlan member={session.member} />}
+    </div>
   );
 }

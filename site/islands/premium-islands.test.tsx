@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIUM } from '#data/domain/product.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { SubscriptionDetails, type Plan } from './dashboard/SubscriptionDetails.tsx';
+import { OwedPlan, PremiumPlan } from './dashboard/PremiumPlan.tsx';
+import { FreePlan, type Plan } from './dashboard/SubscriptionDetails.tsx';
 import { CheckoutFrame } from './subscribe/CheckoutFrame.tsx';
 import { TestModeNotice } from './subscribe/TestModeNotice.tsx';
 import { Subscribe } from './Subscribe.island.tsx';
@@ -29,8 +30,11 @@ function html(element: ReactElement): string {
   expect(text).not.toMatch(/ style=/);
   return text;
 }
-const details = (member: Plan): string =>
-  html(<SubscriptionDetails member={member} premium={member.subscriptionStatus === 'active'} />);
+const details = (member: Plan): string => {
+  if (member.subscriptionStatus === 'active') return html(<PremiumPlan member={member} />);
+  const View = member.subscriptionStatus === 'past_due' ? OwedPlan : FreePlan;
+  return html(<View member={member} />);
+};
 
 afterEach(() => {
   getQueryClient().clear();

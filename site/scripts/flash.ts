@@ -13,8 +13,8 @@ function readFlash(): ToastContent | undefined {
   }
 }
 
-/** Keeps a toast for the page that this tab opens next. Lost without a word where storage is switched off. */
-export function keepForNextPage(content: ToastContent): void {
+/** Keeps a toast for the page that this tab opens next, and the name of an account just made (scripts/entrance.js). Lost without a word where storage is switched off. */
+export function keepForNextPage(content: ToastContent & { username?: string }): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   } catch {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 
+import { saveFavoriteTeam } from '#site/api-client/account.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 import { memberQuery, watchOtherTabs } from '#site/api-client/session.ts';
 
@@ -16,4 +17,15 @@ if (card !== null) {
   session.subscribe(show);
   // The header may have its answer already.
   show();
+
+  // One press for who has no favourite yet; for everybody else, and when it fails, the link leads to where one is saved.
+  const link = card.querySelector('a');
+  link?.addEventListener('click', (event) => {
+    const { data: member } = session.getCurrentResult();
+    if (!member || member.favoriteTeam !== null) return;
+    event.preventDefault();
+    saveFavoriteTeam(card.dataset['myTeam'] ?? '').catch(() => {
+      location.assign(link.href);
+    });
+  });
 }

@@ -56,6 +56,22 @@ function OwedNotice({ dueBy }: { dueBy: string }) {
   );
 }
 
+/** What is left of a plan whose renewal was never paid: it can be paid, or stopped from being tried again. */
+export function OwedPlan({ member: { subscriptionEndDate } }: { member: Plan }) {
+  const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
+  return (
+    <Panel title="Subscription">
+      <p className="alert">
+        {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
+      </p>
+      <a className="button" href="/subscribe">
+        Update Your Card
+      </a>
+      <CancelSubscription until={null} />
+    </Panel>
+  );
+}
+
 /** A premium member's plan: price, next billing date, benefits; it can be cancelled, and resumed while it runs. */
 export function PremiumPlan({ member }: { member: Plan }) {
   const { subscriptionEndDate, cancelAtPeriodEnd, paymentDueBy } = member;

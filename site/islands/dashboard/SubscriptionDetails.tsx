@@ -5,8 +5,7 @@ import { dollars } from '#site/lib/money.ts';
 import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
-import { CancelSubscription } from './CancelSubscription.tsx';
-import { PremiumPlan } from './PremiumPlan.tsx';
+import { LatePlan } from './LatePlan.tsx';
 
 /** What the subscription part of the dashboard goes by. */
 export type Plan = Pick<
@@ -16,30 +15,25 @@ export type Plan = Pick<
 
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {
-  return premium ? <PremiumPlan member={member} /> : <FreePlan member={member} />;
+  const hasPlan = premium || member.subscriptionStatus === 'past_due';
+  return hasPlan ? <LatePlan member={member} /> : <FreePlan member={member} />;
 }
 
-/** The free plan, and the way to Premium; who owes a renewal can pay it, or stop it from being tried again. */
-function FreePlan({ member: { subscriptionStatus, subscriptionEndDate } }: { member: Plan }) {
-  const owes = subscriptionStatus === 'past_due';
+/** The free plan, and the way to Premium. */
+export function FreePlan({ member }: { member: Plan }) {
+  const { subscriptionStatus, subscriptionEndDate } = member;
   const end = subscriptionEndDate === null ? '' : ` on ${readerDate(subscriptionEndDate)}`;
   return (
     <Panel title="Subscription">
       {subscriptionStatus === 'canceled' && <p>{`Your Premium membership ended${end}.`}</p>}
-      {owes && (
-        <p className="alert">
-          {`Your Premium benefits ended${end}, because the renewal could not be charged.`}
-        </p>
-      )}
       <p>{`You are on the free plan: ${dollars(0)}, every score, story and ranking, with ads.`}</p>
       <p className="meta">
         {`${PRODUCT.name} Premium is ad-free for ${dollars(PREMIUM.pricePerYearCents)} per year: ` +
           `just ${dollars(PREMIUM.pricePerMonthCents)} per month, cancel anytime.`}
       </p>
       <a className="button" href="/subscribe">
-        {owes ? 'Update Your Card' : 'See Premium'}
+        See Premium
       </a>
-      {owes && <CancelSubscription until={null} />}
     </Panel>
   );
 }

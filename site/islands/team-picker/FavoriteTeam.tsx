@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { entrancePath } from '#site/lib/next-path.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
+import { wishTeam } from '#site/api-client/wished-team.ts';
 
 import { useFavoriteTeam } from '../favorite-team.ts';
 import { Button } from '../parts/Button.tsx';
@@ -25,7 +26,12 @@ export function FavoriteTeam({ team, session }: { team: TeamCardFacts; session: 
     return (
       <div className="team-favorite flex flex-wrap items-center justify-between gap-3">
         <p>{`Log in or sign up to save ${team.name} as your favorite team.`}</p>
-        <p className="flex gap-3">
+        <p
+          className="flex gap-3"
+          onClick={() => {
+            wishTeam(team.id);
+          }}
+        >
           <a className="button" href={entrancePath('/login', here)}>
             Login
           </a>
