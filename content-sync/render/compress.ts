@@ -11,10 +11,7 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
 const LEAST_BYTES = 1024;
-/**
- * 11 takes nineteen times as long as 5: worth it for what is made once and read for months, and for the one page that most
- * visits begin with and that the first packets of a connection have to hold (20 to 50 ms for a tenth of its answer).
- */
+/** 11 takes nineteen times as long as 5: worth it for what is read for months, and for the page that the first packets have to hold. */
 const QUALITY = { fast: 5, best: 11 } as const;
 /** A window of 64 kB is enough for most pages; Brotli's usual one of 4 MB takes as long to set up as to compress with. */
 const SMALL_WINDOW = { bits: 16, most: 65_520 } as const;

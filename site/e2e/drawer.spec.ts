@@ -16,7 +16,7 @@ test('on a phone the header keeps the menu button; links, search and account are
 }) => {
   await page.goto('/recruits');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('banner').getByLabel('Search')).toBeHidden();
+  await expect(page.getByRole('banner').getByPlaceholder('Search teams')).toBeHidden();
   const drawer = await openDrawer(page);
   await expect(drawer.getByRole('navigation').getByRole('link')).toHaveCount(8);
   await expect(drawer.getByPlaceholder('Search teams, articles...')).toBeVisible();

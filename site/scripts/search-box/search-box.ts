@@ -1,10 +1,7 @@
-/*
- * What the search box suggests: a combobox whose focus stays in the field (W3C's ARIA practices, 'editable combobox with
- * list autocomplete'). Nothing is chosen until the reader chooses; then the page opens.
- */
 import type { Suggestion } from '#data/contract/search.ts';
 import { SEARCH_LENGTH } from '#data/domain/search-words.ts';
-import { apiGet, ApiError } from '#site/api-client/request.ts';
+import { ApiError } from '#site/api-client/request.ts';
+import { searchPages } from '#site/api-client/search.ts';
 
 import { askLatest } from './ask-latest.ts';
 import { suggestionsHtml } from './suggestions-html.ts';
@@ -12,8 +9,10 @@ import { suggestionsHtml } from './suggestions-html.ts';
 /** So short that it is not felt, so long that a word typed at once is one question. */
 const REST_MS = 120;
 
-const find = (query: string, signal: AbortSignal): Promise<Suggestion[]> =>
-  apiGet(`/api/search?${new URLSearchParams({ q: query }).toString()}`, signal);
+function countText(count: number, query: string): string {
+  if (count > 0) return count === 1 ? '1 suggestion' : `${String(count)} suggestions`;
+  return `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`;
+}
 
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'No suggestions: there is no connection.';
@@ -23,132 +22,101 @@ function failureText(error: unknown): string {
 }
 
 /**
- * Lets a search box suggest.
- *
- * @param before what stood in the field when it got the focus: letters typed since then are answered at once
+ * Lets a search box suggest pages: a combobox whose focus stays in the field (W3C's ARIA practices, 'editable combobox
+ * with list autocomplete'). Nothing is chosen until the reader chooses; then its page opens.
  */
-export function suggestIn(form: HTMLFormElement, input: HTMLInputElement, before: string): void {
+export function suggestIn(input: HTMLInputElement): void {
+  const { form } = input;
+  if (form === null) return;
   const list = document.createElement('div');
   list.className = 'suggestions';
   list.id = `${input.id}-list`;
   list.role = 'listbox';
   list.ariaLabel = 'Suggestions';
-  list.hidden = true;
   // Says how many there are, or stands in the list's place and says why there are none.
   const status = document.createElement('p');
   status.role = 'status';
-  status.className = 'visually-hidden';
   form.append(list, status);
   input.setAttribute('aria-controls', list.id);
 
   let options: HTMLElement[] = [];
   let active = -1;
-  const asker = askLatest(find, REST_MS);
-
   const activate = (at: number): void => {
     options[active]?.setAttribute('aria-selected', 'false');
     active = at;
-    const option = options[at];
-    option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
-    input.setAttribute('aria-activedescendant', option?.id ?? '');
+    options[at]?.setAttribute('aria-selected', 'true');
+    options[at]?.scrollIntoView({ block: 'nearest' });
+    input.setAttribute('aria-activedescendant', options[at]?.id ?? '');
   };
-  const open = (isOpen: boolean): void => {
+  const open = (isOpen: boolean, text = ''): void => {
     list.hidden = !isOpen;
     input.setAttribute('aria-expanded', String(isOpen));
     activate(-1);
-  };
-  const say = (text: string, isShown = false): void => {
-    status.className = isShown ? 'suggestions suggestions-note' : 'visually-hidden';
+    status.className = isOpen || text === '' ? 'visually-hidden' : 'suggestions px-3.5 py-3.5';
     status.textContent = text;
   };
+  const ask = askLatest(searchPages, REST_MS);
   const close = (): void => {
-    asker.stop();
+    void ask(null);
     open(false);
-    say('');
   };
-  const show = (found: readonly Suggestion[], query: string): void => {
-    list.innerHTML = suggestionsHtml(found, query, list.id);
+  const show = (found: readonly Suggestion[], text: string): void => {
+    list.innerHTML = suggestionsHtml(found, input.value, list.id);
     options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
-    open(found.length > 0);
-    if (found.length > 0) say(found.length === 1 ? '1 suggestion' : `${found.length} suggestions`);
-    else
-      say(
-        `Nothing found for '${query}'. Try a team, two teams, 'SEC week 5', a title or a recruit.`,
-        true,
-      );
+    open(found.length > 0, text);
     // In the drawer a keyboard on the screen leaves little room: all of it is for the list.
-    if (form.closest('dialog')) form.scrollIntoView({ block: 'start' });
+    if (text !== '' && form.closest('dialog')) form.scrollIntoView({ block: 'start' });
   };
   const typed = async (): Promise<void> => {
     const query = input.value.trim();
+    const isLongEnough = query.length >= SEARCH_LENGTH.fewest;
     activate(-1);
-    if (query.length < SEARCH_LENGTH.fewest) {
-      options = [];
-      close();
-      return;
-    }
+    if (!isLongEnough) show([], '');
     try {
-      const found = await asker.ask(query);
-      if (found) show(found, query);
+      const found = await ask(isLongEnough ? query : null);
+      if (found) show(found, countText(found.length, query));
     } catch (error) {
-      options = [];
-      open(false);
-      say(failureText(error), true);
+      show([], failureText(error));
     }
   };
-
-  /** Handles a key; true when it is not for the field. */
-  const handled = (key: string): boolean => {
-    const isShown = !list.hidden;
-    switch (key) {
-      case 'ArrowDown':
-      case 'ArrowUp': {
-        if (options.length === 0) return false;
-        const last = options.length - 1;
-        const from = isShown ? active : -1;
-        if (!isShown) open(true);
-        if (key === 'ArrowDown') activate(from === last ? 0 : from + 1);
-        else activate(from <= 0 ? last : from - 1);
-        return true;
-      }
-      case 'Enter':
-        options[active]?.click();
-        return active >= 0;
-      case 'Escape':
-        if (status.textContent === '' && input.value === '') return false;
-        if (status.textContent === '') {
-          input.value = '';
-          options = [];
-        }
-        close();
-        return true;
-      case 'Tab':
-        close();
-        return false;
-      case 'Home':
-      case 'End':
-      case 'ArrowLeft':
-      case 'ArrowRight':
-        activate(-1);
-        return false;
-      default:
-        return false;
+  /** Handles a key; true when it is not for the field any more. */
+  const handles = (key: string): boolean => {
+    if (key === 'Tab') close();
+    if (/^(?:Home|End|Arrow(?:Left|Right))$/.test(key)) activate(-1);
+    if (key === 'Enter' && active >= 0) {
+      options[active]?.click();
+      return true;
     }
+    if (/^Arrow(?:Up|Down)$/.test(key) && options.length > 0) {
+      if (list.hidden) open(true);
+      // From the last one to the first, not by way of the field.
+      const next = key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1;
+      activate((next + options.length) % options.length);
+      return true;
+    }
+    if (key !== 'Escape' || input.value === '') return false;
+    const isClosed = list.hidden && status.textContent === '';
+    close();
+    if (isClosed) {
+      input.value = '';
+      show([], '');
+    }
+    return true;
   };
 
+  close();
   input.maxLength = SEARCH_LENGTH.most;
   input.addEventListener('input', () => void typed());
   input.addEventListener('keydown', (event) => {
-    if (!event.isComposing && handled(event.key)) event.preventDefault();
+    if (!event.isComposing && handles(event.key)) event.preventDefault();
   });
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) close();
   });
+  list.addEventListener('click', close);
   list.addEventListener('mousedown', (event) => {
     // The focus stays in the field.
     event.preventDefault();
   });
-  list.addEventListener('click', close);
-  if (input.value !== before) void typed();
+  if (input.value !== '') void typed();
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#data/contract/search.ts';
+import { searchWords } from '#data/domain/search-words.ts';
 import { escapeHtml } from '#site/lib/escape-html.ts';
-import { matchedParts } from './matched-parts.ts';
 
 const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   team: 'Teams',
@@ -8,12 +8,19 @@ const GROUP_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
   story: 'Stories',
   recruit: 'Recruits',
 };
+const WORD = /([\p{L}\p{N}\p{M}&'’‘ʻʼ.]+)/u;
 
-function optionHtml({ path, title, detail }: Suggestion, query: string, id: string): string {
-  const marked = matchedParts(title, query).map(([text, isMatch]) =>
-    isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text),
+/** A word or what parts two; its beginning is marked where that was typed, whatever the accents and apostrophes. */
+function pieceHtml(piece: string, typed: readonly string[]): string {
+  const plain = (text: string): string => searchWords(text).join('');
+  const most = Math.max(
+    0,
+    ...typed.map((word) => (plain(piece).startsWith(word) ? word.length : 0)),
   );
-  return `<a class="suggestion" role="option" id="${id}" href="${escapeHtml(path)}" tabindex="-1" aria-selected="false"><span class="suggestion-title">${marked.join('')}</span> <span class="suggestion-detail">${escapeHtml(detail)}</span></a>`;
+  let end = 0;
+  while (plain(piece.slice(0, end)).length < most) end += 1;
+  const mark = end === 0 ? '' : `<mark>${escapeHtml(piece.slice(0, end))}</mark>`;
+  return mark + escapeHtml(piece.slice(end));
 }
 
 /**
@@ -26,15 +33,16 @@ export function suggestionsHtml(
   query: string,
   listId: string,
 ): string {
-  const options = suggestions.map((suggestion, at) => ({
-    kind: suggestion.kind,
-    html: optionHtml(suggestion, query, `${listId}-${String(at)}`),
-  }));
-  return [...Map.groupBy(options, ({ kind }) => kind)]
-    .map(([kind, ofKind]) => {
-      const nameId = `${listId}-${kind}`;
-      const name = `<p class="suggestions-name" role="presentation" id="${nameId}">${GROUP_NAMES[kind]}</p>`;
-      return `<div role="group" aria-labelledby="${nameId}">${name}${ofKind.map(({ html }) => html).join('')}</div>`;
-    })
-    .join('');
+  const typed = searchWords(query);
+  const options = suggestions.map(({ kind, path, title, detail }, at) => {
+    const pieces = title.split(WORD).map((piece) => pieceHtml(piece, typed));
+    const html = `<a class="suggestion" role="option" id="${listId}-${String(at)}" href="${escapeHtml(path)}" tabindex="-1" aria-selected="false"><span>${pieces.join('')}</span> <small>${escapeHtml(detail)}</small></a>`;
+    return { kind, html };
+  });
+  const groups = Map.groupBy(options, ({ kind }) => kind);
+  return [...groups].reduce((html, [kind, ofKind]) => {
+    const id = `${listId}-${kind}`;
+    const name = `<small class="px-3.5" role="presentation" id="${id}">${GROUP_NAMES[kind]}</small>`;
+    return `${html}<div role="group" aria-labelledby="${id}">${name}${ofKind.map((option) => option.html).join('')}</div>`;
+  }, '');
 }
