@@ -11,14 +11,14 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE = /\.(?:html|css|js|mjs|svg|json|xml|atom|ics|txt|webmanifest)$/;
 /** Below this a response fits one packet either way. */
 const LEAST_BYTES = 1024;
-/** 11 takes nineteen times as long as 5: worth it for what is made once and read for months. */
-const QUALITY = { page: 5, asset: 11 } as const;
+/** 11 takes nineteen times as long as 5: worth it for what is read for months, and for the page that the first packets have to hold. */
+const QUALITY = { fast: 5, best: 11 } as const;
 /** A window of 64 kB is enough for most pages; Brotli's usual one of 4 MB takes as long to set up as to compress with. */
 const SMALL_WINDOW = { bits: 16, most: 65_520 } as const;
 /** What comes out of most pages, in one piece. */
 const CHUNK_BYTES = 32 * 1024;
 /** Few ask for it; 6 takes half as long again as 4 for one part in seventy. */
-const GZIP_LEVEL = { page: 4, asset: 9 } as const;
+const GZIP_LEVEL = { fast: 4, best: 9 } as const;
 
 /** The endings of a file's compressed bodies, which lie beside it. */
 export const COMPRESSED_ENDINGS = ['.br', '.gz'] as const;
@@ -54,6 +54,6 @@ export async function writeCompressed(
 export async function compressFiles(folder: string): Promise<void> {
   await forEachParallel(await listFiles(folder), 4, async (name) => {
     const file = path.join(folder, name);
-    await writeCompressed(file, await readFile(file), 'asset');
+    await writeCompressed(file, await readFile(file), 'best');
   });
 }

@@ -53,6 +53,15 @@ describe('a file that is the same as in the last release', () => {
   );
 });
 
+test('the home page is packed smaller than any other page with the same text', async () => {
+  const folder = openSiteFolder(before, null);
+  const text = readFileSync(import.meta.filename);
+  await folder.put('index.html', text);
+  await folder.put('teams.html', text);
+  const packed = (page: string) => statSync(path.join(before, `${page}.br`)).size;
+  expect(packed('index.html')).toBeLessThan(packed('teams.html') * 0.97);
+});
+
 test('a file that says something else is written, and the last release keeps its own', async () => {
   await openSiteFolder(before, null).put('teams.html', LONG_TEXT);
   const site = nextSite(before);

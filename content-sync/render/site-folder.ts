@@ -3,6 +3,8 @@ import path from 'node:path';
 import { linkOrCopy } from '#data/release-store/link-or-copy.ts';
 import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
 
+const HOME_PAGE = 'index.html';
+
 function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -54,7 +56,7 @@ export function openSiteFolder(site: string, previousSite: string | null): SiteF
       }
       const target = makeFolderFor(file);
       writeFileSync(target, body);
-      await writeCompressed(target, body, 'page');
+      await writeCompressed(target, body, file === HOME_PAGE ? 'best' : 'fast');
       return true;
     },
   };

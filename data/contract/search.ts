@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { SEARCH_LENGTH } from '#data/domain/search-words.ts';
 
-/** The fewest and the most letters that are searched for; with fewer nothing is suggested, more are refused. */
-export const SEARCH_LENGTH = { fewest: 2, most: 80 } as const;
+export { SEARCH_LENGTH };
 
 /** How many suggestions there are at the most. */
 export const MOST_SUGGESTIONS = 8;

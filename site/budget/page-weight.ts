@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { pageHeaders } from '#data/serving/page-headers.ts';
 import { policyHeaderOf } from '#data/serving/page-policy.ts';
 import { securityHeadersOf } from '#data/serving/security-headers.ts';
 
-/** What one built page weighs; bytes, gzip except `html`, which is brotli, and `faces`, which are compressed already. */
+/** What one built page weighs; bytes, gzip except `html`, which is the brotli that is sent, and `faces`, which are compressed already. */
 export interface PageWeight {
   html: number;
   /** The same with its headers, as a public server sends them. */
@@ -88,9 +88,7 @@ export function weighPage(siteDir: string, page: string): PageWeight {
   );
   const files = matches(html, /<script[^>]*\bsrc="(\/[^"]+\.js)"/g);
   const islands = matches(html, /\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g);
-  const bytes = brotliCompressSync(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-  }).length;
+  const bytes = statSync(join(siteDir, `${page}.br`)).size;
   const inlineBytes = inline.length === 0 ? 0 : gzipSize(inline.join('\n'));
 
   return {

@@ -16,7 +16,7 @@ test('on a phone the header keeps the menu button; links, search and account are
 }) => {
   await page.goto('/recruits');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('banner').getByPlaceholder('Search teams')).toBeHidden();
   const drawer = await openDrawer(page);
   await expect(drawer.getByRole('navigation').getByRole('link')).toHaveCount(8);
   await expect(drawer.getByPlaceholder('Search teams, articles...')).toBeVisible();
@@ -76,8 +76,8 @@ test('it closes by its button and by a press beside it', async ({ page }) => {
 
 test('a search in the drawer does nothing visible either', async ({ page }) => {
   const drawer = await openDrawer(page);
-  await drawer.getByRole('searchbox').fill('Alabama');
-  await drawer.getByRole('searchbox').press('Enter');
+  await drawer.getByRole('combobox').fill('Alabama');
+  await drawer.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/recruits$/);
   await expect(drawer).toBeVisible();
 });

@@ -42,17 +42,35 @@ test('a conference and words must both match', async ({ page }) => {
   await expect(page).toHaveURL(/q=ohio\+state&conference=Big\+Ten$/);
 });
 
-test('says so when nothing matches, and shows everything again afterwards', async ({ page }) => {
-  await page.goto('/teams');
-  const before = await page.locator(CARDS).count();
-  await page.getByLabel('Search articles').fill('no such words');
-  const empty = page.locator('[data-team-central-empty]');
+test('says so when nothing matches and leads on, and shows everything again afterwards', async ({
+  page,
+}) => {
+  const alabama = { kind: 'team', path: '/teams/alabama', title: 'Alabama', detail: 'SEC' };
+  await page.route('**/api/search?*', (route) => route.fulfill({ json: [alabama] }));
+  await page.goto('/teams?conference=ACC');
+  const field = page.getByLabel('Search articles');
+  await expect(field).toHaveAccessibleDescription(/Every word counts, in any order/);
+  const empty = page.locator('[data-team-central-grid] .empty');
+  await field.fill('alabma');
   await expect(empty).toContainText('No Articles Found');
   await expect(empty).toContainText('Try adjusting your search criteria or filters.');
   await expect(page.locator(CARDS)).toHaveCount(0);
-  await page.getByLabel('Search articles').fill('');
+  await expect(empty.getByRole('link', { name: 'Alabama', exact: true })).toHaveAttribute(
+    'href',
+    '/teams/alabama',
+  );
+  await expect(
+    empty.getByRole('link', { name: /^'Alabama' in all conferences \(\d\d\)$/ }),
+  ).toBeVisible();
+  // The right words under the wrong filter: the same ones without it.
+  await field.fill('auburn iron bowl');
+  await empty.getByRole('link', { name: /^'auburn iron bowl' in all/ }).click();
+  await expect(page).toHaveURL(/\/teams\?q=auburn\+iron\+bowl$/);
+  await expect(page.locator(CARDS).first()).toContainText('Iron Bowl');
+
+  await field.fill('');
   await expect(empty).toBeHidden();
-  await expect(page.locator(CARDS)).toHaveCount(before);
+  await expect(page.locator(CARDS).nth(5)).toBeVisible();
   await expect(page).toHaveURL(/\/teams$/);
 });
 

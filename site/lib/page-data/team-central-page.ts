@@ -22,7 +22,6 @@ export function teamCentralPage(season: Season) {
   const articles = [...season.articles.values()];
   return {
     stories: toStories(season, articles.slice(0, TEAM_CENTRAL_ARTICLES)),
-    articleCount: articles.length,
     conferences: conferencesOf(articles),
     standings: allStandings(season),
     otherTeams: otherTeamsByLeague([...season.teams.values()]),

@@ -8,7 +8,7 @@ function article(id: string, facts: Partial<IndexedArticle> = {}): IndexedArticl
   return {
     id,
     title: `Story ${id}`,
-    summary: 'Words that are not searched.',
+    summary: 'A summary of its own.',
     author: 'Hashmark Desk, automated',
     publishedAt: '2025-10-04T20:00:00Z',
     imageUrl: null,
@@ -52,8 +52,22 @@ describe('searching articles', () => {
     expect(found('desk, AUTO')).toEqual(['1', '3', '4']);
   });
 
-  test('does not look at the summary', () => {
-    expect(found('not searched')).toEqual([]);
+  test('finds words apart from each other, in any order, accents and apostrophes aside', () => {
+    expect(found('valley night')).toEqual(['2']);
+    expect(found('iowa roll')).toEqual(['1']);
+    expect(found('ióWa  haw’keyes')).toEqual(['1']);
+    expect(found('night roll')).toEqual([]);
+  });
+
+  test('looks into summaries too, after all that has the words in title, team or author', () => {
+    const articles = [
+      article('5', { title: 'A long night', summary: 'The Hawkeyes come back.' }),
+      ...index.articles,
+    ];
+    const ids = (query: string) =>
+      searchArticles({ ...index, articles }, { query, conference: '' }).map(({ id }) => id);
+    expect(ids('hawkeyes')).toEqual(['1', '5']);
+    expect(ids('night come')).toEqual(['5']);
   });
 
   test('takes blanks around the words away, and everything for no words', () => {

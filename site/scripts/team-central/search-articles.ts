@@ -1,3 +1,4 @@
+import { searchWords } from '#data/domain/search-words.ts';
 import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
 
 /** What the reader looks for; both empty means everything. */
@@ -12,16 +13,23 @@ export function isActive({ query, conference }: ArticleSearch): boolean {
 }
 
 /**
- * The articles that match both (specification section 5), in the order of the index: the query in
- * title, team or author in any letter case; the conference of the article's team exactly.
+ * The articles that match both (specification section 5): every word of the query, in whatever order and letter case; the
+ * conference of the article's team exactly. First those with all words in title, team or author, then those that need
+ * the summary for it, both in the order of the index.
  */
 export function searchArticles(index: ArticleIndex, search: ArticleSearch): IndexedArticle[] {
-  const query = search.query.trim().toLowerCase();
-  return index.articles.filter((article) => {
+  const words = searchWords(search.query);
+  if (words.length === 0 && search.query.trim() !== '') return [];
+  const hasAll = (texts: readonly string[]): boolean => {
+    const text = searchWords(texts.join(' ')).join(' ');
+    return words.every((word) => text.includes(word));
+  };
+  const found = index.articles.flatMap((article) => {
     const team = article.teamId === null ? undefined : index.teams[article.teamId];
-    if (search.conference !== '' && team?.conference !== search.conference) return false;
-    return [article.title, team?.name ?? '', article.author].some((text) =>
-      text.toLowerCase().includes(query),
-    );
+    if (search.conference !== '' && team?.conference !== search.conference) return [];
+    const names = [article.title, team?.name ?? '', article.author];
+    if (hasAll(names)) return { article, place: 0 };
+    return hasAll([...names, article.summary]) ? { article, place: 1 } : [];
   });
+  return found.toSorted((a, b) => a.place - b.place).map(({ article }) => article);
 }

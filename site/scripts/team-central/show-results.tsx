@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
+import type { Suggestion } from '#data/contract/search.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { apiGet } from '#site/api-client/request.ts';
+import { searchPages } from '#site/api-client/search.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { ArticleCard } from '#site/components/ArticleCard.tsx';
+import { EmptyState } from '#site/components/EmptyState.tsx';
 import type { ArticleIndex, IndexedArticle } from '#site/lib/page-data/article-index.ts';
 
+import { askLatest } from '../search-box/ask-latest.ts';
 import { type ArticleSearch, isActive, searchArticles } from './search-articles.ts';
 
 /** Cards shown at once; the rest comes with 'Show more'. */
@@ -66,6 +70,35 @@ function Results({ found, teams, grid }: ResultsProps) {
   );
 }
 
+const askPages = askLatest(searchPages, 400);
+
+/** Where nothing was found: the words without the filter, a team's name in place of them, and pages that may be meant. */
+function WaysOn({ index: all, search }: { index: ArticleIndex; search: ArticleSearch }) {
+  const [pages, setPages] = useState<readonly Suggestion[]>([]);
+  useEffect(() => {
+    // Where the search rests, the rest of the page says enough.
+    void askPages(search.query).then(
+      (found) => setPages(found ?? []),
+      () => setPages([]),
+    );
+  }, [search.query]);
+  const spelled = pages.find(({ kind }) => kind === 'team')?.title ?? search.query;
+  const searches = [...new Set([search.query, spelled])].flatMap((q) => {
+    const { length } = searchArticles(all, { query: q, conference: '' });
+    const title = `'${q}' in all conferences (${String(length)})`;
+    return length > 0 ? { path: `?${String(new URLSearchParams({ q }))}`, title } : [];
+  });
+  return (
+    <div className="col-span-full">
+      <EmptyState
+        title="No Articles Found"
+        text="Try adjusting your search criteria or filters."
+        actions={[...searches, ...pages].map(({ path, title }) => ({ href: path, label: title }))}
+      />
+    </div>
+  );
+}
+
 /** The cards that the page was built with, and the element that takes their place while something is looked for. */
 let grids: { built: HTMLElement; results: HTMLElement; root: Root } | undefined;
 let index: Promise<ArticleIndex> | undefined;
@@ -96,14 +129,12 @@ export async function showResults(
   current: () => ArticleSearch,
 ): Promise<void> {
   const { built, results, root } = gridsOf(section) ?? {};
-  const empty = section.querySelector<HTMLElement>('[data-team-central-empty]');
   const more = section.querySelector<HTMLElement>('[data-team-central-more]');
   const status = section.querySelector('[data-team-central-status]');
-  if (!built || !results || !root || !empty || !status) return;
-  const show = (isSearch: boolean, count: number, text: string): void => {
+  if (!built || !results || !root || !status) return;
+  const show = (isSearch: boolean, text: string): void => {
     if (isSearch) built.replaceWith(results);
     else results.replaceWith(built);
-    empty.hidden = count > 0;
     if (more) more.hidden = isSearch;
     status.textContent = text;
   };
@@ -117,7 +148,7 @@ export async function showResults(
   }
   const search = current();
   if (all === undefined || !isActive(search)) {
-    show(false, built.childElementCount, '');
+    show(false, '');
     return;
   }
   const found = searchArticles(all, search);
@@ -125,8 +156,14 @@ export async function showResults(
   const { teams } = all;
   // At once: the grid never stands there empty.
   flushSync(() => {
-    root.render(<Results key={searches} found={found} teams={teams} grid={results} />);
+    root.render(
+      found.length === 0 ? (
+        <WaysOn index={all} search={search} />
+      ) : (
+        <Results key={searches} found={found} teams={teams} grid={results} />
+      ),
+    );
   });
   const count = found.length === 1 ? '1 article' : `${String(found.length)} articles`;
-  show(true, found.length, found.length === 0 ? 'No articles found' : `${count} found`);
+  show(true, found.length === 0 ? 'No articles found' : `${count} found`);
 }
