@@ -76,7 +76,6 @@ export default defineConfig({
         "img-src 'self' data: https:",
         // The style sheet carries the faces (site/styles/faces.css).
         "font-src 'self' data:",
-        "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { AHEAD, REVALIDATE } from '#data/serving/page-headers.ts';
 import { parseByteRange } from './byte-range.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -42,7 +43,10 @@ function namesEtag(header: string, etag: string): boolean {
 
 /** The answer to a GET or HEAD for a body: all of it, 304 when the client has it, or the part it asks for (206, 416). */
 export function answerWith({ headers: asked, method }: IncomingMessage, body: Body): BodyAnswer {
-  const { bytes, headers } = body;
+  const { bytes, route } = body;
+  const isPage = route === undefined && body.headers['cache-control'] === REVALIDATE;
+  const isAhead = isPage && asked['purpose'] === 'prefetch';
+  const headers = isAhead ? { ...body.headers, 'cache-control': AHEAD } : body.headers;
   const known = asked['if-none-match'];
   if (known !== undefined && namesEtag(known, headers.etag)) {
     const repeated = Object.entries(headers).filter(([name]) => REPEATED.has(name));

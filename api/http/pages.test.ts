@@ -60,6 +60,29 @@ describe('a page', () => {
     });
   });
 
+  test('may be used for some seconds by who fetches it just before its link is pressed', async () => {
+    const ahead = { purpose: 'prefetch' };
+    const keeps = async (url: string, headers = {}) =>
+      (await get(url, headers)).headers['cache-control'];
+    // Behind Fastify and from memory, whole and as unchanged.
+    for (let time = 0; time < 2; time += 1) {
+      const { etag } = (await get('/teams', ahead)).headers;
+      const again = await get('/teams', { ...ahead, 'if-none-match': String(etag) });
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([
+        304,
+        'public, max-age=10',
+      ]);
+      expect(await keeps('/teams', ahead)).toBe('public, max-age=10');
+      expect(await keeps('/teams')).toBe('public, max-age=0, must-revalidate');
+    }
+    // What is no page, or no purpose that we know.
+    expect(await keeps('/nothing', ahead)).toBe('public, max-age=0, must-revalidate');
+    expect(await keeps('/api/teams', ahead)).toBe(await keeps('/api/teams'));
+    expect(await keeps('/teams', { purpose: 'preview' })).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+  });
+
   test('sends the whole policy that stands in it, with every answer about it', async () => {
     const whole = `${TEST_POLICY};frame-ancestors 'none'`;
     const { etag } = (await get('/teams')).headers;

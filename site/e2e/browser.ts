@@ -30,6 +30,13 @@ export function findBrowser(): LaunchOptions {
   return executablePath === undefined ? { args } : { args, executablePath };
 }
 
+/** The browser itself, which keeps pages for the way back, as the shell does not; undefined: there is none. */
+export function findWindowedBrowser(): string | undefined {
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find(
+    (path) => !path.includes('shell') && existsSync(path),
+  );
+}
+
 /** True when findBrowser names a browser that is there. */
 export function hasBrowser(): boolean {
   return existsSync(chromium.executablePath()) || findBrowser().executablePath !== undefined;

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AXE_VIEWS, axeFindings } from './axe.ts';
+import { smallTargets } from './targets.ts';
 import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';
 
 /** Everything a reader should never meet: errors, refused requests, requests to somebody else. */
@@ -32,11 +33,12 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     const findings = await axeFindings(page, { styleOnly: index > 0 && !isHome });
     expect(findings, `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    expect(await smallTargets(page), `${viewport.width} px`).toEqual([]);
   }
 }
 
 for (const path of PUBLIC_ROUTES) {
-  test(`${path} opens without trouble, says what it is, fits a 320 px screen, and axe finds nothing, light on a phone or dark on a desktop`, async ({
+  test(`${path} opens without trouble, says what it is, fits a 320 px screen, has no target below 24 px, and axe finds nothing, light on a phone or dark on a desktop`, async ({
     page,
     baseURL,
   }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 
 const LINKS = [
   ['Home', '/'],
@@ -134,4 +134,80 @@ test('the footer has its tagline, links, four socials, copyright and last line',
   await expect(footer).toContainText('© 2023 Hashmark');
   await expect(footer).toContainText('Built with passion for college football fans');
   await expect(page.locator('a[href="#"], a[href=""]')).toHaveCount(0);
+});
+
+test('on a phone the header gives its height to who reads on, and is back on the way up and for the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/recruiting', { waitUntil: 'networkidle' });
+  const header = page.getByRole('banner');
+  const top = page.getByRole('link', { name: 'Back to top' });
+  const read = (pixels: number) => page.mouse.wheel(0, pixels);
+  await page.mouse.move(200, 400);
+  for (let screen = 0; screen < 4; screen += 1) await read(844);
+  await expect(header).not.toBeInViewport();
+  await expect(top).not.toBeInViewport();
+
+  await read(-100);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expect(top).toBeInViewport({ ratio: 1 });
+  await read(100);
+  await expect(header).not.toBeInViewport();
+  await header.getByRole('link', { name: 'Hashmark' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(header).toBeInViewport({ ratio: 1 });
+
+  await read(-100);
+  await top.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('h1')).toBeInViewport({ ratio: 1 });
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
+test('a link in the page comes to stand below the header, and so does what the Tab key goes back to', async ({
+  page,
+}) => {
+  await page.goto('/recruiting', { waitUntil: 'networkidle' });
+  const header = page.getByRole('banner');
+  const below = async (place: Locator): Promise<void> => {
+    const bottomOf = () => header.evaluate((bar) => bar.getBoundingClientRect().bottom);
+    await expect
+      .poll(async () => ((await place.boundingBox())?.y ?? 0) - (await bottomOf()))
+      .toBeGreaterThanOrEqual(0);
+  };
+  await page.getByRole('main').locator('a[href="#recent-news"]').click();
+  await below(page.locator('#recent-news'));
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await below(page.locator(':focus'));
+  }
+});
+
+test('a page is fetched while a pointer rests on its link, once, and not those of an account', async ({
+  page,
+}) => {
+  await page.goto('/seasons', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+  const ahead = page.waitForResponse('/seasons/2025');
+  await page.mouse.move(3, 500);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
+  // The pages behind it are asked for by then.
+  const link = page.getByRole('main').getByRole('link', { name: '2025 season' });
+  await link.hover();
+  await (await ahead).finished();
+  expect(asked).toEqual(['/seasons/2025']);
+
+  await link.click();
+  await expect(page).toHaveURL(/seasons\/2025$/);
+  const sent = await page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .map((entry) => (entry as PerformanceNavigationTiming).transferSize),
+  );
+  expect(sent).toEqual([0]);
 });

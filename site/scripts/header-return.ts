@@ -1,0 +1,27 @@
+/* Says on the document which way the page is being read; styles/parts/header-return.css moves the header by it. */
+const page = document.documentElement;
+const header = document.querySelector<HTMLElement>('.masthead');
+/** A finger is never quite still: so far the page may go the other way before it counts (CSS pixels). */
+const SLACK_PX = 8;
+const FAR_SCREENS = 3;
+
+if (header !== null) {
+  const isPast = (): boolean => scrollY > header.offsetHeight;
+  /** Where the page was farthest in the direction in which it goes. */
+  let turn = scrollY;
+
+  const follow = (): void => {
+    const isBack = page.dataset['header'] === 'back';
+    turn = isBack ? Math.min(turn, scrollY) : Math.max(turn, scrollY);
+    const isTurned = Math.abs(scrollY - turn) > SLACK_PX;
+    if (isBack ? isTurned && isPast() : isTurned || !isPast()) {
+      page.dataset['header'] = isBack ? 'away' : 'back';
+      turn = scrollY;
+    }
+    page.toggleAttribute('data-far', scrollY > FAR_SCREENS * innerHeight);
+  };
+  addEventListener('scroll', follow, { passive: true });
+  follow();
+}
+
+export {};
