@@ -1,0 +1,11 @@
+/**
+ * The words of a text as the search knows them, in their order: small letters without accents, apostrophes and the signs
+ * within names (`Hawai'i` is `hawaii`, `A&M` is `am`). Everything that is no letter or digit parts words.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}&'’‘ʻʼ`´.]/gu, '');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
