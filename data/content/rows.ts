@@ -1,7 +1,6 @@
 import { statusWithScore } from '../domain/game.ts';
 import { isCovered, type Team } from '../domain/team.ts';
 import type { ArticleRecord, GameRecord, Sourced } from './content.ts';
-import { remembered } from './remembered.ts';
 import type { ArticleTeamRow, GameRow, TeamSeasonRow } from './tables.ts';
 
 /** A field's name as a column's: `on3Rating` is `on3_rating`. */
@@ -82,7 +81,15 @@ type RecordOf<Row> = {
   ]: Read<Column, Row[Column]>;
 };
 
-// Names are few, and each is asked for in every row.
+/** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
+export function remembered(rename: (name: string) => string): (name: string) => string {
+  const names = new Map<string, string>();
+  return (name) => {
+    const known = names.get(name) ?? rename(name);
+    names.set(name, known);
+    return known;
+  };
+}
 const columnOf = remembered((field) => field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
 const fieldOf = remembered((column) =>
   column.replace(/_([a-z])/g, (_, first: string) => first.toUpperCase()),

@@ -64,8 +64,8 @@ export interface ContentSchema {
   forecast_score: RowOf<ForecastScore>;
   team_projection: RowOf<TeamProjection>;
   game_stake: RowOf<GameStake>;
-  /** A page that the search may suggest; the full-text tables `search` and `search_word` follow it. */
-  search_document: Omit<SearchDocument, 'place'> & { number: number };
+  /** A full-text table: a page that may be suggested, by its number (data/content/search/search-index.ts). */
+  search: Omit<SearchDocument, 'place' | 'kind'> & { rowid: number };
   /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;

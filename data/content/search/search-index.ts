@@ -1,85 +1,66 @@
-import { hash } from 'node:crypto';
-import { SUGGESTION_KINDS } from '../../contract/search.ts';
+import { SUGGESTION_KINDS, type Suggestion } from '../../contract/search.ts';
 import type { Content } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { chunksOf } from '../queries/chunks.ts';
-import { listSeasons } from '../queries/season.queries.ts';
+import { findSeason, listSeasons } from '../queries/season.queries.ts';
 import { readContent } from '../queries/store.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
 import { lastingDocuments, seasonDocuments, type SearchDocument } from './search-documents.ts';
 
-const PER_PLACE = 2 ** 18;
-const PER_KIND = 2 ** 30 * PER_PLACE;
+type Kind = Suggestion['kind'];
 
-/** The lowest and the highest number of a kind's documents. */
-export function numbersOf(kind: SearchDocument['kind']): readonly [from: number, to: number] {
-  const from = SUGGESTION_KINDS.indexOf(kind) * PER_KIND;
-  return [from, from + PER_KIND - 1];
+/** Above every year, and above every season's minutes. */
+const SEASONS = 2 ** 12;
+const PLACES = 2 ** 21;
+const PER_PLACE = 2 ** 14;
+
+/**
+ * The first number of the documents of a kind, a season (0: of none) and a place: rows are numbered by all three, so that the
+ * newest are found without a look at the others. A time (ISO 8601) counts in minutes from the season's first of January.
+ */
+export function searchNumber(kind: Kind, season: number, place: SearchDocument['place']): number {
+  const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / 60_000;
+  const at = Math.floor(typeof place === 'string' ? minutes(place) : place);
+  const block = SUGGESTION_KINDS.indexOf(kind) * SEASONS + season;
+  return (block * PLACES + Math.min(Math.max(at, 0), PLACES - 1)) * PER_PLACE;
 }
 
-/** The number of the games that begin at a moment. */
-export const gameNumberAt = (moment: Date): number =>
-  numbersOf('game')[0] + Math.floor(moment.getTime() / 60_000) * PER_PLACE;
+/** Before which number the documents of a kind end. */
+export const endOfKind = (kind: Kind): number => searchNumber(kind, SEASONS, 0);
 
-/** Documents stand in the order of their numbers, so that the first are found without a look at the others. */
-function numberOf({ kind, path, place }: SearchDocument, attempt: number): number {
-  const digest = Number.parseInt(hash('sha1', path).slice(0, 8), 16);
-  return numbersOf(kind)[0] + place * PER_PLACE + ((digest + attempt) % PER_PLACE);
-}
+const ofSeason = (trx: ContentDb, kind: Kind, season: number) =>
+  trx
+    .selectFrom('search')
+    .select(['rowid', 'path', 'title', 'detail', 'name', 'also'])
+    .where('rowid', '>=', searchNumber(kind, season, 0))
+    .where('rowid', '<', searchNumber(kind, season + 1, 0));
 
-async function insertDocuments(
-  trx: ContentDb,
-  documents: readonly SearchDocument[],
-  attempt = 0,
-): Promise<void> {
-  const taken: SearchDocument[] = [];
-  for (const some of chunksOf(documents)) {
-    const rows = some.map((document) => {
-      const { place: _, ...facts } = document;
-      return { number: numberOf(document, attempt), ...facts };
-    });
-    const inserted = await trx
-      .insertInto('search_document')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('path')
-      .execute();
-    const done = new Set(inserted.map(({ path }) => path));
-    taken.push(...some.filter(({ path }) => !done.has(path)));
-  }
-  if (taken.length > 0) await insertDocuments(trx, taken, attempt + 1);
-}
-
-const same = (a: Omit<SearchDocument, 'place'>, b: Omit<SearchDocument, 'place'>): boolean =>
-  a.title === b.title && a.detail === b.detail && a.name === b.name && a.also === b.also;
-
-/** Makes the documents of a season (null: those of none) the wanted ones; what is as it should be stays untouched. */
+/** Makes the documents of a kind and a season the wanted ones; what is as it should be stays untouched. */
 async function putDocuments(
   trx: ContentDb,
-  season: number | null,
+  kind: Kind,
+  season: number,
   wanted: readonly SearchDocument[],
 ): Promise<void> {
-  const stored = await trx
-    .selectFrom('search_document')
-    .selectAll()
-    .where('season', season === null ? 'is' : '=', season)
-    .execute();
-  const byPath = new Map(wanted.map((document) => [document.path, document]));
-  const kept = new Set<string>();
-  const gone: string[] = [];
-  for (const row of stored) {
-    const document = byPath.get(row.path);
-    const isAtPlace =
-      document !== undefined &&
-      Math.floor((row.number - numbersOf(document.kind)[0]) / PER_PLACE) === document.place;
-    if (isAtPlace && same(row, document)) kept.add(row.path);
-    else gone.push(row.path);
-  }
-  const fresh = wanted.filter(({ path }) => !kept.has(path));
-  // Among the new ones may be some that stood in another season.
-  for (const some of chunksOf([...new Set([...gone, ...fresh.map(({ path }) => path)])]))
-    await trx.deleteFrom('search_document').where('path', 'in', some).execute();
-  await insertDocuments(trx, fresh);
+  const stored = await ofSeason(trx, kind, season).execute();
+  const gone = new Map(stored.map(({ rowid, ...facts }) => [JSON.stringify(facts), rowid]));
+  const taken = new Set(gone.values());
+  const fresh = wanted.flatMap(({ path, title, detail, name, also, place }) => {
+    const facts = { path, title, detail, name, also };
+    const text = JSON.stringify(facts);
+    let rowid = searchNumber(kind, season, place);
+    const before = gone.get(text) ?? -1;
+    if (before >= rowid && before < rowid + PER_PLACE) {
+      gone.delete(text);
+      return [];
+    }
+    while (taken.has(rowid)) rowid += 1;
+    taken.add(rowid);
+    return [{ rowid, ...facts }];
+  });
+  for (const some of chunksOf([...gone.values()]))
+    await trx.deleteFrom('search').where('rowid', 'in', some).execute();
+  for (const some of chunksOf(fresh)) await trx.insertInto('search').values(some).execute();
 }
 
 /**
@@ -92,18 +73,16 @@ export async function updateSearch(
   changed: ReadonlyMap<number, Content>,
   shownYear: number,
 ): Promise<void> {
-  const seasons = await listSeasons(trx);
+  const put = async (season: number, documents: readonly SearchDocument[]): Promise<void> => {
+    const ofKind = Map.groupBy(documents, ({ kind }) => kind);
+    for (const kind of SUGGESTION_KINDS)
+      await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
+  };
   const teams = await listTeamsWithPages(trx, shownYear);
-  await putDocuments(trx, null, lastingDocuments(teams, seasons, shownYear));
-  const searched = await trx
-    .selectFrom('search_document')
-    .select('season')
-    .distinct()
-    .where('season', 'is not', null)
-    .execute();
-  const known = new Set(searched.map(({ season }) => season));
-  for (const { year } of seasons) {
-    const content = changed.get(year) ?? (known.has(year) ? null : await readContent(trx, year));
-    if (content !== null) await putDocuments(trx, year, seasonDocuments(year, content));
+  await put(0, lastingDocuments(teams, (await findSeason(trx, shownYear))?.weeks ?? []));
+  for (const { year } of await listSeasons(trx)) {
+    const isSearched = await ofSeason(trx, 'game', year).limit(1).executeTakeFirst();
+    const content = changed.get(year) ?? (isSearched ? null : await readContent(trx, year));
+    if (content !== null) await put(year, seasonDocuments(content));
   }
 }
