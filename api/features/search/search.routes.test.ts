@@ -128,7 +128,7 @@ test.each([
   ['texs tech', '/teams/texas-tech'],
   ['texas vs hawaii', '/games/next'],
   ['chancellors cup', '/games/rivals'],
-  ['week 3', '/weekly-schedule/3'],
+  ['week 3', '/games/next'],
   ['2024 texas tech', '/games/rivals-2024'],
   ['lamar', '/games/last'],
   ['servive a scare', '/article/upset'],

@@ -9,8 +9,8 @@ import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
 import type { ContentSchema } from '../tables.ts';
 import { searchWords } from './search-documents.ts';
-import { endOfKind, searchNumber } from './search-index.ts';
-import { correctionOf, type Vocabulary } from './typos.ts';
+import { searchNumber, SEASONS } from './search-index.ts';
+import { rightWord, type Vocabulary } from './typos.ts';
 
 type Row = ContentSchema['search'];
 type Kind = Suggestion['kind'];
@@ -58,14 +58,14 @@ async function findKind(
   words: readonly string[],
   now: number,
 ): Promise<Row[]> {
-  const [from, to] = [searchNumber(kind, 0, 0), endOfKind(kind)];
+  const [from, to] = [searchNumber(kind, 0, 0), searchNumber(kind, SEASONS, 0)];
   const rows = await readRows(db, words, [from, kind === 'game' ? now : to], 'desc');
   if (kind === 'game') rows.push(...(await readRows(db, words, [now, to], 'asc')));
   const text = words.join(' ');
   const judged = rows.map((row) => ({
     row,
     said: wordsSaid(words, row),
-    isNamed: Number(kind === 'team' ? row.name.startsWith(text) : row.name === text),
+    isNamed: Number(kind === 'team' && row.name.startsWith(text)),
     distance: kind === 'game' ? Math.abs(row.rowid - now) : -row.rowid,
   }));
   return judged
@@ -78,20 +78,18 @@ async function suggest(
   words: readonly string[],
   now: number,
 ): Promise<Suggestion[]> {
-  const found = [];
+  const found: { kind: Kind; rows: Row[]; due: number }[] = [];
   for (const kind of SUGGESTION_KINDS) {
     const rows = await findKind(db, kind, words, now);
-    found.push({ kind, rows, count: Math.min(SHARES[kind], rows.length) });
+    found.push({ kind, rows, due: Math.min(SHARES[kind], rows.length) });
   }
-  let left = MOST_SUGGESTIONS - found.reduce((sum, { count }) => sum + count, 0);
-  for (const group of found) {
-    const more = Math.min(left, group.rows.length - group.count);
-    group.count += more;
-    left -= more;
-  }
-  return found.flatMap(({ kind, rows, count }) =>
-    rows.slice(0, count).map(({ path, title, detail }) => ({ kind, path, title, detail })),
-  );
+  let left = MOST_SUGGESTIONS;
+  return found.flatMap(({ kind, rows }, at) => {
+    const later = found.slice(at + 1).reduce((sum, { due }) => sum + due, 0);
+    const own = rows.slice(0, left - later);
+    left -= own.length;
+    return own.map(({ path, title, detail }) => ({ kind, path, title, detail }));
+  });
 }
 
 /** The words of each release, read when the first typo is made in it. */
@@ -102,19 +100,6 @@ async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
   const words = vocabularies.get(db) ?? (await read.execute(db)).rows;
   vocabularies.set(db, words);
   return words;
-}
-
-/** What may be meant where nothing was found: every unknown word put right, or one of the known ones. */
-function corrected(words: readonly string[], vocabulary: Vocabulary): string[][] {
-  const isKnown = words.map((word, at) =>
-    vocabulary.some(({ term }) => (at + 1 < words.length ? term === word : term.startsWith(word))),
-  );
-  const meant = words.map(
-    (word, at) => correctionOf(word, vocabulary, at + 1 === words.length) ?? word,
-  );
-  return isKnown.every(Boolean)
-    ? words.map((_, at) => words.with(at, meant[at] ?? ''))
-    : [words.map((word, at) => (isKnown[at] ? word : (meant[at] ?? word)))];
 }
 
 /**
@@ -131,9 +116,9 @@ export async function findSuggestions(
   if (words.join('').length < SEARCH_LENGTH.fewest) return [];
   const { year } = await db.selectNoFrom(seasonOr(undefined).as('year')).executeTakeFirstOrThrow();
   const now = searchNumber('game', year, moment.toISOString());
-  let found = await suggest(db, words, now);
-  if (found.length === 0)
-    for (const meant of corrected(words, await vocabularyOf(db)))
-      if (found.length === 0) found = await suggest(db, meant, now);
-  return found;
+  const found = await suggest(db, words, now);
+  if (found.length > 0) return found;
+  const vocabulary = await vocabularyOf(db);
+  const meant = words.map((word, at) => rightWord(word, vocabulary, at + 1 === words.length));
+  return suggest(db, meant, now);
 }

@@ -1,13 +1,12 @@
 import type { Suggestion } from '../../contract/search.ts';
-import { articlePath, gamePath, recruitPath, teamPath, weekPath } from '../../domain/addresses.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
 import { isFinal, outcome } from '../../domain/game.ts';
 import { commitmentLabel, gameStatusLabel } from '../../domain/labels.ts';
 import { recordLabel } from '../../domain/standings.ts';
 import { namesOfTeam } from '../../domain/team-aliases.ts';
 import { isCovered, type Team } from '../../domain/team.ts';
-import { formatDayRange, formatEasternShortDate } from '../../domain/time-format.ts';
+import { formatEasternShortDate } from '../../domain/time-format.ts';
 import { easternDay } from '../../domain/time.ts';
-import type { Week } from '../../domain/week.ts';
 import type { Content, GameRecord } from '../content.ts';
 import { withTeams } from '../queries/game.queries.ts';
 import { remembered } from '../rows.ts';
@@ -41,34 +40,22 @@ const dayOf = remembered((at) => {
   return `${formatEasternShortDate(day)}, ${day.slice(0, 4)}`;
 });
 
-/** Its own name is the title unless `name` says otherwise; facts that are not known are left out. */
+/** Its name is the title unless `name` says otherwise; facts that are not known are left out. */
 function documentOf(
   page: Pick<SearchDocument, 'kind' | 'path' | 'title' | 'place'>,
-  texts: { detail: Texts; name?: Texts; also: Texts },
+  { detail, name = [page.title], also }: { detail: Texts; name?: Texts; also: Texts },
 ): SearchDocument {
-  const { detail, name = [page.title], also } = texts;
   const line = detail.filter(Boolean).join(' · ');
   return { ...page, detail: line, name: namesIn(name), also: namesIn(also) };
 }
 
-/**
- * What belongs to no one season: the teams as they are shown, and the weeks of the season that is shown. The five
- * conferences' teams stand first, then those with the shorter name (Texas before Texas Tech), then those that win.
- */
-export function lastingDocuments(teams: readonly Team[], weeks: readonly Week[]): SearchDocument[] {
-  const ofTeams = teams.map((team) => {
-    const detail = [team.conference, recordLabel(team)];
-    const shortness = 99 - team.name.split(' ').length;
-    const place = Number(isCovered(team)) * 10_000 + shortness * 100 + team.wins;
-    const page = { kind: 'team', path: teamPath(team) ?? '', title: team.name, place } as const;
-    return documentOf(page, { detail, also: namesOfTeam(team).slice(1) });
-  });
-  const ofWeeks = weeks.map(({ number, startsOn, endsOn }) => {
-    const title = `Week ${number}`;
-    const page = { kind: 'game', path: weekPath(number), title, place: 0 } as const;
-    return documentOf(page, { detail: [formatDayRange(startsOn, endsOn)], also: [] });
-  });
-  return [...ofTeams, ...ofWeeks];
+/** The five conferences' teams stand first, then those with the shorter name (Texas before Texas Tech), then those that win. */
+export function teamDocument(team: Team): SearchDocument {
+  const shortness = 99 - team.name.split(' ').length;
+  const place = Number(isCovered(team)) * 10_000 + shortness * 100 + team.wins;
+  const page = { kind: 'team', path: teamPath(team) ?? '', title: team.name, place } as const;
+  const detail = [team.conference, recordLabel(team)];
+  return documentOf(page, { detail, also: namesOfTeam(team).slice(1) });
 }
 
 /** What a game is called beside its teams. */

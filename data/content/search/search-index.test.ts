@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { createQueryId, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seasonWeeks } from '../../domain/week.ts';
 import {
@@ -37,30 +37,31 @@ afterEach(() => content.close());
 const pathsFor = async (typed: string): Promise<string[]> =>
   (await findSuggestions(content.db, typed, NOW)).map(({ path }) => path);
 
-/** Stores other facts of the season and returns the paths whose documents were written or deleted for them. */
-async function writtenBy(changed: Parameters<typeof contentOf>[0]): Promise<string[]> {
-  const { db } = content;
-  await sql`create temp table written (path text)`.execute(db);
-  for (const [event, row] of [
-    ['insert', 'new'],
-    ['delete', 'old'],
-  ] as const)
-    await sql
-      .raw(
-        `create temp trigger written_${event} after ${event} on main.search_document
-          begin insert into written values (${row}.path); end`,
-      )
-      .execute(db);
-  await updateSearch(db, new Map([[2025, contentOf(changed)]]), 2025);
-  const { rows } = await sql<{ path: string }>`select distinct path from written`.execute(db);
-  return rows.map((row) => row.path).toSorted();
+/** Updates the search to other facts of the season; how many documents it deletes, and the paths of those it inserts. */
+async function writtenBy(changed: Parameters<typeof contentOf>[0]) {
+  const written = { deleted: 0, inserted: [] as unknown[] };
+  const watched = content.db.withPlugin({
+    transformQuery({ node }) {
+      const { parameters } = content.db.getExecutor().compileQuery(node, createQueryId());
+      if (node.kind === 'DeleteQueryNode') written.deleted += parameters.length;
+      if (node.kind === 'InsertQueryNode')
+        written.inserted.push(...parameters.filter((value) => String(value).startsWith('/')));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await updateSearch(watched, new Map([[2025, contentOf(changed)]]), 2025);
+  return written;
 }
 
 test('a corrected score writes the document of that game alone', async () => {
   await fillContent(content.db, CONTENT);
   await updateSearch(content.db, new Map([[2025, contentOf(CONTENT)]]), 2025);
   const final = buildFinal(game, 20, 17);
-  expect(await writtenBy({ ...CONTENT, games: [final, other] })).toEqual(['/games/elm-oak']);
+  expect(await writtenBy({ ...CONTENT, games: [final, other] })).toEqual({
+    deleted: 1,
+    inserted: ['/games/elm-oak'],
+  });
   const [first] = await findSuggestions(content.db, 'elm oak', NOW);
   expect(first?.title).toBe('Elm 20, Oak 17');
 });
@@ -68,7 +69,7 @@ test('a corrected score writes the document of that game alone', async () => {
 test('an update in which nothing changed writes nothing', async () => {
   await fillContent(content.db, CONTENT);
   await updateSearch(content.db, new Map([[2025, contentOf(CONTENT)]]), 2025);
-  expect(await writtenBy(CONTENT)).toEqual([]);
+  expect(await writtenBy(CONTENT)).toEqual({ deleted: 0, inserted: [] });
 });
 
 test('what is gone is not found any more, nor is a former name or day', async () => {
@@ -79,7 +80,7 @@ test('what is gone is not found any more, nor is a former name or day', async ()
   const rest = { ...CONTENT, articles: [], recruits: [], games: [moved, other] };
   await deleteRecords(content.db, 2025, 'articles', ['preview']);
   const written = await writtenBy({ ...rest, teams: [{ ...elm, name: 'Yew' }, oak, ash] });
-  expect(written).toEqual(['/article/preview', '/games/elm-oak', '/recruits/recruit-1-2026']);
+  expect(written).toEqual({ deleted: 3, inserted: ['/games/elm-oak'] });
   expect(await pathsFor('yew oak week 13')).toEqual(['/games/elm-oak']);
   expect(await pathsFor('elm goes')).toEqual([]);
   expect(await pathsFor('recruit 1')).toEqual([]);

@@ -2,15 +2,15 @@ import { SUGGESTION_KINDS, type Suggestion } from '../../contract/search.ts';
 import type { Content } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { chunksOf } from '../queries/chunks.ts';
-import { findSeason, listSeasons } from '../queries/season.queries.ts';
+import { listSeasons } from '../queries/season.queries.ts';
 import { readContent } from '../queries/store.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
-import { lastingDocuments, seasonDocuments, type SearchDocument } from './search-documents.ts';
+import { seasonDocuments, teamDocument, type SearchDocument } from './search-documents.ts';
 
 type Kind = Suggestion['kind'];
 
-/** Above every year, and above every season's minutes. */
-const SEASONS = 2 ** 12;
+/** Above every year, and above a season's minutes. */
+export const SEASONS = 2 ** 12;
 const PLACES = 2 ** 21;
 const PER_PLACE = 2 ** 14;
 
@@ -24,9 +24,6 @@ export function searchNumber(kind: Kind, season: number, place: SearchDocument['
   const block = SUGGESTION_KINDS.indexOf(kind) * SEASONS + season;
   return (block * PLACES + Math.min(Math.max(at, 0), PLACES - 1)) * PER_PLACE;
 }
-
-/** Before which number the documents of a kind end. */
-export const endOfKind = (kind: Kind): number => searchNumber(kind, SEASONS, 0);
 
 const ofSeason = (trx: ContentDb, kind: Kind, season: number) =>
   trx
@@ -78,8 +75,7 @@ export async function updateSearch(
     for (const kind of SUGGESTION_KINDS)
       await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
   };
-  const teams = await listTeamsWithPages(trx, shownYear);
-  await put(0, lastingDocuments(teams, (await findSeason(trx, shownYear))?.weeks ?? []));
+  await put(0, (await listTeamsWithPages(trx, shownYear)).map(teamDocument));
   for (const { year } of await listSeasons(trx)) {
     const isSearched = await ofSeason(trx, 'game', year).limit(1).executeTakeFirst();
     const content = changed.get(year) ?? (isSearched ? null : await readContent(trx, year));

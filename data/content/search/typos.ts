@@ -19,21 +19,18 @@ function isOneTypoFrom(typed: string, word: string, isBegun: boolean): boolean {
 }
 
 /**
- * The word that may be meant by one that is typed wrong: the commonest whole one, else (`isBegun`) the commonest of which it
- * is a beginning. None for fewer than three letters, which one more or less makes another word, nor for a word with a digit.
+ * The word that is meant by one that may be typed wrong: itself where the index has it, else the commonest that one typo
+ * makes it of; with `isBegun`, then one of which it is a beginning. With fewer than three letters, or a digit, itself.
  */
-export function correctionOf(
-  typed: string,
-  vocabulary: Vocabulary,
-  isBegun: boolean,
-): string | undefined {
-  if (typed.length < 3 || /\d/.test(typed)) return undefined;
+export function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolean): string {
+  if (typed.length < 3 || /\d/.test(typed)) return typed;
   const [first, second] = typed;
-  const commonest = vocabulary
+  const alike = vocabulary
     // One typo leaves the first or the second letter where it was, or moves it by one.
     .filter(({ term: [a, b] }) => a === first || b === second || a === second || b === first)
     .toSorted((a, b) => b.doc - a.doc);
-  const meant = (isPart: boolean) =>
-    commonest.find(({ term }) => isOneTypoFrom(typed, term, isPart))?.term;
-  return meant(false) ?? (isBegun ? meant(true) : undefined);
+  if (alike.some(({ term }) => (isBegun ? term.startsWith(typed) : term === typed))) return typed;
+  const whole = alike.find(({ term }) => isOneTypoFrom(typed, term, false));
+  const begun = isBegun ? alike.find(({ term }) => isOneTypoFrom(typed, term, true)) : undefined;
+  return (whole ?? begun)?.term ?? typed;
 }
