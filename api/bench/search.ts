@@ -28,12 +28,18 @@ function report(name: string, times: readonly number[]): number {
   return most;
 }
 
+/** All of it is work of the one thread: its processor's time is how long it is blocked, whatever else the machine does. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 async function timesOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   const times: number[] = [];
   for (const item of items) {
-    const from = performance.now();
+    const from = threadMs();
     await work(item);
-    times.push(performance.now() - from);
+    times.push(threadMs() - from);
   }
   return times;
 }
@@ -47,12 +53,12 @@ try {
   const [first, last] = [searchNumber('story', 0, 0), searchNumber('recruit', 0, 0)];
   const perYear = searchNumber('team', 1, 0);
   const run = (text: string) => sql.raw(text).execute(db);
-  await run(`create temp table season as select rowid as number, * from search
+  await run(`create temp table bundled as select rowid as number, * from search
     where rowid > ${searchNumber('game', 0, 0)}`);
   for (let n = 1; n < 20; n += 1)
     await run(`insert into search (rowid, path, title, detail, name, also)
       select number - ${(n % 10) * perYear} + ${n} / 10 * 8000, path || '-${n}', title, detail, name, also
-      from season where ${n} < 10 or number between ${first} and ${last}`);
+      from bundled where ${n} < 10 or number between ${first} and ${last}`);
   const { rows } = await sql<{ documents: number; stories: number; mb: number }>`select
     (select count(*) from search) as documents,
     (select count(*) from search where rowid >= ${first} and rowid < ${last}) as stories,
