@@ -9,7 +9,7 @@ import { readContent } from '#data/content/queries/store.queries.ts';
 import { findSuggestions } from '#data/content/search/find-suggestions.ts';
 import { searchNumber, updateSearch } from '#data/content/search/search-index.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
-import { SIXTY_QUERIES } from '../features/search/sixty-queries.ts';
+import { SIXTY_QUERIES } from '../testing/sixty-queries.ts';
 
 /*
  * What type-ahead costs at ten seasons and 10,000 stories: the bundled season's documents in each of ten years, its stories

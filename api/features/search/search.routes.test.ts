@@ -25,7 +25,7 @@ import { isOnPostgres } from '#data/testing/test-accounts.ts';
 import { loggerOptions } from '../../http/request-log.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
-import { foundWhatWasMeant, SIXTY_QUERIES } from './sixty-queries.ts';
+import { foundWhatWasMeant, SIXTY_QUERIES } from '../../testing/sixty-queries.ts';
 
 const tech = buildTeam('texas-tech', { conference: 'Big 12', mascot: 'Red Raiders', wins: 4 });
 const hawaii = buildTeam('hawaii', { name: "Hawai'i", conference: 'Mountain West' });
