@@ -28,6 +28,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { memberScope } from './features/member-scope.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import type { NewsletterTools } from './features/newsletter/newsletter.service.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
 import { addressKey } from './lib/address-key.ts';
@@ -180,6 +181,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   for (const routes of [teamsRoutes, recruitsRoutes, gamesRoutes, rankingsRoutes, articlesRoutes]) {
     await api.register(routes, { answer, releases, clock });
   }
+  await api.register(searchRoutes, { releases });
   await api.register(eventsRoutes, { releases });
   await api.register(installationRoutes, {
     installation: {

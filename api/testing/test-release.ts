@@ -5,6 +5,7 @@ import type { ContentDb } from '#data/content/database.ts';
 import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { putSeason } from '#data/content/queries/season.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { updateSearch } from '#data/content/search/search-index.ts';
 import { switchCurrent as linkCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, storePaths } from '#data/release-store/layout.ts';
 import { withPolicy } from '#data/serving/page-policy.ts';
@@ -88,6 +89,7 @@ export async function writeTestRelease(
   await putSeason(db, SEASON_2025);
   if (!isEmpty) await insertTestContent(db, `Newest of ${id}`);
   await add?.(db);
+  await updateSearch(db, new Map(), SEASON_2025.year);
   await putReleaseMeta(db, {
     releaseId: id,
     createdAt: TEST_RELEASE_MADE_AT,

@@ -14,6 +14,7 @@ import {
   insertContent,
   sealContentDb,
 } from '#data/content/queries/store.queries.ts';
+import { updateSearch } from '#data/content/search/search-index.ts';
 import { migrateToLatest } from '#data/migrate.ts';
 import { updateProjections } from '../projections/update-projections.ts';
 import { updateRatings } from '../ratings/update-ratings.ts';
@@ -72,6 +73,8 @@ export async function writeContent(
       const ratedFrom = await mapRatingStates(trx);
       await updateRatings(trx, new Set(seasons.map(({ season }) => season.year)));
       await updateProjections(trx, ratedFrom, meta.season);
+      const changed = seasons.map(({ season, wanted }) => [season.year, wanted] as const);
+      await updateSearch(trx, new Map(changed), meta.season);
     });
     await putReleaseMeta(db, meta);
     await sealContentDb(db);

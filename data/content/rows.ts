@@ -82,7 +82,7 @@ type RecordOf<Row> = {
 };
 
 /** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
-function remembered(rename: (name: string) => string): (name: string) => string {
+export function remembered(rename: (name: string) => string): (name: string) => string {
   const names = new Map<string, string>();
   return (name) => {
     const known = names.get(name) ?? rename(name);

@@ -21,6 +21,7 @@ import type {
 import type { GameChange } from './queries/game-change.queries.ts';
 import type { MovedAddress } from './queries/moved-address.queries.ts';
 import type { RatingState } from './queries/rating.queries.ts';
+import type { SearchDocument } from './search/search-documents.ts';
 
 /** Every stored record says which source it comes from. */
 type RecordRow<Item> = RowOf<Item> & { source: string };
@@ -63,6 +64,8 @@ export interface ContentSchema {
   forecast_score: RowOf<ForecastScore>;
   team_projection: RowOf<TeamProjection>;
   game_stake: RowOf<GameStake>;
+  /** A full-text table: a page that may be suggested, by its number (data/content/search/search-index.ts). */
+  search: Omit<SearchDocument, 'place' | 'kind'> & { rowid: number };
   /** Facts about the release itself, one row each (see meta.queries.ts for the keys). */
   meta: { key: string; value: string };
   moved_address: RowOf<MovedAddress>;

@@ -23,15 +23,15 @@ export async function listOtherFbsTeams(db: ContentDb): Promise<Team[]> {
 }
 
 /**
- * Every team that has a page, by name: those of the FBS in the current season, and those that were in another one, as they
- * were in the newest such.
+ * Every team that has a page, by name: those of the FBS in the season that is shown (the current one), and those that were in
+ * another one, as they were in the newest such.
  */
-export async function listTeamsWithPages(db: ContentDb): Promise<Team[]> {
+export async function listTeamsWithPages(db: ContentDb, shownYear?: number): Promise<Team[]> {
   const rows = await db
     .selectFrom('team_season')
     .selectAll()
     .where('classification', '=', 'fbs')
-    .orderBy((eb) => eb('season', '=', seasonOr(undefined)))
+    .orderBy((eb) => eb('season', '=', seasonOr(shownYear)))
     .orderBy('season')
     .orderBy('name')
     .execute();

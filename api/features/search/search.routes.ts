@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { findSuggestions } from '#data/content/search/find-suggestions.ts';
+import { SearchQuerySchema, SuggestionSchema } from '#data/contract/search.ts';
+import { describeRoute } from '../../lib/describe-route.ts';
+import type { Routes } from '../../lib/fastify-types.ts';
+import type { CurrentRelease } from '../../release/current-release.ts';
+
+/** Some twenty words a minute of a household, letter by letter. */
+const config = { rateLimit: { max: 180, timeWindow: '1 minute' } };
+
+/** The pages that may be meant by what a reader types into the search box. */
+export const searchRoutes: Routes<{ releases: CurrentRelease }> = async (app, { releases }) => {
+  app.get(
+    '/search',
+    describeRoute('Pages that may be meant by what was typed: teams, games, stories, recruits', {
+      ...{ config, querystring: SearchQuerySchema },
+      answer: Type.Array(SuggestionSchema),
+      errors: [400, 429],
+    }),
+    async ({ query }, reply) =>
+      releases.use(({ db, moment }) => {
+        // Kept by the reader's own browser alone: what somebody searches is nobody else's.
+        reply.header('cache-control', 'private, max-age=60');
+        return findSuggestions(db, query.q, moment);
+      }),
+  );
+};

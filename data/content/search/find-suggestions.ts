@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import {
+  MOST_SUGGESTIONS,
+  SEARCH_LENGTH,
+  SUGGESTION_KINDS,
+  type Suggestion,
+} from '../../contract/search.ts';
+import type { ContentDb } from '../database.ts';
+import { seasonOr } from '../queries/season.queries.ts';
+import type { ContentSchema } from '../tables.ts';
+import { searchWords } from './search-documents.ts';
+import { searchNumber, SEASONS } from './search-index.ts';
+import { rightWord, type Vocabulary } from './typos.ts';
+
+type Row = ContentSchema['search'];
+type Kind = Suggestion['kind'];
+
+/** Who types more words is no reader; each costs a look into the index. */
+const MOST_WORDS = 8;
+/** So many of a kind, the newest, are read and put into order. */
+const MOST_READ = 100;
+/** How many suggestions each kind makes while all have some; what one leaves goes to the first kinds. */
+const SHARES: Readonly<Record<Kind, number>> = { team: 3, game: 2, story: 2, recruit: 1 };
+
+/** The rows between two numbers that have all words, `asc` or `desc`. The last word may be begun, but week 1 is not week 10. */
+async function readRows(
+  db: ContentDb,
+  words: readonly string[],
+  [from, to]: readonly [number, number],
+  order: 'asc' | 'desc',
+): Promise<Row[]> {
+  const isWhole = /^\d{1,2}$/.test(words.at(-1) ?? '');
+  // In quotes no word is an operator.
+  const match = words.map((word) => `"${word}"`).join(' ') + (isWhole ? '' : '*');
+  const found = await sql<Row>`select rowid, * from search
+    where search match ${match} and rowid >= ${from} and rowid < ${to}
+    order by rowid ${sql.raw(order)} limit ${MOST_READ}`.execute(db);
+  return found.rows;
+}
+
+/**
+ * How many of the words are names said in full: in `ohio state michigan` three of Ohio State against Michigan, two of Ohio
+ * State against Michigan State. Where the rest begins a name it counts half a word less.
+ */
+function wordsSaid(words: readonly string[], { name, also }: Row): number {
+  const names = `${name}, ${also}`.split(', ').toSorted((a, b) => b.length - a.length);
+  let rest = ` ${words.join(' ')} `;
+  for (const one of names) rest = rest.replace(` ${one} `, ' ');
+  const left = searchWords(rest);
+  const isBegun = left.length > 0 && names.some((one) => one.startsWith(left.join(' ')));
+  return words.length - (isBegun ? 0.5 : left.length);
+}
+
+/** What is found of one kind, the best first; of games with one name that nearest to the number `now`, of all else the newest. */
+async function findKind(
+  db: ContentDb,
+  kind: Kind,
+  words: readonly string[],
+  now: number,
+): Promise<Row[]> {
+  const [from, to] = [searchNumber(kind, 0, 0), searchNumber(kind, SEASONS, 0)];
+  const rows = await readRows(db, words, [from, kind === 'game' ? now : to], 'desc');
+  if (kind === 'game') rows.push(...(await readRows(db, words, [now, to], 'asc')));
+  const text = words.join(' ');
+  const judged = rows.map((row) => ({
+    row,
+    said: wordsSaid(words, row),
+    isNamed: Number(kind === 'team' && row.name.startsWith(text)),
+    distance: kind === 'game' ? Math.abs(row.rowid - now) : -row.rowid,
+  }));
+  return judged
+    .toSorted((a, b) => b.said - a.said || b.isNamed - a.isNamed || a.distance - b.distance)
+    .map(({ row }) => row);
+}
+
+async function suggest(
+  db: ContentDb,
+  words: readonly string[],
+  now: number,
+): Promise<Suggestion[]> {
+  const found: { kind: Kind; rows: Row[]; due: number }[] = [];
+  for (const kind of SUGGESTION_KINDS) {
+    const rows = await findKind(db, kind, words, now);
+    found.push({ kind, rows, due: Math.min(SHARES[kind], rows.length) });
+  }
+  let left = MOST_SUGGESTIONS;
+  return found.flatMap(({ kind, rows }, at) => {
+    const later = found.slice(at + 1).reduce((sum, { due }) => sum + due, 0);
+    const own = rows.slice(0, left - later);
+    left -= own.length;
+    return own.map(({ path, title, detail }) => ({ kind, path, title, detail }));
+  });
+}
+
+/** The words of each release, read when the first typo is made in it. */
+const vocabularies = new WeakMap<ContentDb, Vocabulary>();
+
+async function vocabularyOf(db: ContentDb): Promise<Vocabulary> {
+  const read = sql<Vocabulary[number]>`select term, doc from search_word`;
+  const words = vocabularies.get(db) ?? (await read.execute(db)).rows;
+  vocabularies.set(db, words);
+  return words;
+}
+
+/**
+ * The pages that may be meant by what was typed, eight at the most: teams, games, stories, recruits, in each group the best
+ * first. The last word may be begun only; one typo in a word is forgiven where the words as they are find nothing. `moment`
+ * is the one that the release stands for. None for fewer than two letters.
+ */
+export async function findSuggestions(
+  db: ContentDb,
+  typed: string,
+  moment: Date,
+): Promise<Suggestion[]> {
+  const words = searchWords(typed).slice(0, MOST_WORDS);
+  if (words.join('').length < SEARCH_LENGTH.fewest) return [];
+  const { year } = await db.selectNoFrom(seasonOr(undefined).as('year')).executeTakeFirstOrThrow();
+  const now = searchNumber('game', year, moment.toISOString());
+  const found = await suggest(db, words, now);
+  if (found.length > 0) return found;
+  const vocabulary = await vocabularyOf(db);
+  const meant = words.map((word, at) => rightWord(word, vocabulary, at + 1 === words.length));
+  return suggest(db, meant, now);
+}

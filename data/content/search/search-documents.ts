@@ -1,0 +1,114 @@
+import type { Suggestion } from '../../contract/search.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
+import { isFinal, outcome } from '../../domain/game.ts';
+import { commitmentLabel, gameStatusLabel } from '../../domain/labels.ts';
+import { recordLabel } from '../../domain/standings.ts';
+import { namesOfTeam } from '../../domain/team-aliases.ts';
+import { isCovered, type Team } from '../../domain/team.ts';
+import { formatEasternShortDate } from '../../domain/time-format.ts';
+import { easternDay } from '../../domain/time.ts';
+import type { Content, GameRecord } from '../content.ts';
+import { withTeams } from '../queries/game.queries.ts';
+import { remembered } from '../rows.ts';
+
+/** What the search knows of one page. */
+export interface SearchDocument extends Suggestion {
+  /** What the page's subject is called, in plain words; both teams of a game apart by `, `. */
+  name: string;
+  /** What else it goes by, apart by `, `. */
+  also: string;
+  /** Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO 8601). */
+  place: number | string;
+}
+
+/**
+ * The words of a text as the search knows them, in their order: small letters without accents, apostrophes and the signs
+ * within names (`Hawai'i` is `hawaii`, `A&M` is `am`). Everything that is no letter or digit parts words.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text.normalize('NFD').toLowerCase();
+  return plain.replaceAll(/[\p{M}&'’‘ʻʼ`´.]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+type Texts = readonly (string | null | undefined)[];
+const plain = remembered((name) => searchWords(name).join(' '));
+const namesIn = (names: Texts): string =>
+  [...new Set(names.map((name) => plain(name ?? '')))].filter(Boolean).join(', ');
+/** `Sat, Aug 30, 2025` */
+const dayOf = remembered((at) => {
+  const day = easternDay(at);
+  return `${formatEasternShortDate(day)}, ${day.slice(0, 4)}`;
+});
+
+/** Its name is the title unless `name` says otherwise; facts that are not known are left out. */
+function documentOf(
+  page: Pick<SearchDocument, 'kind' | 'path' | 'title' | 'place'>,
+  { detail, name = [page.title], also }: { detail: Texts; name?: Texts; also: Texts },
+): SearchDocument {
+  const line = detail.filter(Boolean).join(' · ');
+  return { ...page, detail: line, name: namesIn(name), also: namesIn(also) };
+}
+
+/** The five conferences' teams stand first, then those with the shorter name (Texas before Texas Tech), then those that win. */
+export function teamDocument(team: Team): SearchDocument {
+  const shortness = 99 - team.name.split(' ').length;
+  const place = Number(isCovered(team)) * 10_000 + shortness * 100 + team.wins;
+  const page = { kind: 'team', path: teamPath(team) ?? '', title: team.name, place } as const;
+  const detail = [team.conference, recordLabel(team)];
+  return documentOf(page, { detail, also: namesOfTeam(team).slice(1) });
+}
+
+/** What a game is called beside its teams. */
+function eventsOf(game: GameRecord): Texts {
+  const { eventName, rivalryName, playoffRound: round } = game;
+  const ofPlayoff = round === null ? [] : [round, 'College Football Playoff', 'CFP'];
+  const isForTitle = game.isConferenceChampionship || round === 'championship';
+  const ofTitle = isForTitle ? ['Championship', 'Title', 'Title Game'] : [];
+  return [eventName, rivalryName, ...ofPlayoff, ...ofTitle];
+}
+
+/** The documents of the games, articles and recruits of a season, of which `content` is all that is stored. */
+export function seasonDocuments({ teams, games, articles, recruits }: Content): SearchDocument[] {
+  const namesOf = (id: string | null): string[] => {
+    const team = teams.get(id ?? '');
+    return team === undefined ? [] : namesOfTeam(team);
+  };
+  const ofGames = [...games.values()].map((game) => {
+    const { id, awayTeamId: away, homeTeamId: home, gameDate: place, season, week } = game;
+    const title = outcome(withTeams(game, teams));
+    const isUsual = isFinal(game) || game.status === 'scheduled';
+    const event = game.eventName ?? game.rivalryName ?? `Week ${week}`;
+    const times = [`Week ${week}`, String(season), dayOf(place).slice(-4)];
+    const leagues = [teams.get(away)?.conference, teams.get(home)?.conference];
+    const page = { kind: 'game', path: gamePath(id), title, place } as const;
+    return documentOf(page, {
+      detail: [dayOf(place), event, isUsual ? null : gameStatusLabel(game.status)],
+      name: [namesOf(away)[0], namesOf(home)[0]],
+      also: [
+        ...namesOf(away),
+        ...namesOf(home),
+        ...leagues,
+        ...times,
+        ...eventsOf(game),
+        'at',
+        'vs',
+      ],
+    });
+  });
+  const ofArticles = [...articles.values()].map((article) => {
+    const { id, title, publishedAt: place, teamIds, gameId } = article;
+    const game = games.get(gameId ?? '');
+    const also = [...teamIds.flatMap(namesOf), ...(game === undefined ? [] : eventsOf(game))];
+    const page = { kind: 'story', path: articlePath(id), title, place } as const;
+    return documentOf(page, { detail: [dayOf(place)], also });
+  });
+  const ofRecruits = [...recruits.values()].map((recruit) => {
+    const { id, name: title, position, location, classYear, nationalRanking } = recruit;
+    const names = namesOf(recruit.committedTeamId);
+    const detail = [position, location, names[0] ?? commitmentLabel(recruit.commitmentStatus)];
+    const place = 100_000 - (nationalRanking ?? 100_000);
+    const page = { kind: 'recruit', path: recruitPath(id), title, place } as const;
+    return documentOf(page, { detail, also: [...names, `Class of ${classYear}`] });
+  });
+  return [...ofGames, ...ofArticles, ...ofRecruits];
+}

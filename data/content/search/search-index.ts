@@ -1,0 +1,84 @@
+import { SUGGESTION_KINDS, type Suggestion } from '../../contract/search.ts';
+import type { Content } from '../content.ts';
+import type { ContentDb } from '../database.ts';
+import { chunksOf } from '../queries/chunks.ts';
+import { listSeasons } from '../queries/season.queries.ts';
+import { readContent } from '../queries/store.queries.ts';
+import { listTeamsWithPages } from '../queries/team.queries.ts';
+import { seasonDocuments, teamDocument, type SearchDocument } from './search-documents.ts';
+
+type Kind = Suggestion['kind'];
+
+/** Above every year, and above a season's minutes. */
+export const SEASONS = 2 ** 12;
+const PLACES = 2 ** 21;
+const PER_PLACE = 2 ** 14;
+
+/**
+ * The first number of the documents of a kind, a season (0: of none) and a place: rows are numbered by all three, so that the
+ * newest are found without a look at the others. A time (ISO 8601) counts in minutes from the season's first of January.
+ */
+export function searchNumber(kind: Kind, season: number, place: SearchDocument['place']): number {
+  const minutes = (at: string): number => (Date.parse(at) - Date.UTC(season, 0)) / 60_000;
+  const at = Math.floor(typeof place === 'string' ? minutes(place) : place);
+  const block = SUGGESTION_KINDS.indexOf(kind) * SEASONS + season;
+  return (block * PLACES + Math.min(Math.max(at, 0), PLACES - 1)) * PER_PLACE;
+}
+
+const ofSeason = (trx: ContentDb, kind: Kind, season: number) =>
+  trx
+    .selectFrom('search')
+    .select(['rowid', 'path', 'title', 'detail', 'name', 'also'])
+    .where('rowid', '>=', searchNumber(kind, season, 0))
+    .where('rowid', '<', searchNumber(kind, season + 1, 0));
+
+/** Makes the documents of a kind and a season the wanted ones; what is as it should be stays untouched. */
+async function putDocuments(
+  trx: ContentDb,
+  kind: Kind,
+  season: number,
+  wanted: readonly SearchDocument[],
+): Promise<void> {
+  const stored = await ofSeason(trx, kind, season).execute();
+  const gone = new Map(stored.map(({ rowid, ...facts }) => [JSON.stringify(facts), rowid]));
+  const taken = new Set(gone.values());
+  const fresh = wanted.flatMap(({ path, title, detail, name, also, place }) => {
+    const facts = { path, title, detail, name, also };
+    const text = JSON.stringify(facts);
+    let rowid = searchNumber(kind, season, place);
+    const before = gone.get(text) ?? -1;
+    if (before >= rowid && before < rowid + PER_PLACE) {
+      gone.delete(text);
+      return [];
+    }
+    while (taken.has(rowid)) rowid += 1;
+    taken.add(rowid);
+    return [{ rowid, ...facts }];
+  });
+  for (const some of chunksOf([...gone.values()]))
+    await trx.deleteFrom('search').where('rowid', 'in', some).execute();
+  for (const some of chunksOf(fresh)) await trx.insertInto('search').values(some).execute();
+}
+
+/**
+ * Brings what the search finds in step with the stored content. `changed` has the content of the seasons that may have
+ * changed, by year; of the others only those that were never searched are read. Takes the transaction in which the content
+ * is stored already.
+ */
+export async function updateSearch(
+  trx: ContentDb,
+  changed: ReadonlyMap<number, Content>,
+  shownYear: number,
+): Promise<void> {
+  const put = async (season: number, documents: readonly SearchDocument[]): Promise<void> => {
+    const ofKind = Map.groupBy(documents, ({ kind }) => kind);
+    for (const kind of SUGGESTION_KINDS)
+      await putDocuments(trx, kind, season, ofKind.get(kind) ?? []);
+  };
+  await put(0, (await listTeamsWithPages(trx, shownYear)).map(teamDocument));
+  for (const { year } of await listSeasons(trx)) {
+    const isSearched = await ofSeason(trx, 'game', year).limit(1).executeTakeFirst();
+    const content = changed.get(year) ?? (isSearched ? null : await readContent(trx, year));
+    if (content !== null) await put(year, seasonDocuments(content));
+  }
+}
