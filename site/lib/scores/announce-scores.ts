@@ -1,4 +1,4 @@
-import { isFinal, type Game } from '#data/domain/game.ts';
+import { isFinal, scoreWords, type Game } from '#data/domain/game.ts';
 import { hasMemberHint } from '#site/api-client/member-hint.ts';
 
 let region: HTMLElement | undefined;
@@ -22,9 +22,7 @@ function isChanged(game: Game, before: readonly Game[]): boolean {
 
 /** `Oklahoma 3, Texas 61.`, `Final: Oklahoma 3, Texas 61.` */
 function scoreSentence(game: Game): string {
-  const { awayTeam, homeTeam, awayScore, homeScore } = game;
-  const score = `${awayTeam.name} ${String(awayScore)}, ${homeTeam.name} ${String(homeScore)}.`;
-  return isFinal(game) ? `Final: ${score}` : score;
+  return `${isFinal(game) ? 'Final: ' : ''}${scoreWords(game)}.`;
 }
 
 /** Tells a screen reader of the new score of the reader's own team; nobody else is told anything. */
