@@ -12,10 +12,6 @@ export type ArtGame = Pick<Game, 'status' | `${'away' | 'home'}${'Score' | 'Rank
   homeTeam: ArtTeam;
 };
 
-/** How a picture of a game or a story begins: as wide as 16 to 9, cut where its frame is not. */
-export const OPEN =
-  '<svg class="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">';
-
 interface Paint {
   /** Attributes that fill a shape with the team's colour, or with turf when there is no team. */
   fill: string;

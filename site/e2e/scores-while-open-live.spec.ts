@@ -108,7 +108,7 @@ test('a new score comes to every open page without a reload, and moves nothing',
   await expect(scores.locator('.score-freshness')).toHaveText('Updated just now.');
   await expect(cardOn(week).locator('.game-age')).toHaveText('Updated just now');
   await expect(game.locator('.page-lede')).toContainText('Score as of 4:00 PM ET.');
-  const lead = home.locator('.lead');
+  const lead = home.locator('.lead-game');
   await expect(lead.getByRole('img', { name: 'Indiana 3, Oregon 7' })).toHaveText('3#7 IU7#3 ORE');
   await expect(team.locator(`tr[data-game="${GAME}"] [data-live-result]`)).toContainText(
     '7-3 Live',

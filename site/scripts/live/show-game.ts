@@ -1,8 +1,8 @@
 import { resultOf, scoreWords, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel } from '#data/domain/labels.ts';
-import { matchArtwork } from '#site/artwork/match-artwork.ts';
+import { matchArtwork } from '#site/artwork/article-artwork.ts';
 
-/** Changes a built GameCard (components/GameCard.tsx), or the game that leads the front page (pages/_home/Lead.astro), to what its game is now; its size stays. */
+/** Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays. */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');
