@@ -28,6 +28,10 @@ function byStake(a: Game, b: Game): number {
 const coveredSides = ({ awayTeam, homeTeam }: Game): number =>
   Number(isCovered(awayTeam)) + Number(isCovered(homeTeam));
 
+/** True for a game with a title or the playoff at stake, or with a ranked team. */
+export const isNotable = (game: Game): boolean =>
+  stage(game) > 0 || combinedRank(game) < 2 * UNRANKED;
+
 /** The most notable game first, whatever happens after it: stakes, ranks, teams of the five conferences, rivalries. */
 export function byNotability(a: Game, b: Game): number {
   return (
@@ -51,7 +55,8 @@ function combinedWins({ awayTeam, homeTeam }: Game<Team>): number {
   return recordOf(awayTeam).wins + recordOf(homeTeam).wins;
 }
 
-function byInterest(a: Game<Team>, b: Game<Team>): number {
+/** The most interesting game first, as things stand: stakes, ranks, records of both teams, rivalries. */
+export function byInterest(a: Game<Team>, b: Game<Team>): number {
   return (
     byStake(a, b) ||
     combinedWinFraction(b) - combinedWinFraction(a) ||

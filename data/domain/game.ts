@@ -156,3 +156,10 @@ export function gameMatchup(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'neutralS
 export function matchupSign({ neutralSite }: Pick<Game, 'neutralSite'>): '@' | 'vs' {
   return neutralSite ? 'vs' : '@';
 }
+
+/** `Oklahoma 3, Texas 7`, the away team first, as soon as a score is known; else the match-up. */
+export function scoreWords(game: Game): string {
+  const { awayTeam, awayScore, homeTeam, homeScore } = game;
+  if (awayScore === null || homeScore === null) return gameMatchup(game);
+  return `${awayTeam.name} ${String(awayScore)}, ${homeTeam.name} ${String(homeScore)}`;
+}

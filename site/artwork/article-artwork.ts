@@ -31,7 +31,8 @@ function dayPlate(game: ArtGame): string {
   );
 }
 
-function matchArtwork(game: ArtGame): string {
+/** A game in its teams' colours: the score as soon as there is one; before that their short names, their ranks and the day. */
+export function matchArtwork(game: ArtGame): string {
   const isScored = game.awayScore !== null && game.homeScore !== null;
   const sides = SIDES.map((side) => {
     const { [`${side}Team` as const]: team, [`${side}Rank` as const]: rank } = game;

@@ -60,6 +60,43 @@ test('it shows one game, one recruit, three news items and three articles', asyn
   await expect(region('Upcoming Games')).toContainText('No upcoming games scheduled.');
 });
 
+test('the game that matters and the story on it stand on the first screen', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const game = page.getByRole('main').locator('[data-game]').first();
+    for (const part of [game, page.getByRole('link', { name: 'Indiana is national champion' })]) {
+      const box = await part.boundingBox();
+      expect(box && box.y + box.height, String(width)).toBeLessThan(height);
+    }
+    await expect(game.getByRole('img', { name: 'Miami 21, Indiana 27' })).toBeInViewport();
+    await expect(game).toContainText('FINAL');
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByRole('img', { name: 'Miami 21, Indiana 27' })).toBeInViewport({
+    ratio: 1,
+  });
+  // The whole picture is the way to the game.
+  const { x, y } = (await page.locator('.lead-art').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 20, y + 20);
+  await expect(page).toHaveURL('/games/miami-at-indiana-2026-01-19');
+});
+
+test('three cards are never two and one', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/');
+  for (const name of ['Betting offers', 'Latest Team Articles']) {
+    const cards = page.getByLabel(name).getByRole('article');
+    const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size, name).toBe(1);
+  }
+});
+
 test('the hero tells how the season ended, and leads to its final standings', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Every game, yard by yard' });

@@ -44,6 +44,7 @@ const articleOn = (day: number, teamIds: string[] = []) =>
 
 test('without content every page has its empty state to show', async () => {
   expect(await gatherHomePage(store.db, await gatherSeason(store.db, NOW))).toEqual({
+    lead: { game: null, story: null },
     gameOfWeek: null,
     upcomingGames: [],
     featuredRecruit: null,
@@ -65,6 +66,37 @@ test('without content every page has its empty state to show', async () => {
     moreArticles: 0,
     archive: [],
   });
+});
+
+test('home leads with the game that matters and the newest story on it or, while it is played, on another one', async () => {
+  const noon = buildGame(auburn, oregon, '2025-10-11T16:00:00Z', { homeRank: 20 });
+  const night = buildGame(georgia, auburn, '2025-10-11T23:30:00Z', { homeRank: 4 });
+  const next = buildGame(oregon, georgia, '2025-10-18T19:30:00Z', { awayRank: 2, homeRank: 3 });
+  const storyOn = (id: string, gameId: string | null, hour: number) =>
+    buildArticle(id, { gameId, publishedAt: `2025-10-11T${String(hour)}:00:00Z` });
+  await fillContent(store.db, {
+    teams,
+    games: [buildFinal(noon, 30, 3), { ...night, status: 'live' }, next],
+    articles: [
+      storyOn('preview', next.id, 10),
+      storyOn('late-preview', next.id, 12),
+      storyOn('recap', noon.id, 20),
+      storyOn('feature', null, 21),
+    ],
+  });
+  const leadAt = async (now: string) => {
+    const season = await gatherSeason(store.db, new Date(now));
+    const { game, story } = (await gatherHomePage(store.db, season)).lead;
+    return [game?.id, story?.id];
+  };
+  expect(await leadAt('2025-10-12T00:00:00Z')).toEqual([night.id, 'recap']);
+  expect(await leadAt('2025-10-14T16:00:00Z')).toEqual([next.id, 'late-preview']);
+});
+
+test('home leads with the newest story alone while no game is known', async () => {
+  await fillContent(store.db, { articles: [articleOn(1), articleOn(2)] });
+  const { lead } = await gatherHomePage(store.db, await gatherSeason(store.db, NOW));
+  expect([lead.game, lead.story?.id]).toEqual([null, 'story-2']);
 });
 
 test('home shows the next three games, soonest first, and none that is over', async () => {

@@ -1,4 +1,4 @@
-import { isFinal, type Game } from '#data/domain/game.ts';
+import { isFinal, scoreWords, type Game } from '#data/domain/game.ts';
 import { hasMemberHint } from '#site/api-client/member-hint.ts';
 
 let region: HTMLElement | undefined;
@@ -20,13 +20,6 @@ function isChanged(game: Game, before: readonly Game[]): boolean {
   return (['awayScore', 'homeScore', 'status'] as const).some((fact) => was[fact] !== game[fact]);
 }
 
-/** `Oklahoma 3, Texas 61.`, `Final: Oklahoma 3, Texas 61.` */
-function scoreSentence(game: Game): string {
-  const { awayTeam, homeTeam, awayScore, homeScore } = game;
-  const score = `${awayTeam.name} ${String(awayScore)}, ${homeTeam.name} ${String(homeScore)}.`;
-  return isFinal(game) ? `Final: ${score}` : score;
-}
-
 /** Tells a screen reader of the new score of the reader's own team; nobody else is told anything. */
 export async function announceScores(before: readonly Game[], now: readonly Game[]): Promise<void> {
   const changed = now.filter((game) => isChanged(game, before));
@@ -38,5 +31,6 @@ export async function announceScores(before: readonly Game[], now: readonly Game
   const own = changed.find(({ awayTeam, homeTeam }) =>
     [awayTeam.id, homeTeam.id].includes(team ?? ''),
   );
-  if (own !== undefined) element.textContent = scoreSentence(own);
+  if (own !== undefined)
+    element.textContent = `${isFinal(own) ? 'Final: ' : ''}${scoreWords(own)}.`;
 }

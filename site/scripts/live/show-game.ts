@@ -1,7 +1,8 @@
-import { resultOf, type Game } from '#data/domain/game.ts';
+import { resultOf, scoreWords, type Game } from '#data/domain/game.ts';
 import { gameStatusLabel } from '#data/domain/labels.ts';
+import { matchArtwork } from '#site/artwork/article-artwork.ts';
 
-/** Changes a built GameCard (components/GameCard.tsx) to what its game is now; its size stays. */
+/** Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays. */
 export function showGame(card: Element, game: Game): void {
   const label = gameStatusLabel(game.status);
   card.classList.toggle('game-live', game.status === 'live');
@@ -9,6 +10,11 @@ export function showGame(card: Element, game: Game): void {
   if (status !== null) {
     status.className = `game-status game-status-${label.toLowerCase()}`;
     status.textContent = label;
+  }
+  const art = card.querySelector('.lead-art');
+  if (art !== null) {
+    art.innerHTML = matchArtwork(game);
+    art.ariaLabel = scoreWords(game);
   }
   for (const [at, line] of card.querySelectorAll('.line').entries()) {
     const side = at === 0 ? 'away' : 'home';
