@@ -3,10 +3,9 @@
  * as a guess when a pointer or a finger rests on it. The press finds it in the browser's cache, or shares what is under way.
  */
 const REST_MS = 65;
-/** What guesses may cost a reader who presses none of them: one or two pages. */
+/** What guesses may cost a reader who presses none of them: two of the lighter pages. */
 const MOST_GUESSES = 2;
-/** From a page's last byte to its first frame: on most machines a tenth of this. */
-const SLOW_MS = 400;
+const MOST_GUESSED_BYTES = 12_000;
 /** What belongs to an account or leads into one, and what is no page. */
 const NEVER =
   /^\/(?:api|admin|dashboard|subscri|login|register|newsletter|sandbox|forgot-|reset-|verify-)|\./;
@@ -24,10 +23,17 @@ function pageAt({ target }: Event): string | undefined {
   return pathname === location.pathname || NEVER.test(pathname) ? undefined : pathname + search;
 }
 
-function ask(page: string): void {
+/** Asks for a page; of one that would weigh more than `mostBytes` as it is sent, for its headers alone. */
+async function ask(page: string, mostBytes = Number.POSITIVE_INFINITY): Promise<void> {
   clearTimeout(timer);
-  // The press itself shows what went wrong.
-  fetch(page, { headers: { purpose: 'prefetch' } }).catch(() => undefined);
+  const asking = new AbortController();
+  const headers = { purpose: 'prefetch' };
+  try {
+    const answer = await fetch(page, { headers, signal: asking.signal });
+    if (Number(answer.headers.get('content-length')) > mostBytes) asking.abort();
+  } catch {
+    // The press itself shows what went wrong.
+  }
 }
 
 if (!isCostly) {
@@ -36,7 +42,7 @@ if (!isCostly) {
     if (page === undefined || guessed.has(page) || guessed.size === MOST_GUESSES) return;
     timer = setTimeout(() => {
       guessed.add(page);
-      ask(page);
+      void ask(page, MOST_GUESSED_BYTES);
     }, REST_MS);
   });
   // A finger that scrolls goes out, too.
@@ -45,16 +51,8 @@ if (!isCostly) {
   });
   addEventListener('pointerdown', (event) => {
     const page = event.pointerType === 'mouse' && event.button === 0 ? pageAt(event) : undefined;
-    if (page !== undefined) ask(page);
+    if (page !== undefined) void ask(page);
   });
 }
-
-// Where this page took long to draw, the transition to the next one would only make the reader wait.
-const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const [paint] = performance.getEntriesByName('first-contentful-paint');
-if ((paint?.startTime ?? 0) - (answer?.responseEnd ?? 0) > SLOW_MS)
-  addEventListener('pageswap', ({ viewTransition }) => {
-    viewTransition?.skipTransition();
-  });
 
 export {};
