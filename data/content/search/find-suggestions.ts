@@ -5,10 +5,10 @@ import {
   SUGGESTION_KINDS,
   type Suggestion,
 } from '../../contract/search.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
 import type { ContentSchema } from '../tables.ts';
-import { searchWords } from './search-documents.ts';
 import { searchNumber, SEASONS } from './search-index.ts';
 import { rightWord, type Vocabulary } from './typos.ts';
 

@@ -2,6 +2,7 @@ import type { Suggestion } from '../../contract/search.ts';
 import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
 import { isFinal, outcome } from '../../domain/game.ts';
 import { commitmentLabel, gameStatusLabel } from '../../domain/labels.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import { recordLabel } from '../../domain/standings.ts';
 import { namesOfTeam } from '../../domain/team-aliases.ts';
 import { isCovered, type Team } from '../../domain/team.ts';
@@ -19,15 +20,6 @@ export interface SearchDocument extends Suggestion {
   also: string;
   /** Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO 8601). */
   place: number | string;
-}
-
-/**
- * The words of a text as the search knows them, in their order: small letters without accents, apostrophes and the signs
- * within names (`Hawai'i` is `hawaii`, `A&M` is `am`). Everything that is no letter or digit parts words.
- */
-export function searchWords(text: string): string[] {
-  const plain = text.normalize('NFD').toLowerCase();
-  return plain.replaceAll(/[\p{M}&'’‘ʻʼ`´.]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 type Texts = readonly (string | null | undefined)[];
