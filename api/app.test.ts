@@ -164,6 +164,7 @@ describe('the documentation', () => {
       '/api/recruits',
       '/api/recruits/featured',
       '/api/resume-subscription',
+      '/api/search',
       '/api/support',
       '/api/teams',
       '/api/teams/{id}/articles',
