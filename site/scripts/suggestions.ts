@@ -7,10 +7,12 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-search] >
     input.addEventListener('focus', begin, { once: true });
   };
   const begin = (): void => {
-    // Where it cannot be fetched, the next focus tries again.
-    import('./search-box/search-box.ts').then(({ suggestIn }) => {
-      suggestIn(input);
-    }, wait);
+    if (navigator.onLine)
+      import('./search-box/search-box.ts').then(({ suggestIn }) => {
+        suggestIn(input);
+      }, wait);
+    // Browsers keep an import that failed: without a network the next focus tries.
+    else wait();
   };
   if (document.activeElement === input) begin();
   else wait();

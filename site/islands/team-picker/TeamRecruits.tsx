@@ -36,7 +36,7 @@ export function TeamRecruits({ team }: { team: TeamCardFacts }) {
   return (
     <TeamBlock
       title="Top Recruits"
-      what={`top recruits of ${team.name}`}
+      what={`recruits on our list at ${team.name}`}
       items={data && topRecruitsOf(team.id, data)}
       isError={isError}
     >

@@ -26,14 +26,14 @@ const pageOf = (id: string, ...news: Parameters<typeof recruitPage>[2]) =>
 
 test('names who is ranked around a recruit, in the list and at his position', () => {
   expect(pageOf('recruit-3-2026')?.around.map(({ over, label }) => `${over}: ${label}`)).toEqual([
-    'Before him nationally: No. 2 Recruit 2, OT',
-    'After him nationally: Late, QB',
-    'Before him at QB: No. 1 Recruit 1, QB',
-    'After him at QB: Late, QB',
+    'Ranked before him nationally: No. 2 Recruit 2, OT',
+    'Ranked after him nationally: Late, QB',
+    'Ranked before him at QB: No. 1 Recruit 1, QB',
+    'Ranked after him at QB: Late, QB',
   ]);
   expect(pageOf('recruit-2-2026')?.around.map(({ over }) => over)).toEqual([
-    'Before him nationally',
-    'After him nationally',
+    'Ranked before him nationally',
+    'Ranked after him nationally',
   ]);
   expect(pageOf('nobody')).toBeUndefined();
 });

@@ -24,8 +24,8 @@ export function recruitPage(season: Season, id: string, news: readonly Recruitin
   if (recruit === undefined) return undefined;
   const { committedTeam: team, position } = recruit;
   const neighbours = (list: readonly Recruit[], order: string) => [
-    ...linkTo(list[list.indexOf(recruit) - 1], `Before him ${order}`),
-    ...linkTo(list[list.indexOf(recruit) + 1], `After him ${order}`),
+    ...linkTo(list[list.indexOf(recruit) - 1], `Ranked before him ${order}`),
+    ...linkTo(list[list.indexOf(recruit) + 1], `Ranked after him ${order}`),
   ];
   const own = news.filter((item) => item.recruit.id === id && item.type !== 'other');
   const alike = season.recruits.filter((one) => one.position === position);
