@@ -46,12 +46,16 @@ test('a crawler that follows links alone finds a whole site', async ({ baseURL }
     expect.soft(some.slice(0, 10), `${some.length} × ${kind}`).toEqual([]);
   expect(problems).toHaveLength(0);
   expect(noindex).toEqual([
+    '/about',
     '/admin',
+    '/contact',
     '/dashboard',
     '/forgot-password',
     '/login',
+    '/privacy',
     '/register',
     '/subscribe',
+    '/terms',
   ]);
   // The snapshot's articles alone are more than 500.
   expect(counts.listed).toBeGreaterThan(500);

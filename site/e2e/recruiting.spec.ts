@@ -56,8 +56,8 @@ test.describe('Recruiting Central', () => {
     await page.goto('/recruiting');
     const news = page.getByRole('complementary', { name: 'Recent News' });
     await expect(news.locator('[data-news]').first()).toBeVisible();
-    await page.mouse.wheel(0, 4000);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3000);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500);
     await expect(news.getByRole('heading', { name: 'Recent News' })).toBeInViewport();
   });
 

@@ -36,7 +36,7 @@ test('the keyboard alone walks through what is suggested and opens it', async ({
   await page.goto('/recruits', { waitUntil: 'networkidle' });
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   const list = page.getByRole('listbox', { name: 'Suggestions' });
-  const active = page.getByRole('option', { selected: true });
+  const active = list.getByRole('option', { selected: true });
   await box.focus();
   await box.pressSequentially('o');
   await expect(list).toBeHidden();

@@ -26,8 +26,8 @@ test('search is case-insensitive, and each result leads to its own article', asy
 
 test('a conference and words must both match', async ({ page }) => {
   await page.goto('/teams');
-  await page.getByRole('button', { name: 'Big Ten' }).click();
-  await expect(page.getByRole('button', { name: 'Big Ten' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Big Ten', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -77,7 +77,7 @@ test('says so when nothing matches and leads on, and shows everything again afte
 test('a search can be linked', async ({ page }) => {
   await page.goto('/teams?q=iowa&conference=Big+Ten');
   await expect(page.getByLabel('Search articles')).toHaveValue('iowa');
-  await expect(page.getByRole('button', { name: 'Big Ten' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Big Ten', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
