@@ -176,8 +176,8 @@ test('a link in the page comes to stand below the header, and so does what the T
       .poll(async () => ((await place.boundingBox())?.y ?? 0) - (await bottomOf()))
       .toBeGreaterThanOrEqual(0);
   };
-  await page.getByRole('main').locator('a[href="#recent-news"]').click();
-  await below(page.locator('#recent-news'));
+  await page.getByRole('main').locator('a[href="#top-prospects"]').click();
+  await below(page.locator('#top-prospects'));
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -188,22 +188,22 @@ test('a link in the page comes to stand below the header, and so does what the T
 test('a page is fetched while a pointer rests on its link, once, and not those of an account', async ({
   page,
 }) => {
-  await page.goto('/seasons', { waitUntil: 'networkidle' });
+  await page.goto('/sitemap', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
   });
-  const ahead = page.waitForResponse('/seasons/2025');
+  const ahead = page.waitForResponse('/daily');
   await page.mouse.move(3, 500);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).hover();
   // The pages behind it are asked for by then.
-  const link = page.getByRole('main').getByRole('link', { name: '2025 season' });
+  const link = page.getByRole('main').getByRole('link', { name: 'All letters' });
   await link.hover();
   await (await ahead).finished();
-  expect(asked).toEqual(['/seasons/2025']);
+  expect(asked).toEqual(['/daily']);
 
   await link.click();
-  await expect(page).toHaveURL(/seasons\/2025$/);
+  await expect(page).toHaveURL(/daily$/);
   const sent = await page.evaluate(() =>
     performance
       .getEntriesByType('navigation')

@@ -31,6 +31,8 @@ async function ask(page: string, mostBytes = Number.POSITIVE_INFINITY): Promise<
   try {
     const answer = await fetch(page, { headers, signal: asking.signal });
     if (Number(answer.headers.get('content-length')) > mostBytes) asking.abort();
+    // What nobody reads would not all be sent.
+    else await answer.arrayBuffer();
   } catch {
     // The press itself shows what went wrong.
   }
