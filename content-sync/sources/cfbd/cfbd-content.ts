@@ -17,6 +17,7 @@ import type { IdMemory } from './id-memory.ts';
 import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { buildBoxes, readExtra } from './extras.ts';
 import { readPlayers } from './league-players.ts';
+import { isRecord } from './league-record.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
@@ -111,6 +112,9 @@ function countAnswers(
     const named = answers[answer].filter((row) => !isWithoutTeams(row));
     return [`${call} of ${year}`, named.length] as [string, number];
   });
+  // A list that names no teams any more would tell that everybody has left his.
+  const committed = answers.recruits.filter((row) => isRecord(row) && row['committedTo'] != null);
+  counts.push([`${CALLS.recruits} of ${recruitingClass}, committed`, committed.length]);
   // A list that the rest does without may be lacking at any time.
   const polls = answers.polls.rows.length;
   if (polls > 0) counts.push([`${EXTRA_CALLS.polls} of ${request.season.year}`, polls]);
