@@ -32,8 +32,8 @@ export function keepCommitmentSteps(
     let item: Omit<RecruitingNews, 'recruit'> | undefined = items.at(-1);
     if (recruit.committedTeamId === null) {
       const left = hasChanged ? stored.teams.get(before.committedTeamId ?? '') : undefined;
-      const standing = `is no longer committed to ${left?.name ?? ''}`;
-      item = left && stepItem('decommitment', recruit, seenAt, standing);
+      item =
+        left && stepItem('decommitment', recruit, seenAt, `is no longer committed to ${left.name}`);
       if (left ?? before?.commitmentStatus === 'decommitted')
         recruits.set(id, { ...recruit, commitmentStatus: 'decommitted' });
     }
@@ -45,7 +45,6 @@ export function keepCommitmentSteps(
     const isNew = hasChanged || last?.type !== 'commitment';
     const { id: stepId, publishedAt } = isNew ? { id: ownId, publishedAt: day } : last;
     const step = { ...item, recruit, id: stepId, publishedAt };
-    const record = recruitingNewsRecord(step, earlyAccessMinutes);
-    news.set(stepId, { ...record, source: recruit.source });
+    news.set(stepId, { ...recruitingNewsRecord(step, earlyAccessMinutes), source: recruit.source });
   }
 }
