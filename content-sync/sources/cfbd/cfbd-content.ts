@@ -17,7 +17,6 @@ import type { IdMemory } from './id-memory.ts';
 import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { buildBoxes, readExtra } from './extras.ts';
 import { readPlayers } from './league-players.ts';
-import { isRecord } from './league-record.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
@@ -112,9 +111,6 @@ function countAnswers(
     const named = answers[answer].filter((row) => !isWithoutTeams(row));
     return [`${call} of ${year}`, named.length] as [string, number];
   });
-  // A list that names no teams any more would tell that everybody has left his.
-  const committed = answers.recruits.filter((row) => isRecord(row) && row['committedTo'] != null);
-  counts.push([`${CALLS.recruits} of ${recruitingClass}, committed`, committed.length]);
   // A list that the rest does without may be lacking at any time.
   const polls = answers.polls.rows.length;
   if (polls > 0) counts.push([`${EXTRA_CALLS.polls} of ${request.season.year}`, polls]);
@@ -188,6 +184,10 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   // A class of which nobody is known yet is none; one that has been known does not vanish.
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
+  const committed = recruits.filter((recruit) => recruit.committedTeam !== null).length;
+  const before = [...stored.recruits.values()].filter((recruit) => recruit.committedTeamId !== null);
+  // Of one alone it may be that he has left his team; of all of them it is a fault.
+  if (before.length > 1) checkNotEmpty('/recruiting/players (commitments)', committed);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const recruitingNews = buildRecruitingNews(recruits, dateOf, request);
   memory.save();

@@ -199,7 +199,7 @@ describe('a commitment that the league tells', () => {
       .edit('/recruiting/players', (players) =>
         players.map((player) => ({ ...player, committedTo: null })),
       );
-    await expect(syncAt(10)).rejects.toThrow(/committed with 0 records/);
+    await expect(syncAt(10)).rejects.toThrow(/\(commitments\) names nothing/);
     expect(await newsOf('')).toEqual([]);
   });
 
