@@ -185,7 +185,9 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
   const committed = recruits.filter((recruit) => recruit.committedTeam !== null).length;
-  const before = [...stored.recruits.values()].filter((recruit) => recruit.committedTeamId !== null);
+  const before = [...stored.recruits.values()].filter(
+    (recruit) => recruit.committedTeamId !== null,
+  );
   // Of one alone it may be that he has left his team; of all of them it is a fault.
   if (before.length > 1) checkNotEmpty('/recruiting/players (commitments)', committed);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
