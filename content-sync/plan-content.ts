@@ -12,6 +12,7 @@ import { addDeskArticles, draftAllEarlier, parseAll } from './plan/draft-season.
 import { earlierGames } from './plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
+import { keepCommitmentSteps } from './recruiting/commitment-steps.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { chooseSeasons } from './season/choose-season.ts';
@@ -69,6 +70,7 @@ export async function planContent(
     const content = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
     // A season of an earlier day lacks what came later, and that is right.
     if (!request.isAsOf) await keepMissingFor(deps, content, stored, now);
+    keepCommitmentSteps(content, remembered, moment, deps.config.earlyAccessMinutes);
     // A story that came before the season turned stays with the one it came in.
     for (const [id, year] of await published.articleSeasons())
       if (year !== season.year) content.articles.delete(id);

@@ -111,6 +111,51 @@ describe('a sync with nothing new', () => {
   });
 });
 
+test('a commitment that another snapshot tells otherwise is one item more, on the day it was seen; nothing changed, nothing written', async () => {
+  const sync = setUp();
+  const news = () =>
+    sync.withContent((db) =>
+      db
+        .selectFrom('recruiting_news')
+        .select(['id', 'headline', 'published_at'])
+        .where('recruit_id', '=', 'player-4-2026')
+        .where('type', '!=', 'other')
+        .orderBy('published_at')
+        .execute(),
+    );
+  const told: unknown[] = [];
+  for (const [team, minute] of [
+    ['elm', 0],
+    ['oak', 1],
+    [null, 2],
+    ['oak', 3],
+  ] as const) {
+    const at = new Date(Date.UTC(2026, 1, 1, 12, minute)).toISOString();
+    sync.deps.clock = () => new Date(at);
+    sync.setSnapshot(
+      snapshotWith(({ recruits }) => Object.assign(recruits[3] ?? {}, { commitmentTeamId: team })),
+    );
+    await sync.sync();
+    const kind = team === null ? 'decommitment' : 'commitment';
+    const words =
+      team === null
+        ? 'is no longer committed to Oak'
+        : `is committed to ${team === 'elm' ? 'Elm' : 'Oak'}`;
+    told.push({
+      id: `2026-0004-${kind}-player-4-2026${minute === 0 ? '' : `-${at.replaceAll(/\D/g, '')}`}`,
+      headline: `No. 4 Player 4 ${words}`,
+      // What was there at first has the day of the table.
+      published_at: minute === 0 ? '2026-01-20T17:00:00Z' : at,
+    });
+    expect(await news()).toEqual(told);
+    expect((await sync.sync()).outcome).toBe('unchanged');
+  }
+  sync.setSnapshot(snapshotWith(({ recruits }) => recruits.pop()));
+  sync.deps.clock = () => new Date('2026-02-02T12:00:00Z');
+  await sync.sync({ allowShrink: true });
+  expect(await news()).toEqual([]);
+});
+
 describe('recruiting news of the last hour', () => {
   // The snapshot's news is of 17:00 on that day.
   const at = (time: string) => () => new Date(`2026-01-20T${time}Z`);

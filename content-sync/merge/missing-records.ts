@@ -62,13 +62,5 @@ export function keepMissing(
     stored.recruits,
     ({ committedTeamId: team }) => team === null || teams.has(team),
   );
-  // News is made of what is reported of a recruit: where he is reported, an item that is not is out of date.
-  keep(
-    'recruitingNews',
-    wanted.recruitingNews,
-    stored.recruitingNews,
-    ({ type, recruitId }) =>
-      type === 'commitment' && missing[`recruits/${recruitId}`] !== undefined,
-  );
   return missing;
 }

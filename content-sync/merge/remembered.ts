@@ -8,22 +8,22 @@ import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { isYoungEnough } from '../sources/feeds/story-age.ts';
 import type { SourceRequest } from '../core/source.ts';
 
-/** The articles of a season in the newest release that stands for its own day; none when no such one is kept. */
-async function readOwnDay(paths: StorePaths, season: number): Promise<Content['articles']> {
+/** A season in the newest release that stands for its own day; undefined when no such one is kept. */
+async function readOwnDay(paths: StorePaths, season: number): Promise<Content | undefined> {
   for (const id of await listReleaseIds(paths)) {
     const release = keptRelease(paths, id);
     const report = await readReleaseReport(release);
     if (report === null || report.asOf !== null) continue;
     if (!(await isOfThisVersion(release))) continue;
-    return (await readContentDb(release.contentDb, (db) => readContent(db, season))).articles;
+    return readContentDb(release.contentDb, (db) => readContent(db, season));
   }
-  return new Map();
+  return undefined;
 }
 
 /**
  * A season's published content with the stories of the last days that its feeds no longer name. Coming back from a release of
- * an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for its own day;
- * for an earlier day, those that came later are left out.
+ * an earlier day (`--as-of`), which lacks later ones, they are taken from the last release that stood for its own day, and
+ * so are the recruits with their news; for an earlier day, stories that came later are left out.
  */
 export async function readRemembered(
   paths: StorePaths,
@@ -32,7 +32,9 @@ export async function readRemembered(
   { now, isAsOf, season }: SourceRequest,
 ): Promise<Content> {
   const comesBack = !isAsOf && (current?.report?.asOf ?? null) !== null;
-  const articles = new Map(comesBack ? await readOwnDay(paths, season.year) : []);
+  const own = comesBack ? await readOwnDay(paths, season.year) : undefined;
+  const { recruits, recruitingNews } = own ?? stored;
+  const articles = new Map(own?.articles);
   for (const [id, article] of articles) if (article.kind !== 'feed') articles.delete(id);
   for (const [id, article] of stored.articles) articles.set(id, article);
   for (const [id, { kind, publishedAt }] of articles) {
@@ -40,5 +42,5 @@ export async function readRemembered(
     const isLater = isAsOf && Date.parse(publishedAt) > now.getTime();
     if (isLater || !isYoungEnough(publishedAt, now)) articles.delete(id);
   }
-  return { ...stored, articles };
+  return { ...stored, recruits, recruitingNews, articles };
 }

@@ -7,6 +7,7 @@ import type { Season } from '#data/domain/season.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../core/source.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
+import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import { lastChangeOf } from '../write/last-change.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
@@ -78,6 +79,7 @@ async function draftEarlier(
   const merged = isTheirs
     ? mergeContent(results, stored, config.earlyAccessMinutes)
     : { ...stored, articles: new Map() };
+  if (isTheirs) keepCommitmentSteps(merged, stored, moment, config.earlyAccessMinutes);
   for (const [id, article] of stored.articles)
     if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
   const { now } = moment;

@@ -4,6 +4,7 @@ import { storePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import { mergeContent } from '../merge/merge-content.ts';
+import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import { chooseSeasons } from '../season/choose-season.ts';
@@ -46,6 +47,7 @@ export async function planOtherSeason(
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
   const merged = mergeContent(results, stored, deps.config.earlyAccessMinutes);
+  keepCommitmentSteps(merged, stored, moment, deps.config.earlyAccessMinutes);
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles)
     if (article.source === 'feeds') merged.articles.set(id, article);

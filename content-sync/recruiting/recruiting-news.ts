@@ -11,13 +11,14 @@ export type DateOfCommitment = (recruit: Recruit) => CommitmentDate | undefined;
 /** A team with fewer commitments than this in the table makes no news of its class. */
 const CLASS_NEWS_FROM = 3;
 
-const rankOf = (recruit: Recruit): number => recruit.nationalRanking ?? 9999;
-const rankKey = (recruit: Recruit): string => String(rankOf(recruit)).padStart(4, '0');
+type RecruitFacts = Omit<Recruit, 'committedTeam'>;
+const rankOf = (recruit: RecruitFacts): number => recruit.nationalRanking ?? 9999;
+const rankKey = (recruit: RecruitFacts): string => String(rankOf(recruit)).padStart(4, '0');
 
 function newsItem(
   type: RecruitingNews['type'],
   id: string,
-  recruit: Recruit,
+  recruit: RecruitFacts,
   publishedAt: string,
   text: { headline: string; details: string },
 ): RecruitingNews {
@@ -31,14 +32,21 @@ function newsItem(
   };
 }
 
-function commitmentText(recruit: Recruit, team: Team): { headline: string; details: string } {
+/** An item on where a recruit stands (`is committed to Iowa`), first seen at `publishedAt` (ISO 8601 UTC). */
+export function stepItem(
+  type: 'commitment' | 'decommitment',
+  recruit: RecruitFacts,
+  publishedAt: string,
+  standing: string,
+): RecruitingNews {
   const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
   const school = recruit.highSchool === null ? '' : ` (${recruit.highSchool})`;
   const size = `${heightWords(recruit.height)} and ${recruit.weight} pounds`;
-  return {
-    headline: `No. ${rankOf(recruit)} ${recruit.name} is committed to ${team.name}`,
+  const id = `${recruit.classYear}-${rankKey(recruit)}-${type}-${recruit.id}`;
+  return newsItem(type, id, recruit, publishedAt, {
+    headline: `No. ${rankOf(recruit)} ${recruit.name} ${standing}`,
     details: `${capitalise(kind)} from ${recruit.location}${school}, listed at ${size}, in the class of ${recruit.classYear}.`,
-  };
+  });
 }
 
 function classText(
@@ -90,8 +98,7 @@ export function buildRecruitingNews(
     entry.dates.push(date);
     classes.set(team.id, entry);
     if (date === null || date === undefined) continue;
-    const id = `${recruit.classYear}-${rankKey(recruit)}-commitment-${recruit.id}`;
-    items.push(newsItem('commitment', id, recruit, date, commitmentText(recruit, team)));
+    items.push(stepItem('commitment', recruit, date, `is committed to ${team.name}`));
   }
   for (const { team, recruits: own, dates } of classes.values()) {
     const best = own[0];

@@ -69,6 +69,10 @@ async function fill(db: ContentDb): Promise<void> {
   const early = { publishedAt: '2026-09-08T12:30:00Z', headline: 'The secret' };
   const news = [
     buildRecruitingNews('told', recruits[0]),
+    buildRecruitingNews('left', recruits[0], {
+      type: 'decommitment',
+      publishedAt: '2025-10-05T16:00:00Z',
+    }),
     buildRecruitingNews('early', recruits[0], early),
   ];
   await fillContent(
@@ -167,7 +171,13 @@ test('a recruit of a season of before has his page, with his class, his neighbou
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/recruits\/recruit-1-2026"/);
   expect(linksOf(html, '/seasons/2025/recruits')).toHaveLength(1);
   expect(linksOf(html, '/recruits/')).toContain('/recruits/recruit-2-2026');
-  expect(linksOf(html, '/recruiting#news-')).toEqual(['/recruiting#news-told']);
+  expect(linksOf(html, '/recruiting#news-')).toEqual([
+    '/recruiting#news-told',
+    '/recruiting#news-left',
+  ]);
+  expect(site.textOf(page)).toMatch(
+    /October 1, 2025 · Commitment.*October 5, 2025 · Decommitment.*To Elm; no public news tells the day\./,
+  );
   expect(site.textOf(page)).toMatch(
     /first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/,
   );

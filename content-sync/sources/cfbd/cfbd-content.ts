@@ -184,6 +184,12 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   // A class of which nobody is known yet is none; one that has been known does not vanish.
   if (stored.recruits.size > 0) checkNotEmpty('/recruiting/players', prospects.records.length);
   const recruits = buildRecruits(prospects.records, teams);
+  const committed = recruits.filter((recruit) => recruit.committedTeam !== null).length;
+  const before = [...stored.recruits.values()].filter(
+    (recruit) => recruit.committedTeamId !== null,
+  );
+  // Of one alone it may be that he has left his team; of all of them it is a fault.
+  if (before.length > 1) checkNotEmpty('/recruiting/players (commitments)', committed);
   const dateOf = dateCommitments(recruits, { request, dates, stored });
   const recruitingNews = buildRecruitingNews(recruits, dateOf, request);
   memory.save();

@@ -17,14 +17,44 @@ const newsOf = (id: string) =>
       .execute()
       .then((rows) => rows.map((row) => row.published_at)),
   );
-const commit = (school: string | null): void =>
+/** What is told of his own commitment, oldest first. */
+const stepsOf = () =>
+  bench
+    .sync()
+    .withContent((db) =>
+      db
+        .selectFrom('recruiting_news')
+        .select(['id', 'type', 'headline', 'published_at', 'public_at'])
+        .where('recruit_id', '=', 'jackson-cantwell-2026')
+        .where('type', '!=', 'other')
+        .orderBy('published_at')
+        .execute(),
+    );
+const statusOf = () =>
+  bench.sync().withContent(async (db) => {
+    const query = db.selectFrom('recruit').select('commitment_status');
+    const row = await query.where('id', '=', 'jackson-cantwell-2026').executeTakeFirst();
+    return row?.commitment_status;
+  });
+/** A step that was seen so many minutes after the first update; of a later one the id ends with the moment. */
+const step = (type: string, standing: string, minutes: number, id?: string) => {
+  const at = minutesLater(minutes).toISOString();
+  return {
+    id: id ?? `2026-0002-${type}-jackson-cantwell-2026-${at.replaceAll(/\D/g, '')}`,
+    type,
+    headline: `No. 2 ${NAME} ${standing}`,
+    published_at: at,
+    public_at: minutesLater(minutes + 60).toISOString(),
+  };
+};
+const edit = (change: (player: Record<string, unknown>) => Record<string, unknown>): void =>
   bench
     .league()
     .edit('/recruiting/players', (players) =>
-      players.map((player) =>
-        player['name'] === NAME ? { ...player, committedTo: school } : player,
-      ),
+      players.map((player) => (player['name'] === NAME ? change(player) : player)),
     );
+const commit = (school: string | null): void =>
+  edit((player) => ({ ...player, committedTo: school }));
 const syncAt = async (minutes: number, asOf: Date | null = null): Promise<void> => {
   bench.sync().deps.clock = () => minutesLater(minutes);
   await bench.sync().sync({ asOf, force: true });
@@ -92,17 +122,85 @@ describe('a commitment that the league tells', () => {
     expect(await newsOf('the-class-of-oregon')).toEqual([]);
   });
 
-  test('is a new one to another team, and again after none', async () => {
+  test('stays as an item of its own when he goes elsewhere, leaves or comes back: one item for each change', async () => {
+    const first = '2026-0002-commitment-jackson-cantwell-2026';
+    const told: unknown[] = [];
+    const commits = (school: string, minutes: number, id?: string) =>
+      told.push(step('commitment', `is committed to ${school}`, minutes, id));
+    commit('Alabama');
+    await syncAt(10);
+    commits('Alabama', 10, first);
+    expect(await stepsOf()).toEqual(told);
+    commit('Miami');
+    await syncAt(20);
+    commits('Miami', 20);
+    expect(await stepsOf()).toEqual(told);
+    commit(null);
+    await syncAt(30);
+    told.push(step('decommitment', 'is no longer committed to Miami', 30));
+    expect(await stepsOf()).toEqual(told);
+    expect(await statusOf()).toBe('decommitted');
+    // From one to another and back within the hour.
+    for (const [school, minutes] of [
+      ['Miami', 40],
+      ['Alabama', 50],
+      ['Miami', 60],
+    ] as const) {
+      commit(school);
+      await syncAt(minutes);
+      commits(school, minutes);
+    }
+    expect(await stepsOf()).toEqual(told);
+    expect(await statusOf()).toBe('committed');
+    bench.sync().deps.clock = () => minutesLater(200);
+    await bench.sync().sync();
+    expect((await bench.sync().sync()).outcome).toBe('unchanged');
+    expect(await stepsOf()).toEqual(told);
+  });
+
+  test('keeps its id when his rank changes, and outlives a day on which he is not listed', async () => {
+    commit('Alabama');
+    await syncAt(10);
+    commit(null);
+    await syncAt(20);
+    const [first, second] = await stepsOf();
+    edit((player) => ({ ...player, committedTo: null, ranking: 299 }));
+    await syncAt(30);
+    expect(await stepsOf()).toEqual([first, second]);
+    bench
+      .league()
+      .edit('/recruiting/players', (players) =>
+        players.filter((player) => player['name'] !== NAME),
+      );
+    await syncAt(40);
+    expect(await stepsOf()).toEqual([first, second]);
+    await syncAt(40 + 4 * 24 * 60);
+    expect(await stepsOf()).toEqual([]);
+  });
+
+  test('has its steps back after an update as of an earlier day', async () => {
     commit('Alabama');
     await syncAt(10);
     commit('Miami');
     await syncAt(20);
-    expect(await newsOf(recruit)).toEqual([minutesLater(20).toISOString()]);
+    const told = await stepsOf();
     commit(null);
-    await syncAt(30);
-    commit('Miami');
+    await syncAt(30, minutesLater(15));
+    expect(await stepsOf()).toEqual(told.slice(0, 1));
     await syncAt(40);
-    expect(await newsOf(recruit)).toEqual([minutesLater(40).toISOString()]);
+    const after = await stepsOf();
+    expect(after.slice(0, 2)).toEqual(told);
+    expect(after.slice(2)).toEqual([step('decommitment', 'is no longer committed to Miami', 40)]);
+  });
+
+  test('of everybody at once is not believed to be gone', async () => {
+    bench
+      .league()
+      .edit('/recruiting/players', (players) =>
+        players.map((player) => ({ ...player, committedTo: null })),
+      );
+    await expect(syncAt(10)).rejects.toThrow(/\(commitments\) names nothing/);
+    expect(await newsOf('')).toEqual([]);
   });
 
   test('is no news of an earlier day, and has its date back afterwards', async () => {

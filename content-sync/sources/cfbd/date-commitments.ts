@@ -14,10 +14,11 @@ function publishedDate(
   // Whom we never saw without his team has been committed since we do not know when.
   if (before === undefined) return null;
   if (before.committedTeamId !== teamId) return undefined;
-  const item = [...recruitingNews.values()].find(
+  const items = [...recruitingNews.values()].filter(
     (one) => one.recruitId === recruitId && one.type === 'commitment',
   );
-  return item?.publishedAt ?? null;
+  const days = items.map(({ publishedAt }) => publishedAt);
+  return days.toSorted().at(-1) ?? null;
 }
 
 /**
