@@ -168,7 +168,9 @@ test('a recruit of a season of before has his page, with his class, his neighbou
   expect(linksOf(html, '/seasons/2025/recruits')).toHaveLength(1);
   expect(linksOf(html, '/recruits/')).toContain('/recruits/recruit-2-2026');
   expect(linksOf(html, '/recruiting#news-')).toEqual(['/recruiting#news-told']);
-  expect(site.textOf(page)).toMatch(/first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/);
+  expect(site.textOf(page)).toMatch(
+    /first known here\.\s*Wednesday, October 1, 2025 · Commitment\s*Recruit 1 commits/,
+  );
   expect(site.textOf(page)).not.toContain('The secret');
   // Templates of ours are for the API; a page says each fact once.
   expect(site.textOf(page)).not.toContain('The No. 1 recruit of the class');

@@ -22,7 +22,7 @@ describe('the picture of an article', () => {
     expect(svg).not.toMatch(/>TE<|>OS</);
     const open = { ...game, gameDate: '2025-08-30', timeTbd: true, kickoffWindow: 'Aug 29 or 30' };
     expect(articleArtwork({ article, game: open })).toContain('>AUG 29 OR 30<');
-    const off = articleArtwork({ article, game: { ...game, status: 'postponed' } as typeof game });
+    const off = articleArtwork({ article, game: { ...game, status: 'postponed' } });
     expect(off).toContain('>POSTPONED<');
     expect(articleArtwork({ article, game: aFinalGame() })).not.toContain('AUG');
   });
