@@ -9,6 +9,12 @@ describe('keepScoresWhole', () => {
     );
   });
 
+  it('keeps a rank with its number', () => {
+    expect(keepScoresWhole('Florida at No. 5 Texas A&M')).toBe(
+      'Florida at <span class="score-text">No. 5</span> Texas A&amp;M',
+    );
+  });
+
   it.each(['', 'No score here', 'on 2026-01-19', 'call 1-800-GAMBLER', 'the 6-foot-3 back'])(
     'leaves %j as it is',
     (text) => {
