@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 
@@ -60,7 +61,8 @@ export async function fingerprintSite(
   const hash = createHash('sha256').update(`${process.version}\n${JSON.stringify(settings)}\n`);
   for (const file of files) {
     hash.update(`${file}\n`);
-    hash.update(await readFile(path.join(projectRoot, file)));
+    // Hundreds of small files: a promise for each takes fifteen times as long as reading it.
+    hash.update(readFileSync(path.join(projectRoot, file)));
   }
   return hash.digest('hex');
 }

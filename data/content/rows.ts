@@ -82,18 +82,17 @@ type RecordOf<Row> = {
 };
 
 /** Remembers what a function makes of a name: there are few, and each is asked for in every row. */
-export function remembered(rename: (name: string) => string): (name: string) => string {
-  const names = new Map<string, string>();
+export function remembered<Made>(make: (name: string) => Made): (name: string) => Made {
+  const known = new Map<string, Made>();
   return (name) => {
-    const known = names.get(name) ?? rename(name);
-    names.set(name, known);
-    return known;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const made = make(name);
+    known.set(name, made);
+    return made;
   };
 }
 const columnOf = remembered((field) => field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
-const fieldOf = remembered((column) =>
-  column.replace(/_([a-z])/g, (_, first: string) => first.toUpperCase()),
-);
 
 /** A record as its row. */
 export function toRow<Item extends object>(record: Item): RowOf<Item> {
@@ -107,16 +106,30 @@ export function toRow<Item extends object>(record: Item): RowOf<Item> {
   return row as RowOf<Item>;
 }
 
-function valueOf(column: string, value: unknown): unknown {
-  if (FLAG_COLUMNS.has(column)) return value === 1;
-  return JSON_COLUMNS.has(column) && typeof value === 'string' ? JSON.parse(value) : value;
+/** What becomes of a column's values: the record's field, none for what stands beside it, and how a value is read. */
+interface ColumnReader {
+  field: string | null;
+  read: ((value: unknown) => unknown) | null;
 }
+const parseJson = (value: unknown): unknown =>
+  typeof value === 'string' ? JSON.parse(value) : value;
+const readerOf = remembered((column): ColumnReader => {
+  const name = column.replace(/_([a-z])/g, (_, first: string) => first.toUpperCase());
+  const isFlag = FLAG_COLUMNS.has(column);
+  return {
+    field: COLUMNS_BESIDE.has(column) ? null : name,
+    read: isFlag ? (value) => value === 1 : JSON_COLUMNS.has(column) ? parseJson : null,
+  };
+});
 
 /** A row as its record. */
 export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
   const record: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row) as [string, unknown][])
-    if (!COLUMNS_BESIDE.has(column)) record[fieldOf(column)] = valueOf(column, value);
+  // Tens of thousands of rows are read for one update: no list is made of each.
+  for (const column in row) {
+    const { field, read } = readerOf(column);
+    if (field !== null) record[field] = read === null ? row[column] : read(row[column]);
+  }
   return record as RecordOf<Row>;
 }
 
@@ -140,6 +153,7 @@ export function articleTeamRows({ id, publishedAt, teamIds }: ArticleRecord): Ar
 
 /** A stored game. Throws for a row that breaks the schema's own rules. */
 export function toGameRecord(row: GameRow): GameRecord {
-  const { status, awayScore, homeScore, ...facts } = toRecord(row);
-  return { ...facts, ...statusWithScore(status, awayScore, homeScore) };
+  const game = toRecord(row);
+  // Written over, not copied: every game of every season is read for an update.
+  return Object.assign(game, statusWithScore(game.status, game.awayScore, game.homeScore));
 }

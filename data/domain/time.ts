@@ -49,14 +49,12 @@ export function toInstant(value: Date | string): Date {
 
 /** What a clock and a calendar on the US East Coast show at an instant (Date or ISO 8601 with offset). */
 export function easternClock(at: Date | string): EasternClock {
-  const parts = new Map(
-    easternFormat.formatToParts(toInstant(at)).map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  // `10/11/2025, 19:30`: its parts one by one take three times as long, and a build asks ten thousands of times.
+  const [month, day, year = '', hour, minute] = easternFormat.format(toInstant(at)).split(/\D+/);
   return {
-    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    hour: Number(part('hour')),
-    minute: Number(part('minute')),
+    day: `${year.padStart(4, '0')}-${month}-${day}`,
+    hour: Number(hour),
+    minute: Number(minute),
   };
 }
 

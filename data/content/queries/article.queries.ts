@@ -36,7 +36,7 @@ type TeamIn = (season: number, id: string) => Team | undefined;
 
 function toSummary(row: SummaryRow, teamIn: TeamIn): ArticleSummary<Team> {
   const { teamId, season, ...facts } = toRecord(row);
-  return { ...facts, team: teamId === null ? null : (teamIn(season, teamId) ?? null) };
+  return Object.assign(facts, { team: teamId === null ? null : (teamIn(season, teamId) ?? null) });
 }
 
 /** The articles of a season (the current one) and those before it: what is news stays to be read when a season turns. */

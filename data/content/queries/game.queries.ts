@@ -7,7 +7,10 @@ import type { GameRow } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
-function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): Team {
+/** Gives a team by its id. */
+type Teams = Pick<ReadonlyMap<string, Team>, 'get'>;
+
+function teamOf(teams: Teams, id: string, gameId: string): Team {
   const team = teams.get(id);
   // The schema's foreign key makes this impossible; failing loudly beats showing half a game.
   if (!team) throw new Error(`game ${gameId} names team ${id}, which is not stored`);
@@ -15,7 +18,7 @@ function teamOf(teams: ReadonlyMap<string, Team>, id: string, gameId: string): T
 }
 
 /** The game with its teams, both of which are in `teams`. */
-export function withTeams(game: GameRecord, teams: ReadonlyMap<string, Team>): Game<Team> {
+export function withTeams(game: GameRecord, teams: Teams): Game<Team> {
   const { awayTeamId, homeTeamId, ...facts } = game;
   return {
     ...facts,
@@ -29,13 +32,7 @@ const selectGames = (db: ContentDb) =>
 
 async function toGames(db: ContentDb, rows: readonly GameRow[]): Promise<Game<Team>[]> {
   const teamIn = await teamsOfRows(db, rows, (row) => [row.away_team_id, row.home_team_id]);
-  return rows.map((row) => {
-    const sides = [row.away_team_id, row.home_team_id].flatMap((id) => {
-      const team = teamIn(row.season, id);
-      return team === undefined ? [] : [[id, team] as const];
-    });
-    return withTeams(toGameRecord(row), new Map(sides));
-  });
+  return rows.map((row) => withTeams(toGameRecord(row), { get: (id) => teamIn(row.season, id) }));
 }
 
 /** Every game of a season (the current one), soonest first. */

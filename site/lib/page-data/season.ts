@@ -81,9 +81,14 @@ export interface Season extends SeasonFacts, News {
   now: Date;
 }
 
-/** A team without its record. */
+const identities = new WeakMap<Team, TeamIdentity>();
+
+/** A team without its record; made once of each, as a season's games and articles name it a hundred times. */
 export function identityOf(team: Team): TeamIdentity {
-  return omit(team, ['wins', 'losses', 'conferenceWins', 'conferenceLosses']);
+  const made =
+    identities.get(team) ?? omit(team, ['wins', 'losses', 'conferenceWins', 'conferenceLosses']);
+  identities.set(team, made);
+  return made;
 }
 
 function schedulesOf(games: readonly Game[]): Map<string, Game[]> {
@@ -98,10 +103,9 @@ function schedulesOf(games: readonly Game[]): Map<string, Game[]> {
 
 /** Reads the news of a season (the current one) in three queries, whatever the number of articles. */
 export async function gatherNews(db: ContentDb, year?: number): Promise<News> {
-  const articles = (await listArticleSummaries(db, year)).map((article) => ({
-    ...article,
-    team: article.team && identityOf(article.team),
-  }));
+  const articles = (await listArticleSummaries(db, year)).map((article) =>
+    Object.assign(article, { team: article.team && identityOf(article.team) }),
+  );
   return {
     articles: new Map(articles.map((article) => [article.id, article])),
     textDigests: await mapTextDigests(db),
@@ -117,12 +121,14 @@ export const knownUntil = ({ resultsUntil }: SeasonFacts, now: Date): string | n
 
 /** A season's games by id, soonest first; their teams without records. */
 export async function readGames(db: ContentDb, year: number): Promise<Map<string, Game>> {
-  const games = (await listGames(db, year)).map((game): Game => ({
-    ...game,
-    awayTeam: identityOf(game.awayTeam),
-    homeTeam: identityOf(game.homeTeam),
-  }));
-  return new Map(games.map((game) => [game.id, game]));
+  const games = (await listGames(db, year)).map((game): [string, Game] => [
+    game.id,
+    Object.assign(game, {
+      awayTeam: identityOf(game.awayTeam),
+      homeTeam: identityOf(game.homeTeam),
+    }),
+  ]);
+  return new Map(games);
 }
 
 /**
