@@ -25,8 +25,7 @@ const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));
 const MANIFEST = 'compiled.json';
 /** So many versions of the code may take turns on one store without compiling again. */
 const KEPT = 3;
-/** Astro names the module that renders pages so, with a hash. */
-const RENDERER_ENTRY = /^renderer\/prerender-entry\.[^/]+\.mjs$/;
+const RENDERER = 'renderer/renderer.mjs';
 
 const manifestSchema = Compile(
   Type.Object({
@@ -63,9 +62,7 @@ async function findCompiled(folder: string, projectRoot: string): Promise<Compil
     if ((await readlink(path.join(folder, 'node_modules'))) !== modulesOf(projectRoot)) return null;
     const files = await hashFiles(folder);
     if (JSON.stringify(files) !== JSON.stringify(manifest.files)) return null;
-    const entry = Object.keys(files).find((name) => RENDERER_ENTRY.test(name));
-    if (entry === undefined) return null;
-    return { renderer: path.join(folder, entry), client: path.join(folder, 'client') };
+    return { renderer: path.join(folder, RENDERER), client: path.join(folder, 'client') };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import type { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 
 /** One file that the site's templates make of the content. */
 export interface SitePath {
@@ -17,13 +17,21 @@ interface Route {
   route: string;
   component: string;
   type: string;
+  /** Of a page at one address of its own. */
+  pathname?: string;
+}
+/** A page's template: one with many addresses gives each its key with it, another may have a function for its own. */
+interface Template {
+  cacheKey?: () => Promise<string>;
 }
 export interface CompiledRenderer {
   app: ConstructorParameters<typeof StaticPaths>[0] & {
     setInternals(internals: object): void;
     setOptions(options: object): void;
+    getComponentByRoute(route: Route): Promise<object>;
     render(request: Request, options: { routeData: Route }): Promise<Response>;
   };
+  StaticPaths: typeof StaticPaths;
   manifest: { site?: string; routes: { routeData: Route; styles: object[] }[] };
 }
 
@@ -42,7 +50,11 @@ function fileOf(pathname: string, type: string): string {
 /**
  * Lists everything that a compiled site makes of the content database that this process's environment names.
  */
-export async function listSitePaths({ app, manifest }: CompiledRenderer): Promise<SitePath[]> {
+export async function listSitePaths({
+  app,
+  manifest,
+  StaticPaths,
+}: CompiledRenderer): Promise<SitePath[]> {
   // While it bundles, Astro knows each page's style sheets; afterwards they stand in the bundle's manifest.
   const styles = manifest.routes.map(({ routeData, styles: sheets }) => [
     `${routeData.route}&${routeData.component}`,
@@ -52,11 +64,13 @@ export async function listSitePaths({ app, manifest }: CompiledRenderer): Promis
   const destination = { write: () => true };
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
   const paths = await new StaticPaths(app).getAll();
-  return paths.map(({ pathname, route, cacheKey }) => {
+  const listed = paths.map(async ({ pathname, route, cacheKey }): Promise<SitePath> => {
     const file = fileOf(pathname, route.type);
+    const template: Template =
+      route.pathname === undefined ? {} : await app.getComponentByRoute(route);
     return {
       file,
-      key: cacheKey ?? null,
+      key: cacheKey ?? (await template.cacheKey?.()) ?? null,
       async render() {
         const request = new Request(new URL(`/${encodeURI(file)}`, manifest.site));
         const response = await app.render(request, { routeData: route });
@@ -66,4 +80,5 @@ export async function listSitePaths({ app, manifest }: CompiledRenderer): Promis
       },
     };
   });
+  return Promise.all(listed);
 }
