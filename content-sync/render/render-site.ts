@@ -13,8 +13,8 @@ import type { Renderer } from './renderer-process.ts';
 import type { RenderedPage } from './renderer-messages.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
-/** A second process takes as long to start as the first to render half of this: so many files are worth it. */
-const WORTH_A_PROCESS = 400;
+/** Another process costs a second until it is as fast as the first, on cores that also compress: so many files are worth it. */
+const WORTH_A_PROCESS = 1000;
 /** Each holds up to half a gigabyte, and one disk takes what they write. */
 const MOST_PROCESSES = Math.min(8, availableParallelism());
 /** Files that a process is given at once. */
@@ -169,8 +169,6 @@ async function putTogether(
   renderers: Renderer[],
 ): Promise<RenderedSite> {
   const folder = openSiteFolder(release.site, previous?.site ?? null);
-  const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
-  linkClient(compiled, folder, clientFiles);
   const index = previous?.index?.fingerprint === fingerprint ? previous.index : null;
   // Then every file is rendered, and each process needs the list of them.
   if (index === null) while (renderers.length < MOST_PROCESSES) renderers.push(start());
@@ -179,6 +177,8 @@ async function putTogether(
   // It is waited for below, but may fail before.
   listing.catch(() => undefined);
   // Nearly all stays as it was: that is linked while the processes find out what does not.
+  const clientFiles = (await listFiles(compiled.client)).filter((file) => !isCompressed(file));
+  linkClient(compiled, folder, clientFiles);
   const linked = await linkPrevious({ site: previous?.site ?? '', index }, folder);
   const [listed = []] = await listing;
   const targets = new Map((index?.targets ?? []).map((target, place) => [target, place]));

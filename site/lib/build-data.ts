@@ -176,6 +176,15 @@ export async function pageKey(season?: Season): Promise<(model: unknown) => stri
   return keyOf(season ?? (await currentSeason()));
 }
 
+/** The cache key of a page of the current season at an address of its own, by what it gathers. */
+export async function ownPageKey(gather: (season: Season) => unknown): Promise<string> {
+  const key = await pageKey();
+  return key(await gather(await currentSeason()));
+}
+
+/** The cache key of a page that shows no content but what stands around that of every page. */
+export const fixedPageKey = (): Promise<string> => ownPageKey(({ year }) => year);
+
 /** Makes the cache keys of a season's pages from what each shows, unless they all share one. */
 export const seasonKey = onceEach(async (season: Season) => {
   const [shared, key] = [await sharedKey(season.year), await pageKey(season)];

@@ -2,6 +2,8 @@ import type { APIRoute } from 'astro';
 
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
+export { fixedPageKey as cacheKey } from '#site/lib/build-data.ts';
+
 /** The sitemaps are made of the finished pages, after this one. */
 const SITEMAPS = ['/sitemap.xml', '/sitemaps/news.xml'];
 

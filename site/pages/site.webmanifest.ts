@@ -4,6 +4,8 @@ import { PRODUCT } from '#data/domain/product.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { BROWSER_BAR } from '#site/styles/browser-bar.ts';
 
+export { fixedPageKey as cacheKey } from '#site/lib/build-data.ts';
+
 /** The mark stands within the middle four fifths of these, so a phone may cut any shape out of them. */
 const ICONS = [192, 512].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({

@@ -3,6 +3,8 @@ import type { APIRoute } from 'astro';
 import { currentSeason, teamsOf } from '#site/lib/build-data.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
 
+export { fixedPageKey as cacheKey } from '#site/lib/build-data.ts';
+
 export const GET: APIRoute = async () =>
   new Response(teamColorsCss(teamsOf(await currentSeason())), {
     headers: { 'content-type': 'text/css' },
