@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import { PROJECTION_RUNS } from './projections/update-projections.ts';
 import { openCardRenderer } from './share-cards/card-renderer.ts';
 import { operatorEnvironment } from '#data/settings/operator-settings.ts';
 import { PROJECT_ROOT, type SourceName, type SyncSettings } from '#data/settings/settings.ts';
@@ -58,6 +59,7 @@ export function createSyncDeps(
     fingerprint: () => fingerprintSite(PROJECT_ROOT, shown),
     clock: () => new Date(),
     progress,
+    projectionRuns: PROJECTION_RUNS,
     openCardRenderer,
     // An open connection would keep the process for seconds, and who waits for it.
     close: async () => league?.http.close(),

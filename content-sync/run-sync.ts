@@ -54,6 +54,8 @@ export interface SyncDeps {
   fingerprint: () => Promise<string>;
   clock: () => Date;
   progress: Progress;
+  /** How many rests of a season are simulated. */
+  projectionRuns: number;
   /** Opens what draws share cards; it may reject, and then the pages go without new ones. */
   openCardRenderer: () => Promise<CardRenderer>;
 }

@@ -13,15 +13,19 @@ import { isBeforePlayoff, outlookAfter } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
 
 /** How many rests of a season are played: a share of them is off by half a percentage point at most. */
-const RUNS = 10_000;
-/** As many do for weeks that are filled in afterwards: 1.1 percentage points. */
-const RUNS_AFTERWARDS = 2000;
+export const PROJECTION_RUNS = 10_000;
+/** A fifth of them do for weeks that are filled in afterwards: 1.1 percentage points. */
+const PART_AFTERWARDS = 5;
 
 /**
  * Projects how a season ends, as of each week with results. Weeks before the last one that was projected keep what was said
  * then; weeks without anything are filled for the season that is shown, any other has its last week alone.
  */
-async function project(trx: ContentDb, year: number, isShown: boolean): Promise<void> {
+async function project(
+  trx: ContentDb,
+  year: number,
+  { isShown, runs }: { isShown: boolean; runs: number },
+): Promise<void> {
   const [teams, games] = [await mapTeams(trx, year), await listGames(trx, year)];
   const ratings = await listRatings(trx, { season: year });
   const forecasts = await mapForecasts(trx, { season: year });
@@ -37,8 +41,8 @@ async function project(trx: ContentDb, year: number, isShown: boolean): Promise<
   const simulated = wanted.flatMap((week) => {
     const outlook = outlookAfter(week, { year, teams, games, ratings, forecasts });
     if (outlook === undefined) return [];
-    const runs = weeks.slice(-2).includes(week) ? RUNS : RUNS_AFTERWARDS;
-    return [simulateSeason(outlook, outlook.isSettled ? 1 : runs)];
+    const count = weeks.slice(-2).includes(week) ? runs : runs / PART_AFTERWARDS;
+    return [simulateSeason(outlook, outlook.isSettled ? 1 : count)];
   });
   const projections = [...kept, ...simulated.flatMap((one) => one.projections)];
   await putProjections(trx, year, { projections, stakes: simulated.at(-1)?.stakes ?? [] });
@@ -46,13 +50,16 @@ async function project(trx: ContentDb, year: number, isShown: boolean): Promise<
 
 /**
  * Projects the seasons that are rated from something else than `before`: other results, games, teams or models; scores of
- * games in progress are none of it. Takes the transaction in which seasons and ratings are written.
+ * games in progress are none of it. Takes the transaction in which seasons and ratings are written, and how many rests of a
+ * season to play.
  */
 export async function updateProjections(
   trx: ContentDb,
   before: Awaited<ReturnType<typeof mapRatingStates>>,
   shown: number,
+  runs = PROJECTION_RUNS,
 ): Promise<void> {
   for (const [year, { inputs }] of await mapRatingStates(trx))
-    if (before.get(year)?.inputs !== inputs) await project(trx, year, year === shown);
+    if (before.get(year)?.inputs !== inputs)
+      await project(trx, year, { isShown: year === shown, runs });
 }

@@ -36,7 +36,13 @@ import { writeSitemaps } from './sitemaps/write-sitemaps.ts';
 /** What a release is made with. */
 export interface ReleaseDeps extends Pick<
   SyncDeps,
-  'compileSite' | 'startRenderer' | 'config' | 'openCardRenderer' | 'progress' | 'bucket'
+  | 'compileSite'
+  | 'startRenderer'
+  | 'config'
+  | 'openCardRenderer'
+  | 'progress'
+  | 'bucket'
+  | 'projectionRuns'
 > {
   paths: StorePaths;
   steps: StepClock;
@@ -74,7 +80,7 @@ export interface MadeRelease {
  * while that is read and the content written.
  */
 async function buildSite(
-  { steps, startRenderer, progress }: ReleaseDeps,
+  { steps, startRenderer, progress, projectionRuns }: ReleaseDeps,
   { releaseId, plan, createdAt, previous, isFull }: ReleaseOrder,
   { compiled, release }: { compiled: CompiledSite; release: ReleasePaths },
 ): Promise<{ site: RenderedSite; index: PageIndex | null }> {
@@ -92,6 +98,7 @@ async function buildSite(
     await steps.run('write', () =>
       writeContent(release.contentDb, previous?.paths.contentDb ?? null, {
         seasons: plan.seasons,
+        projectionRuns,
         meta: {
           releaseId,
           createdAt,

@@ -66,11 +66,10 @@ export async function listSitePaths({
   const paths = await new StaticPaths(app).getAll();
   const listed = paths.map(async ({ pathname, route, cacheKey }): Promise<SitePath> => {
     const file = fileOf(pathname, route.type);
-    const template: Template =
-      route.pathname === undefined ? {} : await app.getComponentByRoute(route);
+    const template = route.pathname === undefined ? {} : await app.getComponentByRoute(route);
     return {
       file,
-      key: cacheKey ?? (await template.cacheKey?.()) ?? null,
+      key: cacheKey ?? (await (template as Template).cacheKey?.()) ?? null,
       async render() {
         const request = new Request(new URL(`/${encodeURI(file)}`, manifest.site));
         const response = await app.render(request, { routeData: route });

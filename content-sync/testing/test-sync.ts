@@ -85,6 +85,8 @@ export function createTestSync(changes: Partial<SyncDeps> = {}): TestSync {
     fingerprint: () => Promise.resolve('same-code'),
     clock: () => new Date(Date.UTC(2026, 1, 1, 12, minute)),
     progress: silentProgress,
+    // What comes of them is the subject of their own tests.
+    projectionRuns: 50,
     openCardRenderer: stubRenderer,
     ...changes,
   };

@@ -36,6 +36,8 @@ export interface ContentChange {
   /** The seasons that may change; all others stay as they are. */
   seasons: readonly SeasonChange[];
   meta: ReleaseMeta;
+  /** How many rests of a season its projections are made of. */
+  projectionRuns: number;
 }
 
 async function writeSeason(
@@ -60,7 +62,7 @@ async function writeSeason(
 export async function writeContent(
   file: string,
   base: string | null,
-  { seasons, meta }: ContentChange,
+  { seasons, meta, projectionRuns }: ContentChange,
 ): Promise<void> {
   if (base !== null) await copyFile(base, file);
   const db = openContentDb(file);
@@ -72,7 +74,7 @@ export async function writeContent(
       await deleteLostTeams(trx);
       const ratedFrom = await mapRatingStates(trx);
       await updateRatings(trx, new Set(seasons.map(({ season }) => season.year)));
-      await updateProjections(trx, ratedFrom, meta.season);
+      await updateProjections(trx, ratedFrom, meta.season, projectionRuns);
       const changed = seasons.map(({ season, wanted }) => [season.year, wanted] as const);
       await updateSearch(trx, new Map(changed), meta.season);
     });
