@@ -33,8 +33,10 @@ export async function afterAnswers({ accounts }: Pick<TestApp, 'accounts'>): Pro
 async function isBusy(accounts: AccountsDb): Promise<boolean> {
   if (!isPostgres(accounts))
     return await accounts.transaction().execute(() => Promise.resolve(false));
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-    and pid <> pg_backend_pid() and state <> 'idle'`.execute(accounts);
+  // One that is being made has neither a database nor a state yet.
+  const { rows } = await sql`select 1 from pg_stat_activity where backend_type = 'client backend'
+    and coalesce(datname, current_database()) = current_database()
+    and pid <> pg_backend_pid() and state is distinct from 'idle'`.execute(accounts);
   return rows.length > 0;
 }
 
