@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AFTER_SEASON, useLeague } from '../../testing/use-league.ts';
+import { useLeague } from '../../testing/use-league.ts';
 
 const bench = useLeague();
+/** The season has begun: the fewer results there are, the sooner an update is done. */
+const BEGINNING = new Date('2025-09-03T12:00:00Z');
+beforeEach(() => bench.league().setMoment(BEGINNING));
 const NAME = 'Jackson Cantwell';
-const minutesLater = (minutes: number): Date => new Date(AFTER_SEASON.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number): Date => new Date(BEGINNING.getTime() + minutes * 60_000);
 
 /** What the site tells of one recruit's commitment, and of the class of a team. */
 const newsOf = (id: string) =>
@@ -206,7 +209,7 @@ describe('a commitment that the league tells', () => {
   test('is no news of an earlier day, and has its date back afterwards', async () => {
     commit('Alabama');
     await syncAt(10);
-    await syncAt(20, new Date('2025-11-01T16:00:00Z'));
+    await syncAt(20, new Date('2025-09-01T16:00:00Z'));
     expect(await newsOf('')).toEqual([]);
     await syncAt(30);
     expect(await newsOf(recruit)).toEqual([minutesLater(10).toISOString()]);
