@@ -27,6 +27,13 @@ export async function axeFindings(
   page: Page,
   { styleOnly = false } = {},
 ): Promise<{ rule: string; where: string[] }[]> {
+  // What comes in has the colours of its end only then.
+  await page.evaluate(async () => {
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  });
   const axe = new AxeBuilder({ page })
     // What passes is not described node by node.
     .options({ resultTypes: ['violations'] })
