@@ -20,16 +20,23 @@ import { syntheticSource } from './synthetic.ts';
 const count = Number(process.argv[2] ?? 10_000);
 const CHANGED = 10;
 const SNAPSHOT = path.join(import.meta.dirname, '../../data/snapshot/2025');
-/** Copies the bundled snapshot with three points more in the season's most read game. */
+const MOST_READ = 'texas-at-ohio-state-2025-08-30';
+
+/** Copies the bundled snapshot with three points more in the season's most read game, and in its last quarter. */
 async function correctScore(folder: string): Promise<void> {
   await cp(SNAPSHOT, folder, { recursive: true });
-  const file = path.join(folder, 'games.json');
-  const games = JSON.parse(await readFile(file, 'utf8')) as {
-    id: string;
-    home: { score: number };
-  }[];
-  for (const { id, home } of games) if (id === 'texas-at-ohio-state-2025-08-30') home.score += 3;
-  await writeFile(file, JSON.stringify(games));
+  const edit = async <Home>(name: string, change: (home: Home) => void): Promise<void> => {
+    const file = path.join(folder, name);
+    const records = JSON.parse(await readFile(file, 'utf8')) as { id: string; home: Home }[];
+    for (const { id, home } of records) if (id === MOST_READ) change(home);
+    await writeFile(file, JSON.stringify(records));
+  };
+  await edit('games.json', (home: { score: number }) => {
+    home.score += 3;
+  });
+  await edit('boxes.json', (quarters: number[]) => {
+    quarters.push((quarters.pop() ?? 0) + 3);
+  });
 }
 
 const root = await mkdtemp(path.join(tmpdir(), 'hashmark-bench-'));
