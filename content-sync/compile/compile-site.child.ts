@@ -40,7 +40,9 @@ async function bundleRenderer(from: string, file: string): Promise<void> {
     platform: 'node',
     // A native module: it must be loaded by Node, never bundled.
     external: ['better-sqlite3'],
-    logLevel: 'silent',
+    onLog(_, { code, message }) {
+      if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
+    },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   });
   await bundle.write({ file, codeSplitting: false });

@@ -61,7 +61,8 @@ async function findCompiled(folder: string, projectRoot: string): Promise<Compil
     if (!manifestSchema.Check(manifest)) return null;
     if ((await readlink(path.join(folder, 'node_modules'))) !== modulesOf(projectRoot)) return null;
     const files = await hashFiles(folder);
-    if (JSON.stringify(files) !== JSON.stringify(manifest.files)) return null;
+    if (JSON.stringify(files) !== JSON.stringify(manifest.files) || !(RENDERER in files))
+      return null;
     return { renderer: path.join(folder, RENDERER), client: path.join(folder, 'client') };
   } catch {
     return null;

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 
 /** Everything that the pages are made of besides the content. */
-const INPUTS = [
+export const INPUTS = [
   'site',
   'data/domain',
   'data/contract',
   'data/content',
+  'data/daily',
   'data/share-cards',
+  'data/story-art',
   'data/serving',
   'data/ratings',
   'data/snapshot/ratings-measured.json',
@@ -18,8 +20,10 @@ const INPUTS = [
   'content-sync/compile',
   'content-sync/render',
   'content-sync/release/sitemaps',
+  'data/settings/loopback.ts',
   'data/settings/operator-settings.ts',
   'data/settings/read-settings.ts',
+  'data/nullable.ts',
   'data/sqlite.ts',
   'astro.config.mjs',
   'tsconfig.json',

@@ -41,7 +41,7 @@ async function project(
   const simulated = wanted.flatMap((week) => {
     const outlook = outlookAfter(week, { year, teams, games, ratings, forecasts });
     if (outlook === undefined) return [];
-    const count = weeks.slice(-2).includes(week) ? runs : runs / PART_AFTERWARDS;
+    const count = weeks.slice(-2).includes(week) ? runs : Math.ceil(runs / PART_AFTERWARDS);
     return [simulateSeason(outlook, outlook.isSettled ? 1 : count)];
   });
   const projections = [...kept, ...simulated.flatMap((one) => one.projections)];
@@ -57,7 +57,7 @@ export async function updateProjections(
   trx: ContentDb,
   before: Awaited<ReturnType<typeof mapRatingStates>>,
   shown: number,
-  runs = PROJECTION_RUNS,
+  runs: number,
 ): Promise<void> {
   for (const [year, { inputs }] of await mapRatingStates(trx))
     if (before.get(year)?.inputs !== inputs)

@@ -167,6 +167,7 @@ export const teamsOf = ({ teams }: Season): Team[] =>
 const keyOf = onceEach(async (season: Season) =>
   pageKeyFor(teamsOf(season), {
     creditsLeague: await creditsLeague(),
+    year: season.year,
     resultsUntil: season.resultsUntil,
   }),
 );
@@ -183,7 +184,7 @@ export async function ownPageKey(gather: (season: Season) => unknown): Promise<s
 }
 
 /** The cache key of a page that shows no content but what stands around that of every page. */
-export const fixedPageKey = (): Promise<string> => ownPageKey(({ year }) => year);
+export const fixedPageKey = (): Promise<string> => ownPageKey(() => null);
 
 /** Makes the cache keys of a season's pages from what each shows, unless they all share one. */
 export const seasonKey = onceEach(async (season: Season) => {

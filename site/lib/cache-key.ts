@@ -14,11 +14,11 @@ export function cacheKey(model: unknown): string {
 /**
  * Makes cache keys for pages, whose heads hold the colours of the teams that they show (BaseLayout.astro): a changed
  * colour, which is rare, changes the key of every page, and so does a league to credit in their feet (SiteFooter.astro), and
- * up to when the season's results are known. Takes all teams, always in the same order.
+ * up to when which season's results are known. Takes all teams, always in the same order.
  */
 export function pageKeyFor(
   teams: readonly Pick<TeamIdentity, 'id' | 'colorPrimary'>[],
-  around: { creditsLeague?: boolean; resultsUntil?: string | null } = {},
+  around: { creditsLeague?: boolean; year?: number; resultsUntil?: string | null } = {},
 ): (model: unknown) => string {
   const shared = cacheKey([teamColorsCss(teams), around]);
   return (model) => cacheKey([model, shared]);

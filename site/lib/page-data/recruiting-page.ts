@@ -3,7 +3,7 @@ import { recruitingClassOf } from '#data/domain/season.ts';
 import { standingsOrder } from '#data/domain/standings.ts';
 import { isCovered, type Team } from '#data/domain/team.ts';
 
-import type { Season } from './season.ts';
+import { identityOf, type Season } from './season.ts';
 
 /** How many dots stand beside an uncommitted recruit. */
 const SAMPLE_TEAMS = 3;
@@ -26,4 +26,15 @@ export function listWords({ year, recruits }: Pick<Season, 'year' | 'recruits'>)
   if (recruits.length === 0) return null;
   const isTop = recruits.every(({ nationalRanking }, index) => nationalRanking === index + 1);
   return `the ${isTop ? 'top ' : ''}${String(recruits.length)} recruits of the class of ${String(recruitingClassOf(year))}`;
+}
+
+/** What every list of a season's recruits shows, for its page's key: teams without their records, which no list names. */
+export function recruitFacts(season: Pick<Season, 'recruits' | 'teams'>) {
+  return {
+    recruits: season.recruits.map(({ committedTeam, ...recruit }) => ({
+      ...recruit,
+      committedTeam: committedTeam && identityOf(committedTeam),
+    })),
+    sampleTeams: sampleTeamsOf(season).map(identityOf),
+  };
 }

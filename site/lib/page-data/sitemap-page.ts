@@ -2,11 +2,11 @@ import { LIMITS } from '#data/domain/product.ts';
 import { coveredTeamsByConference, otherTeamsByLeague } from '#site/lib/other-teams.ts';
 
 import { archiveParts } from './archive.ts';
-import type { Season } from './season.ts';
+import { identityOf, type Season } from './season.ts';
 
 /** The site map for people: teams by conference, the newest articles, and every part of the archive, newest first. */
 export function sitemapPage(season: Pick<Season, 'articles' | 'teams'>) {
-  const teams = [...season.teams.values()];
+  const teams = [...season.teams.values()].map(identityOf);
   const articles = [...season.articles.values()];
   const newest = articles.slice(0, LIMITS.sitemapArticles);
   return {
@@ -14,6 +14,8 @@ export function sitemapPage(season: Pick<Season, 'articles' | 'teams'>) {
     otherTeams: otherTeamsByLeague(teams),
     articles: newest,
     moreArticles: articles.length - newest.length,
-    archive: archiveParts(articles).toReversed(),
+    archive: archiveParts(articles)
+      .map(({ part, from, to }) => ({ part, from, to }))
+      .toReversed(),
   };
 }
