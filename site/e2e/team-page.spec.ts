@@ -156,7 +156,7 @@ test('a team outside the five conferences is found, read and made my team, with 
     '/teams/toledo',
   );
   await page.getByRole('button', { name: 'Choose Different Team' }).click();
-  await expect(page.locator('[data-team="toledo"]')).toBeFocused();
+  await expect(page.locator('a[href="#toledo"]')).toBeFocused();
 });
 
 test('says in its head what it is, and where it belongs', async ({ page }) => {
