@@ -52,7 +52,7 @@ class OurDialect extends PostgresDialect {
 
 /**
  * Opens a PostgreSQL database behind Kysely, `postgres://user@host/name`, with a pool of connections; nothing is
- * connected before it is needed. `onLoss` hears of idle connections that were lost, as when the server is restarted.
+ * connected before it is needed. `onLoss` hears of connections that were lost, as when the server is restarted.
  */
 export function openPostgres<Schema>(
   url: string,
@@ -63,8 +63,9 @@ export function openPostgres<Schema>(
     ...LIMITS,
     application_name: 'hashmark',
   });
-  // Unheard, it would end the process.
-  pool.on('error', onLoss);
+  // Unheard, either would end the process: the pool repeats what an idle connection says, but not one that is lent.
+  pool.on('connect', (client) => client.on('error', onLoss));
+  pool.on('error', () => undefined);
   return new Kysely<Schema>({
     dialect: new OurDialect({ pool }),
     // `in ()` is SQLite's alone.
@@ -77,20 +78,26 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock, 25006 read only. */
-const AWAY = /^(08|57P|53[0-3]|55P03|57014|25006)/;
+/** PostgreSQL, appendix A: 08 is the connection, 57P the end or the start of the server, 53 its room, 55P03 a lock, 25P03 a transaction that stood still, 25006 read only. */
+const AWAY = /^(08|57P|53[0-3]|55P03|57014|25P03|25006)/;
 const NETWORK: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** What the driver says without a code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+/** What the driver, Kysely and Node's sockets say without a code that tells more. */
+const LOST = [
+  ...['Connection terminated', 'timeout exceeded when trying to connect', 'timeout expired'],
+  ...['Query read timeout', 'is not queryable', 'connection has been discarded'],
+  'socket has been ended',
+];
 
 /** True for what a database server says, or its driver, while it is away, starts, or has no room, and for accounts that were moved. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // One error for each address of a name, such as localhost.
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
   if ('code' in error && error.code === 'SQLITE_CONSTRAINT_TRIGGER') return true;
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '');
   const isOfSocket = 'syscall' in error && 'code' in error && NETWORK.has(String(error.code));
-  return isOfSocket || LOST.test(error.message);
+  return isOfSocket || LOST.some((words) => error.message.includes(words));
 }
