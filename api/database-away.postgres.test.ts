@@ -112,7 +112,7 @@ test('20 lost connections and 5 restarts of the database under load end no proce
   isOver = true;
   await clients;
   expect(child.exitCode).toBeNull();
-  expect([...answers.keys()].toSorted()).toEqual([201, 503]);
+  expect(new Set(answers.keys())).toEqual(new Set([201, 503]));
   const rows = await db.selectFrom('app_user').select('username').execute();
   expect(rows.map(({ username }) => username)).toEqual(
     expect.arrayContaining(answers.get(201) ?? []),

@@ -57,12 +57,26 @@ export function parseSafeUrl(text: string): URL | undefined {
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '') ? url : undefined;
 }
 
-/** A PostgreSQL database; one on another machine says with `sslmode` whether the way there is encrypted. */
+/** What `parsePostgresUrl` takes, after 'must be'. */
+export const POSTGRES_URL =
+  'postgres://user:password@host/database, with ?sslmode=verify-full (no other mode, and no other host behind the question mark) unless it is on this machine';
+
+/** True for a host of this machine, or the folder of a Unix socket, which the driver takes in the host's place. */
+const isOnThisMachine = (host: string): boolean => isLoopback(host) || /^(\/|%2f)/i.test(host);
+
+/**
+ * A PostgreSQL database: on this machine, or on another that nobody can stand in for. The driver takes the last of several
+ * values, and a `host` among the parameters before the one in its place.
+ */
 export function parsePostgresUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;
-  const isSaid = isLoopback(url.hostname) || url.searchParams.has('sslmode');
-  return isSaid && url.hostname !== '' && url.pathname.length > 1 ? text : undefined;
+  const others = url.searchParams.getAll('host');
+  const hosts = [url.hostname, ...others].filter((host) => host !== '');
+  const isEncrypted =
+    others.length === 0 && url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
+  const isSafe = hosts.length > 0 && (isEncrypted || hosts.every(isOnThisMachine));
+  return isSafe && url.pathname.length > 1 ? text : undefined;
 }
 
 /** Addresses and ranges between commas, each as a range; none of them for the word 'none'. */

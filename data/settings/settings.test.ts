@@ -182,12 +182,33 @@ describe('the settings of the server', () => {
   test.each([
     'postgres://db.example/hashmark',
     'postgres://hashmark:word@db.example/?sslmode=verify-full',
+    ...['disable', 'allow', 'prefer', 'no-verify', 'require', 'verify-ca', ''].map(
+      (mode) => `postgres://hashmark:word@db.example/hashmark?sslmode=${mode}`,
+    ),
+    'postgres://db.example/hashmark?sslmode=verify-full&sslmode=disable',
+    'postgres://db.example/hashmark?sslmode=require&uselibpqcompat=true',
+    'postgres://db.example/hashmark?ssl=true',
+    'postgres://localhost/hashmark?host=db.example',
+    'postgres://localhost/hashmark?host=/run/postgresql&host=db.example',
+    'postgres://db.example/hashmark?sslmode=verify-full&host=other.example',
+    'postgres:///hashmark?sslmode=verify-full',
     'mysql://127.0.0.1/hashmark',
     'data/accounts.db',
   ])('refuse %s as the accounts, without repeating a password', (ACCOUNTS_URL) => {
     expect(sentencesOf(loadServerSettings, { ACCOUNTS_URL })).toEqual([
-      'ACCOUNTS_URL must be postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine.',
+      'ACCOUNTS_URL must be postgres://user:password@host/database, with ?sslmode=verify-full (no other mode, and no other host behind the question mark) unless it is on this machine.',
     ]);
+  });
+
+  test.each([
+    'postgres://db.example/hashmark?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem',
+    'postgres://localhost/hashmark',
+    'postgres://[::1]:5433/hashmark?sslmode=disable',
+    'postgres:///hashmark?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/hashmark',
+  ])('take %s as the accounts', (ACCOUNTS_URL) => {
+    const settings = loadServerSettings({ ACCOUNTS_URL, SESSION_SECRET: 'x'.repeat(32) });
+    expect(settings.accountsUrl).toBe(ACCOUNTS_URL);
   });
 
   test('keep accounts on a database server, whose servers share the secret', () => {

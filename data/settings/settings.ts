@@ -6,6 +6,7 @@ import { bucketSettings } from './bucket-settings.ts';
 import { isLoopback } from './loopback.ts';
 import {
   oneOf,
+  POSTGRES_URL,
   parseHost,
   parseListenAddress,
   parseOrigin,
@@ -109,12 +110,7 @@ export function loadServerSettings(env: Env, { ownMachine = false } = {}) {
     const settings = {
       ...shared,
       /** The PostgreSQL database with the accounts; null: an SQLite file in `accountsDir`. Holds a password. */
-      accountsUrl: read<string | null>(
-        'ACCOUNTS_URL',
-        null,
-        parsePostgresUrl,
-        'postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine',
-      ),
+      accountsUrl: read<string | null>('ACCOUNTS_URL', null, parsePostgresUrl, POSTGRES_URL),
       /** The first signs, all are accepted, so that one can be replaced by another. Empty: the store's own. */
       sessionSecrets: read<readonly string[]>(
         'SESSION_SECRET',

@@ -2,7 +2,7 @@ import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { accountsPlace } from '#data/accounts/database.ts';
 import { storePaths } from '#data/release-store/layout.ts';
-import { parsePostgresUrl, wholeNumber } from '#data/settings/parsers.ts';
+import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/parsers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { CommandTools } from './admin-commands.ts';
 
@@ -31,10 +31,7 @@ export async function runPlaceCommand(
     return `${await restoreBackup(to, places, now)}Restored; 'npm run build' makes the pages.\n`;
   if (command !== 'move-accounts') return undefined;
   const target = to === 'sqlite' ? accountsDb : parsePostgresUrl(to);
-  if (target === undefined)
-    throw new Error(
-      "The accounts go to 'sqlite' or postgres://user:password@host/database, with ?sslmode=verify-full unless it is on this machine.",
-    );
+  if (target === undefined) throw new Error(`The accounts go to 'sqlite' or ${POSTGRES_URL}.`);
   const warning = 'From now on the site takes no changes, until it starts with the new setting.';
   if (!(await confirm(warning))) throw new Error('Nothing was changed.');
   const sums = await moveAccounts(places.place, target, now);
