@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LATE_AFTER_MS } from '#data/accounts/queries/letter.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { fillDisk, makeRoom } from '#data/testing/full-disk.ts';
+import { AccountClient } from './testing/account-client.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 const servers: TestApp[] = [];
@@ -39,6 +41,24 @@ describe('health', () => {
     const server = await build();
     await server.releases.now.db.destroy();
     expect(await codeOf(server)).toEqual([503, 'release_unavailable']);
+  });
+
+  test('is not ready while letters that somebody waits for do not go, unless none are sent', async () => {
+    let now = new Date();
+    const { accounts, ...server } = await build({ clock: () => now });
+    await new AccountClient(server.app).register('pat');
+    await accounts.updateTable('letter').set({ is_bulk: 1 }).execute();
+    const codeOf = async ({ app }: Pick<TestApp, 'app'>): Promise<unknown> =>
+      (await app.inject('/readyz')).json<{ code?: string }>().code;
+    now = new Date(now.getTime() + LATE_AFTER_MS + 1);
+    // A letter to thousands takes its time.
+    expect(await codeOf(server)).toBeUndefined();
+    await accounts.updateTable('letter').set({ is_bulk: 0 }).execute();
+    expect(await codeOf(server)).toBe('letters_wait');
+    const options = { clock: () => now, beside: { accounts, ...server } };
+    expect(await codeOf(await build({ ...options, mail: null }))).toBeUndefined();
+    await server.sendLetters();
+    expect(await codeOf(server)).toBeUndefined();
   });
 
   test('is not ready while it stops', async () => {

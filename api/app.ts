@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
+import type { Channel } from '#data/accounts/queries/letter.queries.ts';
 import { securityHeadersOf } from '#data/serving/security-headers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Push } from './alerts/push-service.ts';
@@ -149,7 +150,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(async (scope) => {
     scope.addHook('onSend', withHeaders(headers.json));
     const folders = [deps.updates.storeDir, config.accountsDir];
-    await scope.register(healthRoutes, { releases, accounts, folders });
+    const channels: Channel[] = deps.mail === null ? [] : ['mail'];
+    if (deps.push !== null) channels.push('alerts');
+    const { clock } = deps;
+    await scope.register(healthRoutes, { releases, accounts, folders, channels, clock });
   });
   await app.register(async (scope) => {
     scope.addHook('onSend', withHeaders(headers.page));

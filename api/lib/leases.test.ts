@@ -79,6 +79,23 @@ describe('a lease', () => {
     expect(await leases().hold('x', () => Promise.resolve(2), 5000)).toBe(2);
   });
 
+  test('that a wrong clock has left hours ahead is free, with a line in the log', async () => {
+    const HOURS = 2 * 60 * 60_000;
+    await killed('x', HOURS);
+    expect(await leases().tryHold('x', () => Promise.resolve(1))).toBe(1);
+    expect(warnings).toEqual([{ lease: 'x' }]);
+    await killed('y', HOURS);
+    expect(await leases().hold('y', () => Promise.resolve(2), 0)).toBe(2);
+    // What was done not long ago may rest for hours, but not for days.
+    const work = vi.fn(() => Promise.resolve(0));
+    await killed('sweep', HOURS);
+    await leases().inTurn('sweep', work);
+    expect(work).not.toHaveBeenCalled();
+    await killed('payments', 72 * HOURS);
+    await leases().inTurn('payments', work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
   test('is given back by work that fails', async () => {
     const failing = () => Promise.reject(new Error('no'));
     await expect(leases().tryHold('x', failing)).rejects.toThrow('no');

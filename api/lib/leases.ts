@@ -3,15 +3,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
-import { endLease, takeLease } from '#data/accounts/queries/lease.queries.ts';
+import {
+  endLease,
+  endLeaseAhead,
+  LEASE_MS,
+  takeLease,
+} from '#data/accounts/queries/lease.queries.ts';
 import { AppError } from './app-error.ts';
 import { boundedLog } from './bounded-log.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-/** Of a process that was killed another takes over after this at the latest, and one look more. */
-const LEASE_MS = 30_000;
 /** How often a process without the lease looks whether it is free. */
 const LOOK_MS = 5000;
+/** What was done is left to nobody for this long at the most. */
+const LONGEST_REST_MS = 24 * 60 * 60_000;
 /** Between two tries of who waits for a lease that is soon free. */
 const WAIT_MS = 50;
 
@@ -39,10 +44,16 @@ export function createLeases(
     log.warn({ ...facts, count }, 'a lease could not be had, or what it is for not be done'),
   );
 
-  async function take(name: string): Promise<Held | undefined> {
+  async function take(name: string, longestMs = leaseMs): Promise<Held | undefined> {
     const lease = { name, holder: randomUUID() };
     let since = performance.now();
-    if (!(await takeLease(accounts, lease, leaseMs))) return undefined;
+    if (!(await takeLease(accounts, lease, leaseMs))) {
+      // Twice as long: a clock may be put right by some seconds at any time.
+      if (!(await endLeaseAhead(accounts, name, 2 * longestMs))) return undefined;
+      log.warn({ lease: name }, 'a lease of a clock that was ahead is ended');
+      since = performance.now();
+      if (!(await takeLease(accounts, lease, leaseMs))) return undefined;
+    }
     const lost = new AbortController();
     let renewing: Promise<void> | undefined;
     const renew = async (): Promise<void> => {
@@ -117,10 +128,10 @@ export function createLeases(
       }),
     /**
      * Runs `work` unless somebody does, or has done it not long ago: it resolves with the milliseconds for which nobody
-     * needs to do it again.
+     * needs to do it again, a day at the most.
      */
     async inTurn(name: string, work: (lost: AbortSignal) => Promise<number>): Promise<void> {
-      const held = await take(name);
+      const held = await take(name, LONGEST_REST_MS);
       let untakenMs = 0;
       try {
         if (held !== undefined) untakenMs = await work(held.lost);

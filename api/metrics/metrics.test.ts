@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { LATE_AFTER_MS } from '#data/accounts/queries/letter.queries.ts';
 import { freePort } from '#data/testing/free-port.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
@@ -163,6 +164,7 @@ test('alert rules and the documentation name metrics that there are', async () =
   );
   const alerted = [...rules.matchAll(/\b(?:hashmark|nodejs)_\w+/g)].map(([name]) => name);
   expect(alerted.length).toBeGreaterThan(5);
+  expect(rules).toContain(`letters_oldest_due_seconds > ${LATE_AFTER_MS / 1000}\n`);
   expect(told).toEqual(expect.arrayContaining(alerted));
   expect(new Set(listed)).toEqual(new Set(told.filter((name) => name.startsWith('hashmark_'))));
 });

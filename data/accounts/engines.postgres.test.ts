@@ -89,7 +89,7 @@ test('letters are taken by one of several processes each', async () => {
     ...{ userId: null, dueAt: now, expiresAt: new Date('2026-11-22T12:00:00.000Z') },
   }));
   await insertLetters(db, letters, now);
-  const claim = { now, claimedUntil: new Date('2026-11-21T12:10:00.000Z'), limit: 25 };
+  const claim = { now, claimedUntil: new Date('2026-11-21T12:02:00.000Z'), limit: 25 };
   const taken = await Promise.all(
     Array.from({ length: 8 }, () => claimDueLetters(db, { ...claim, channel: 'mail', except: [] })),
   );

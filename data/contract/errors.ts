@@ -110,6 +110,7 @@ export const ERRORS = {
   stopping: { status: 503, message: 'The server is stopping.' },
   release_unavailable: { status: 503, message: 'No release of the site can be read.' },
   accounts_unavailable: { status: 503, message: 'The accounts database cannot be written.' },
+  letters_wait: { status: 503, message: 'Letters that are due have not been sent for a while.' },
   disk_full: { status: 503, message: 'The disk is full.' },
   unavailable: { status: 503, message: 'The site is not ready yet. Please try again soon.' },
 } as const satisfies Record<string, ErrorEntry>;

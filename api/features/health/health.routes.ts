@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
+import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { ErrorCode } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
@@ -13,6 +14,9 @@ interface Options {
   releases: CurrentRelease;
   accounts: AccountsDb;
   folders: readonly string[];
+  /** The ways that letters go. */
+  channels: readonly Channel[];
+  clock: () => Date;
 }
 
 /** With less room on a disk the next sign-in may be the first that cannot be kept. */
@@ -23,8 +27,13 @@ async function assertRoom(folder: string): Promise<void> {
   if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`no room in ${folder}`);
 }
 
+async function assertLettersGo({ accounts, channels, clock }: Options): Promise<void> {
+  if (await hasLateLetter(accounts, channels, clock())) throw new Error('letters are late');
+}
+
 /** For whoever watches over the process: does it run, and can it do its work. */
-export const healthRoutes: Routes<Options> = async (app, { releases, accounts, folders }) => {
+export const healthRoutes: Routes<Options> = async (app, options) => {
+  const { releases, accounts, folders } = options;
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -33,6 +42,7 @@ export const healthRoutes: Routes<Options> = async (app, { releases, accounts, f
     ['release_unavailable', () => releases.use(({ db }) => getReleaseMeta(db))],
     ['disk_full', () => Promise.all(folders.map(assertRoom))],
     ['accounts_unavailable', () => assertWritable(accounts)],
+    ['letters_wait', () => assertLettersGo(options)],
   ];
   app.get('/healthz', describeRoute('The process answers', { answer: HealthSchema }), () =>
     Promise.resolve({ status: 'ok' as const }),
@@ -40,10 +50,13 @@ export const healthRoutes: Routes<Options> = async (app, { releases, accounts, f
 
   app.get(
     '/readyz',
-    describeRoute('A release is open, accounts can be written, and there is room for them', {
-      answer: ReadinessSchema,
-      errors: [503],
-    }),
+    describeRoute(
+      'A release is open, accounts can be written, there is room for them, and letters go',
+      {
+        answer: ReadinessSchema,
+        errors: [503],
+      },
+    ),
     async () => {
       if (isStopping) throw new AppError('stopping');
       for (const [code, check] of neededOrElse)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountsDb } from '#data/accounts/database.ts';
 import {
+  CLAIM_MS,
   claimDueLetters,
   delayLetter,
   endLetter,
@@ -52,8 +53,6 @@ export interface SendTools {
   onOutcome?: (letter: ClaimedLetter, outcome: Outcome) => void;
 }
 
-/** A letter that its process took and did not end, because it was killed, goes out after this. */
-const CLAIM_MS = 120_000;
 /** A letter is begun only while it is claimed for longer than a transport may take. */
 const SEND_MS = 90_000;
 const LOOK_MS = 100;

@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { isPostgres } from '../../postgres.ts';
 import type { AccountsDb } from '../database.ts';
 
+/** For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look more. */
+export const LEASE_MS = 30_000;
+
 /** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
 function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
   return isPostgres(db)
@@ -44,6 +47,16 @@ export async function endLease(
   return result.numDeletedRows > 0n;
 }
 
-/** An expression: 1 where somebody has the lease now. */
+/** Ends a lease that lies further ahead than `ms`, whoever has it: the clock has been put back since. True when there was one. */
+export async function endLeaseAhead(db: AccountsDb, name: string, ms: number): Promise<boolean> {
+  const ended = db
+    .deleteFrom('lease')
+    .where('name', '=', name)
+    .where('until', '>', fromNow(db, ms));
+  return (await ended.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** An expression: 1 where somebody has the lease now, one that a wrong clock has left apart. */
 export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
-  sql`exists (select 1 from lease where lease.name = ${name} and lease.until > ${fromNow(db, 0)})`;
+  sql`exists (select 1 from lease where lease.name = ${name}
+    and lease.until > ${fromNow(db, 0)} and lease.until <= ${fromNow(db, 2 * LEASE_MS)})`;

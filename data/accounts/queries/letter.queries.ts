@@ -48,18 +48,34 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'address' | 'facts' | 'attempts' | 'expires_at' | 'answer'
 >;
 
+/** A letter that its process took and did not end, because it was killed, goes out after this. */
+export const CLAIM_MS = 120_000;
+/** When a letter to one person has been due for so long, something is wrong with sending. */
+export const LATE_AFTER_MS = 15 * 60_000;
+
 /** Letters go by mail, alerts to members' devices. */
 export type Channel = 'mail' | 'alerts';
 
-/** What is due on some of the ways and claimed by nobody. */
-const dueLetters = (db: AccountsDb, channels: readonly Channel[], present: string) =>
+/** What was due on some of the ways at a time, and is not sent. */
+const waitingLetters = (db: AccountsDb, channels: readonly Channel[], since: Date) =>
   db
     .selectFrom('letter')
     .select('id')
     .where('state', '=', 'queued')
-    .where('due_at', '<=', present)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', present)]))
+    .where('due_at', '<=', since.toISOString())
     .where(sql`case when kind = 'game_alert' then 'alerts' else 'mail' end`, 'in', channels);
+
+/** What is due on some of the ways and claimed by nobody; a claim that lies too far ahead was made by a clock that was wrong. */
+function dueLetters(db: AccountsDb, channels: readonly Channel[], now: Date) {
+  const farAhead = new Date(now.getTime() + 2 * CLAIM_MS).toISOString();
+  return waitingLetters(db, channels, now).where((eb) =>
+    eb.or([
+      eb('claimed_until', 'is', null),
+      eb('claimed_until', '<=', now.toISOString()),
+      eb('claimed_until', '>', farAhead),
+    ]),
+  );
+}
 
 /**
  * Takes up to `limit` letters that are due and claimed by nobody, until `claimedUntil`: the longest due first, and those that go to
@@ -70,7 +86,7 @@ export async function claimDueLetters(
   claim: { now: Date; claimedUntil: Date; limit: number; channel: Channel; except: string[] },
 ): Promise<ClaimedLetter[]> {
   const { channel, claimedUntil, except, limit, now } = claim;
-  const due = dueLetters(db, [channel], now.toISOString())
+  const due = dueLetters(db, [channel], now)
     .where('address', 'not in', except)
     .orderBy('is_bulk')
     .orderBy('due_at')
@@ -100,8 +116,18 @@ export async function hasDueLetter(
   channels: readonly Channel[],
   now: Date,
 ): Promise<boolean> {
-  const due = dueLetters(db, channels, now.toISOString()).limit(1);
-  return (await due.executeTakeFirst()) !== undefined;
+  return (await dueLetters(db, channels, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** True when a letter that somebody waits for should have gone by now; those to thousands take their time. */
+export async function hasLateLetter(
+  db: AccountsDb,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - LATE_AFTER_MS);
+  const late = waitingLetters(db, channels, since).where('is_bulk', '=', 0).limit(1);
+  return (await late.executeTakeFirst()) !== undefined;
 }
 
 /** Writes down that a letter is done with, and what the mail server said. */
