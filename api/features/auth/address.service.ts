@@ -11,11 +11,11 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
-import { normalizeEmail, shortenedAddress } from '#data/domain/email.ts';
+import { mailboxOf, normalizeEmail, shortenedAddress } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mailOf, newLetterId } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';
-import { letterLimits, takeAttempt } from './attempt-limits.ts';
+import { countedFor, letterLimits, takeAttempt } from './attempt-limits.ts';
 import { provePassword, type AuthTools, type Visitor } from './auth.service.ts';
 import { queueNotice } from './notices.ts';
 import { refuseProblems } from './text-fields.ts';
@@ -31,8 +31,10 @@ export async function sendVerificationAgain(
   const mail = mailOf(tools);
   const isRefused = (await findRefusedAddress(tools.accounts, member.email)) !== undefined;
   if (member.emailVerifiedAt !== null && !isRefused) throw new AppError('email_verified');
+  const to = normalizeEmail(member.email);
+  const letter = { purpose: 'verify_address', to, of: countedFor(member), ip } as const;
   await takeAttempt(tools.throttle, {
-    failures: letterLimits(normalizeEmail(member.email), ip, member.id),
+    failures: letterLimits({ ...letter, isKnown: true, userId: member.id }),
   });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, (trx) =>
@@ -57,7 +59,12 @@ export async function askAddressChange(
   if (emailKey === normalizeEmail(member.email))
     refuseProblems({ email: 'That is your address already.' });
   await provePassword(tools, member.id, fields.password, visitor);
-  await takeAttempt(tools.throttle, { failures: letterLimits(emailKey, visitor.ip, member.id) });
+  const isFree = (await findUserByEmail(tools.accounts, emailKey)) === undefined;
+  const letter = { purpose: 'change_address', to: emailKey, ip: visitor.ip } as const;
+  const of = isFree ? mailboxOf(emailKey) : undefined;
+  await takeAttempt(tools.throttle, {
+    failures: letterLimits({ ...letter, of, isKnown: false, userId: member.id }),
+  });
   const now = tools.clock();
   await inTransaction(tools.accounts, `user ${member.id}`, async (trx) => {
     await endMailLinksOf(trx, member.id, ['change_address']);

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { User } from '#data/accounts/queries/user.queries.ts';
+import type { LinkPurpose } from '#data/accounts/tables/mail-link.table.ts';
 import { mailboxOf } from '#data/domain/email.ts';
 import type { Counted, Throttle, ThrottleAnswer, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { networksOf } from '../../lib/address-key.ts';
@@ -52,7 +54,7 @@ const SECOND_FACTOR: ThrottleRule = { ...PERSON, longestWaitMs: HOUR, forgetAfte
 /** From one network, which may be a campus or somebody with many addresses. */
 const CAMPUS: ThrottleRule = { ...PERSON, free: 500, longestWaitMs: MINUTE };
 
-/** Letters that anybody can have sent to an address: three at once, then one for each half hour, as long as a link works. */
+/** Letters of a kind that anybody can have sent to somebody: three at once, then one for each half hour, as long as a link works. */
 const LETTERS: ThrottleRule = {
   free: 3,
   firstWaitMs: 5 * MINUTE,
@@ -150,12 +152,40 @@ export function passwordProofLimits(userId: string, waiter: Waiter): Limits {
   };
 }
 
-/** What limits letters that are asked for: for the address they go to (as it is compared), the network and the member who ask. */
-export function letterLimits(emailKey: string, ip: string, userId?: string): ThrottleKey[] {
+/** A letter that somebody asks for. */
+interface AskedLetter {
+  purpose: LinkPurpose;
+  /** The address it goes to, as it is compared. */
+  to: string;
+  /** Whose count it goes on (`countedFor`); undefined when nobody will be sent one. */
+  of: string | undefined;
+  ip: string;
+  /** Who asks is signed in to the account, or comes from a network that it has been used from. */
+  isKnown: boolean;
+  /** The member who asks. */
+  userId?: string;
+}
+
+/**
+ * Whose count letters to an account go on. Nobody but its owner proves an address, so a proved one has a count of its own; all
+ * others share that of their mailbox, where strangers can make accounts.
+ */
+export function countedFor({ id, email, emailVerifiedAt }: User): string {
+  return emailVerifiedAt === null ? mailboxOf(email) : id;
+}
+
+/**
+ * What limits letters that are asked for. Asking counts for the address and network alone, and what is sent apart for those
+ * who are known: strangers who ask use nothing up that the owner needs (decision 042).
+ */
+export function letterLimits(letter: AskedLetter): ThrottleKey[] {
+  const { purpose, to, of = `nobody at ${to}`, ip, isKnown, userId } = letter;
   const [, network] = networksOf(ip);
+  const asker = isKnown ? 'who is known' : 'strangers';
   return [
-    { key: `letters to ${short(mailboxOf(emailKey))}`, rule: LETTERS },
-    { key: `letters from ${network}`, rule: NETWORK_LETTERS },
+    { key: `${purpose} asked for ${short(to)} from ${network}`, rule: LETTERS },
+    { key: `${purpose} sent to ${short(of)} for ${asker}`, rule: LETTERS },
+    ...(isKnown ? [] : [{ key: `letters from ${network}`, rule: NETWORK_LETTERS }]),
     ...(userId === undefined ? [] : [{ key: `letters of ${userId}`, rule: MEMBER_LETTERS }]),
   ];
 }

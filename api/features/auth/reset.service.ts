@@ -8,6 +8,7 @@ import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -23,7 +24,7 @@ import type { Billing } from '../billing/billing.ts';
 import { removeCustomer } from '../billing/customers.ts';
 import { noteRefusal } from './access.ts';
 import { mailOf } from '../../mail/mail.ts';
-import { letterLimits, takeAttempt, visitorLimits } from './attempt-limits.ts';
+import { countedFor, letterLimits, takeAttempt, visitorLimits } from './attempt-limits.ts';
 import { refuseCommonPassword, type AuthTools, type Visitor } from './auth.service.ts';
 import { queueNotice } from './notices.ts';
 
@@ -39,10 +40,14 @@ export const HANDED_OVER = '';
  * written and nothing said. Earlier links go on: a stranger who asks must not end the link of the owner.
  */
 export async function askReset(tools: AuthTools, email: string, { ip }: Visitor): Promise<void> {
-  const { accounts, clock, throttle } = tools;
+  const { accounts, clock, marksOf, throttle } = tools;
   const mail = mailOf(tools);
   const emailKey = normalizeEmail(email);
-  const asked = await throttle.take(letterLimits(emailKey, ip));
+  const owner = await findUserByEmail(accounts, emailKey);
+  const ownerId = owner?.id ?? '';
+  const isKnown = await hasSignedInFrom(accounts, ownerId, marksOf(ownerId, ip));
+  const letter = { purpose: 'reset_password', to: emailKey, ip, isKnown } as const;
+  const asked = await throttle.take(letterLimits({ ...letter, of: owner && countedFor(owner) }));
   if (!asked.allowed) return;
   const now = clock();
   await inTransaction(accounts, `address ${emailKey}`, async (trx) => {

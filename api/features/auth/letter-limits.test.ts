@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AccountClient, PASSWORD } from '../../testing/account-client.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { afterAnswers, forgetPassword, tokenIn } from '../../testing/letters.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let test: TestApp;
+let now = new Date('2026-11-21T12:00:00.000Z');
+beforeAll(async () => {
+  test = await buildTestApp({ clock: () => now });
+});
+afterAll(async () => {
+  await test.close();
+});
+
+const from = (ip: string) => new AccountClient(test.app, ip);
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
+
+/** A member who signed in from an address, and proved the own one unless told otherwise. */
+async function member(username: string, ip: string, proves = true): Promise<AccountClient> {
+  const client = from(ip);
+  expect((await client.register(username)).status).toBe(201);
+  await client.login(username);
+  const [letter] = await test.sendLetters();
+  if (proves) await client.post('/api/auth/verify-address', { token: tokenIn(letter) });
+  return client;
+}
+
+it('a stranger who asks all day keeps no owner from a letter, and fills no mailbox', async () => {
+  await member('owner', '192.0.2.1');
+  // Another account, of whoever may be, at the same mailbox.
+  await member('o.wner', '198.51.100.1', false);
+  const spellings = ['owner', 'o.wner', 'owner+1', 'ow.ner', 'OWNER'];
+  let asked = 0;
+  for (let turn = 0; turn < (24 * HOUR) / MINUTE; turn += 1) {
+    later(MINUTE);
+    const stranger = from(turn % 2 === 0 ? '203.0.113.7' : `203.0.${turn % 100}.7`);
+    const email = `${spellings[turn % spellings.length]}@example.com`;
+    await stranger.post('/api/auth/forgot-password', { email });
+    if (turn % 60 !== 59) continue;
+    await afterAnswers(test);
+    await test.sendLetters();
+    await from('192.0.2.99').post('/api/auth/forgot-password', { email: 'owner@example.com' });
+    const own: string[] = [];
+    const read = async (): Promise<string[]> => {
+      own.push(...(await test.sendLetters()).map(({ to }) => to.address));
+      return own;
+    };
+    await expect.poll(read).toEqual(['owner@example.com']);
+    asked += own.length;
+  }
+  const letters = await test.accounts.selectFrom('letter').select('kind').execute();
+  const resets = letters.filter(({ kind }) => kind === 'reset_password').length;
+  expect(asked).toBe(24);
+  // For each of the two accounts three at once, and soon one in half an hour.
+  expect(resets - asked).toBeGreaterThan(48);
+  expect(resets - asked).toBeLessThanOrEqual(2 * (3 + 49));
+});
+
+it('spellings that no account has count for none that has one, wherever its owner is', async () => {
+  await member('abroad', '192.0.2.1');
+  for (let turn = 0; turn < 30; turn += 1)
+    await from(`203.0.${turn}.7`).post('/api/auth/forgot-password', {
+      email: `abroad+${turn % 3}@example.com`,
+    });
+  await afterAnswers(test);
+  expect(await forgetPassword(test, from('100.64.0.1'), 'abroad@example.com')).toHaveLength(1);
+});
+
+it('who asks for letters to an address keeps nobody from proving it or moving there', async () => {
+  const owner = await member('settled', '192.0.2.1', false);
+  const mover = await member('mover', '192.0.2.2');
+  const other = await member('other', '198.51.100.1');
+  for (let turn = 0; turn < 12; turn += 1) {
+    for (const email of ['settled@example.com', 'new.home@example.com'])
+      await from(`203.0.${turn}.7`).post('/api/auth/forgot-password', { email });
+    // Taken: whoever asks hears the same, and no letter goes.
+    await other.post('/api/user/email', { email: 'settled@example.com', password: PASSWORD });
+  }
+  await afterAnswers(test);
+  await test.sendLetters();
+  expect((await owner.post('/api/user/verify-address')).status).toBe(200);
+  expect((await test.sendLetters()).map(({ to }) => to.address)).toEqual(['settled@example.com']);
+  const change = { email: 'newhome@example.com', password: PASSWORD };
+  expect((await mover.post('/api/user/email', change)).status).toBe(200);
+});
