@@ -88,6 +88,13 @@ describe('the migrations since the first accounts', () => {
     const old = await openAccountsDb(file, { now, migrations: first });
     await sql`insert into app_user values ('u1', 'pat', 'pat', 'pat@example.com', 'pat@example.com', 'x',
       'member', 'iowa', 'free', null, 0, '2026-01-01', '2026-01-02')`.execute(old);
+    for (const [name, email] of [
+      ['wide', 'fan@ｅｘａｍｐｌｅ.com'],
+      ['wider', 'fan@example。com'],
+      ['umlaut', 'fan@münchen.example'],
+    ])
+      await sql`insert into app_user values (${name}, ${name}, ${name}, ${email}, ${email}, 'x',
+        'member', null, 'free', null, 0, '2026-01-01', '2026-01-02')`.execute(old);
     await sql`insert into session values ('hash', 'u1', '2026-01-01', '2027-01-01')`.execute(old);
     await old.destroy();
 
@@ -104,6 +111,10 @@ describe('the migrations since the first accounts', () => {
       createdAt: '2026-01-01',
       passwordChangedAt: '2026-01-02',
     });
+    const keys = await db.selectFrom('app_user').select('email_key').orderBy('id').execute();
+    expect(keys.map((row) => row.email_key)).toEqual([
+      ...['pat@example.com', 'fan@xn--mnchen-3ya.example', 'fan@example.com', 'fan@example。com'],
+    ]);
     const sessions = await db
       .selectFrom('session')
       .select(['user_id', 'public_id', 'device', 'place', 'last_seen_at', 'with_second_factor'])

@@ -14,6 +14,7 @@ import * as createPush from './migrations/2026-11-23T01-00_create_push.ts';
 import * as createLease from './migrations/2026-11-23T03-00_create_lease.ts';
 import * as createUpdateRunAndStaffChoices from './migrations/2026-11-23T03-20_create_update_run_and_staff_choices.ts';
 import * as createAttemptCount from './migrations/2026-11-23T04-00_create_attempt_count.ts';
+import * as comparePlainAddresses from './migrations/2026-11-24T06-00_compare_plain_addresses.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -32,4 +33,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-23T03-00_create_lease': createLease,
   '2026-11-23T03-20_create_update_run_and_staff_choices': createUpdateRunAndStaffChoices,
   '2026-11-23T04-00_create_attempt_count': createAttemptCount,
+  '2026-11-24T06-00_compare_plain_addresses': comparePlainAddresses,
 };

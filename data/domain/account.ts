@@ -1,4 +1,4 @@
-import { isPlausibleEmail } from './email.ts';
+import { addressProblem } from './email.ts';
 
 /** Specification sections 5 and 9; the upper end is the design's. Counted in characters (code points). */
 export const PASSWORD_LENGTH = { min: 6, max: 200 } as const;
@@ -43,10 +43,7 @@ export function usernameProblem(text: string): string | undefined {
 
 /** What is wrong with an e-mail address, as a sentence; undefined when nothing is. */
 export function emailProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Email is required.';
-  // Format characters (right-to-left override and its like) and half characters show one address and mean another.
-  const isReadable = text.isWellFormed() && !/\p{Cf}/u.test(text);
-  return isReadable && isPlausibleEmail(text) ? undefined : 'Please enter a valid email address.';
+  return text.trim() === '' ? 'Email is required.' : addressProblem(text);
 }
 
 /** What is wrong with a new password, as a sentence; undefined when nothing is. Any Unicode is welcome. */

@@ -1,18 +1,47 @@
 /** The longest address that mail servers pass on. */
 const EMAIL_MAX_LENGTH = 254;
+const INVALID = 'Please enter a valid email address.';
+const UNUSUAL =
+  'Please enter a plain address like fan@example.com, without quotes, comments or numbers for a domain.';
 
-/**
- * True when a text may be an e-mail address: something before and after an '@' (specification section 5), no white
- * space or control characters inside, 254 characters at the most. Blanks around it are forgiven.
- */
-export function isPlausibleEmail(text: string): boolean {
-  const address = text.trim();
-  return address.length <= EMAIL_MAX_LENGTH && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(address);
+/** An address as it is stored and shown: full-width, mathematical and other such letters and dots as what they stand for. */
+export function plainEmail(text: string): string {
+  return text.trim().normalize('NFKC').replaceAll('。', '.');
 }
 
-/** The form an address is stored and compared in: one per person, whatever the letter case or blanks around it. */
+/** A domain as the DNS has it, in browsers and in Node (UTS 46); undefined for a text that is none. */
+function asciiDomain(domain: string): string | undefined {
+  const isOneHost = /^(?:[a-z\d.-]|\P{ASCII})+$/iu.test(domain);
+  if (!isOneHost || !URL.canParse(`http://${domain}`)) return undefined;
+  const { hostname } = new URL(`http://${domain}`);
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname) ? hostname : undefined;
+}
+
+/** The address that mail is sent to. The letter case before the '@' is left to the mail server. */
+export function deliverableEmail(text: string): string {
+  const address = plainEmail(text);
+  const from = address.lastIndexOf('@') + 1;
+  const domain = address.slice(from);
+  return address.slice(0, from) + (asciiDomain(domain) ?? domain);
+}
+
+/** The form an address is compared and counted in: one per person, however it is spelled. */
 export function normalizeEmail(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
+  return deliverableEmail(text).toLowerCase();
+}
+
+/**
+ * What is wrong with an address, as a sentence; undefined when mail can be sent to it. It has something before and after an
+ * '@' (specification section 5), nothing that is not seen, and none of the forms that programs read differently.
+ */
+export function addressProblem(text: string): string | undefined {
+  const address = plainEmail(text);
+  if (/[\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(address)) return INVALID;
+  if (/["(),:;<>[\]\\]/.test(address)) return UNUSUAL;
+  const [, domain] = /^[^@]+@([^@]+)$/.exec(address) ?? [];
+  const host = asciiDomain(domain ?? '');
+  if (host === undefined || deliverableEmail(address).length > EMAIL_MAX_LENGTH) return INVALID;
+  return /^[\d.]+$/.test(host) ? UNUSUAL : undefined;
 }
 
 /**

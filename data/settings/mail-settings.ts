@@ -1,4 +1,4 @@
-import { isPlausibleEmail } from '../domain/email.ts';
+import { addressProblem, plainEmail } from '../domain/email.ts';
 import { wholeNumber } from './parsers.ts';
 import type { Reader } from './read-settings.ts';
 
@@ -42,7 +42,7 @@ function parseSmtpUrl(text: string): string | undefined {
 }
 
 function parseAddress(text: string): string | undefined {
-  return isPlausibleEmail(text) ? text.trim() : undefined;
+  return addressProblem(text) === undefined ? plainEmail(text) : undefined;
 }
 
 /** The letter's id is put behind a plus sign, so there is none before it. */

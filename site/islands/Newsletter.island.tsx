@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
-import { isPlausibleEmail } from '#data/domain/email.ts';
+import { addressProblem } from '#data/domain/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { newsletterStateQuery, signUpForNewsletter } from '#site/api-client/newsletter.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
@@ -26,7 +26,7 @@ export function Newsletter({ variant }: { variant: Variant }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isClosed = useApiQuery(newsletterStateQuery()).data?.isOpen === false;
   const signUp = useAction(signUpForNewsletter, {
     done: () => {
@@ -48,15 +48,15 @@ export function Newsletter({ variant }: { variant: Variant }) {
     event.preventDefault();
     if (signUp.isPending) return;
     const email = field.current?.value.trim() ?? '';
-    const plausible = isPlausibleEmail(email);
-    setInvalid(!plausible);
-    if (plausible) {
+    const found = addressProblem(email);
+    setProblem(found);
+    if (found === undefined) {
       // The field is about to be disabled, and a disabled field drops the focus.
       button.current?.focus();
       signUp.mutate(email);
       return;
     }
-    toast(errorToast('Invalid Email', 'Please enter a valid email address.'));
+    toast(errorToast('Invalid Email', found));
     field.current?.focus();
   };
 
@@ -77,20 +77,20 @@ export function Newsletter({ variant }: { variant: Variant }) {
           placeholder="you@example.com"
           required
           maxLength={254}
-          aria-invalid={invalid}
-          aria-describedby={invalid ? `${id}-error` : undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem !== undefined ? `${id}-error` : undefined}
           disabled={signUp.isPending}
           onInput={() => {
-            setInvalid(false);
+            setProblem(undefined);
           }}
         />
         <Button ref={button} type="submit" isBusy={signUp.isPending}>
           {signUp.isPending ? texts.submitting : texts.idle}
         </Button>
       </div>
-      {invalid && (
+      {problem !== undefined && (
         <p className="hint hint-error" id={`${id}-error`}>
-          Please enter a valid email address.
+          {problem}
         </p>
       )}
       <p className="newsletter-thanks font-bold" role="status">

@@ -11,7 +11,7 @@ import {
 } from '#data/accounts/queries/user.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
-import { mailboxOf, normalizeEmail, shortenedAddress } from '#data/domain/email.ts';
+import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mailOf, newLetterId } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';
@@ -54,7 +54,7 @@ export async function askAddressChange(
   visitor: Visitor,
 ): Promise<string> {
   const mail = mailOf(tools);
-  const email = fields.email.trim();
+  const email = plainEmail(fields.email);
   const emailKey = normalizeEmail(email);
   if (emailKey === normalizeEmail(member.email))
     refuseProblems({ email: 'That is your address already.' });

@@ -12,7 +12,7 @@ import {
 import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { normalizeUsername } from '#data/domain/account.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { normalizeEmail, plainEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { Push } from '../../alerts/push-service.ts';
@@ -103,7 +103,7 @@ export async function register(
   visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
   const username = fields.username.trim();
-  const email = fields.email.trim();
+  const email = plainEmail(fields.email);
   await refuseCommonPassword('password', fields.password, fields);
   const attempt = await takeAttempt(throttle, visitorLimits('registration', visitor));
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };

@@ -294,13 +294,7 @@ describe('who asks for a letter', () => {
 
   it('reaches every address that could be registered, and no two by a line break', async () => {
     const long = `${'l'.repeat(254 - '@example.com'.length)}@example.com`;
-    const odd = [
-      '"odd, <b>"@example.com'.replaceAll(' ', ''),
-      "o'neil+tag@example.com",
-      'fan@münchen.example',
-      'Ünï@例え.example',
-      long,
-    ];
+    const odd = ["o'neil+tag@example.com", 'fan@münchen.example', 'Ünï@例え.example', long];
     for (const [index, email] of odd.entries()) {
       const fields = { username: `odd-${index}`, email, password: PASSWORD };
       expect((await visitor().post('/api/auth/register', fields)).status).toBe(201);
@@ -317,9 +311,7 @@ describe('who asks for a letter', () => {
       'no at sign',
       '\u202Ea@b',
     ])
-      expect((await visitor().post('/api/auth/forgot-password', { email })).status).toBe(
-        email === 'a@b,c@d.example\n' ? 200 : 400,
-      );
+      expect((await visitor().post('/api/auth/forgot-password', { email })).status).toBe(400);
     await afterAnswers(test);
     await test.sendLetters();
   });
@@ -348,15 +340,14 @@ describe('who asks for a letter', () => {
 
 describe('an account that is made and deleted over and over', () => {
   it('fills no mailbox with letters, whatever spelling of the address it takes', async () => {
-    const spellings = ['churned', 'Churned', 'churned+a', 'chur.ned', 'churned+b', 'churned+c'];
+    const spellings = [
+      ...['churned@example.com', 'Churned@ｅｘａｍｐｌｅ.com', 'churned+a@example。com'],
+      ...['chur.ned@𝐞𝐱𝐚𝐦𝐩𝐥𝐞.com', 'ｃｈｕｒｎｅｄ@example.com', 'churned+c@example.com'],
+    ];
     const statuses: number[] = [];
-    for (const [index, name] of spellings.entries()) {
+    for (const [index, email] of spellings.entries()) {
       const client = visitor();
-      const fields = {
-        username: `churner-${index}`,
-        email: `${name}@example.com`,
-        password: PASSWORD,
-      };
+      const fields = { username: `churner-${index}`, email, password: PASSWORD };
       statuses.push((await client.post('/api/auth/register', fields)).status);
       await client.login(fields.username);
       await test.sendLetters();

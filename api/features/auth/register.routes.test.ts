@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountClient, PASSWORD } from '../../testing/account-client.ts';
+import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
 let test: TestApp;
@@ -72,6 +72,41 @@ describe('registering', () => {
     expect(both.status).toBe(409);
     expect(Object.keys(both.body['fields'] as object)).toEqual(['username', 'email']);
     expect(await countUsers()).toBe(before);
+  });
+
+  it('knows an address in all of its spellings, and sends to the one that is meant', async () => {
+    const registered = (username: string, email: string) =>
+      visitor().post('/api/auth/register', { username, email, password: PASSWORD });
+    expect((await registered('wide', 'wide@ｅｘａｍｐｌｅ。com')).status).toBe(201);
+    const letters = await test.sendLetters();
+    expect(letters.at(-1)).toMatchObject({
+      to: { address: 'wide@example.com' },
+      envelope: { to: 'wide@example.com' },
+    });
+    expect((await registered('umlaut', 'fan@münchen.example')).status).toBe(201);
+    const [letter] = await test.sendLetters();
+    expect(letter?.envelope.to).toBe('fan@xn--mnchen-3ya.example');
+    for (const email of [
+      ...['wide@example.com', 'WIDE@example｡com', 'wide@𝐞𝐱𝐚𝐦𝐩𝐥𝐞.com', 'ｗｉｄｅ@example.com'],
+      'fan@XN--MNCHEN-3ya.example',
+    ])
+      expect((await registered('other', email)).body.code).toBe('email_taken');
+  });
+
+  it('takes no address that programs read differently, at no door', async () => {
+    const member = await signedIn(test.app, 'doorman');
+    const email = '"fan"@example.com';
+    const letter = { subject: 'Hello', message: 'Is anybody there?' };
+    for (const answer of [
+      await visitor().post('/api/auth/register', { username: 'q1', email, password: PASSWORD }),
+      await visitor().post('/api/auth/forgot-password', { email }),
+      await visitor().post('/api/newsletter', { email }),
+      await visitor().post('/api/support', { email, ...letter }),
+      await member.post('/api/user/email', { email, password: PASSWORD }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toContain('Please enter a plain address like fan@example.com');
+    }
   });
 
   it('answers with a sentence for each bad field', async () => {

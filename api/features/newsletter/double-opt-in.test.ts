@@ -132,14 +132,11 @@ describe('asking for the newsletter', () => {
   });
 
   test.each([
-    `"two words"@example.com`.replace(' ', '.'),
     'pat+news@example.com',
     "o'brien@example.com",
     'pat@bücher.example',
     '用户@例子.example',
     `${'x'.repeat(242)}@example.com`,
-    'pat@example.com,all@example.com',
-    '<b>@example.com',
   ])('reaches %s and nobody else', async (email) => {
     const letter = await letterTo(email);
     expect(letter.to).toEqual({ name: '', address: email });
@@ -151,6 +148,8 @@ describe('asking for the newsletter', () => {
     'pat@example.com\r\nBcc: all@example.com',
     `${'x'.repeat(243)}@example.com`,
     '"a b"@c.d',
+    'pat@example.com,all@example.com',
+    '<b>@example.com',
   ])('with %j is refused', async (email) => {
     expect(await join(email)).toMatchObject({ status: 400, body: { code: 'invalid_email' } });
     expect(await server.sendLetters()).toEqual([]);

@@ -3,7 +3,7 @@ import {
   leaveNewsletter,
   type Subscriber,
 } from '#data/accounts/queries/newsletter.queries.ts';
-import { isPlausibleEmail, shortenedAddress } from '#data/domain/email.ts';
+import { addressProblem, shortenedAddress } from '#data/domain/email.ts';
 import {
   ConfirmNewsletterRequestSchema,
   NEWSLETTER_LATER,
@@ -91,7 +91,8 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
       schemaErrorFormatter: () => new AppError('invalid_email'),
     },
     async ({ body: { email }, ip }) => {
-      if (!isPlausibleEmail(email)) throw new AppError('invalid_email');
+      const message = addressProblem(email);
+      if (message !== undefined) throw new AppError('invalid_email', { message });
       await askForNewsletter(tools, email, ip);
       // The same answer whether or not the address was known: nobody can ask who reads us.
       return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };

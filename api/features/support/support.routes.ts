@@ -12,6 +12,7 @@ import {
   SupportRequestSchema,
   SupportStateRequestSchema,
 } from '#data/contract/support.ts';
+import { plainEmail } from '#data/domain/email.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
 import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/support.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -46,7 +47,7 @@ export const supportRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }
       const given: unknown = isProved ? { ...Object(body), email: member.email } : body;
       const { email, subject, message } = readTextFields(given, SUPPORT_CHECKS);
       await takeAttempt(throttle, { failures: supportLimits(ip, member?.id) });
-      const [id, userId, address] = [randomUUID(), member?.id ?? null, email.trim()];
+      const [id, userId, address] = [randomUUID(), member?.id ?? null, plainEmail(email)];
       const at = clock().toISOString();
       const { status } = membershipOf(member?.subscription ?? null, clock());
       const state = { state: 'open', state_since: at, created_at: at } as const;

@@ -176,7 +176,7 @@ describe('a letter to support', () => {
   it('adds no header, no markup, no link and no foot of ours to the letter that tells of it', async () => {
     const script = '<script src="https://x.test/a.js"></script><img src=x onerror=alert(1)>';
     await write(visitor(), {
-      email: '"<b>"@example.com',
+      email: 'b&b@example.com',
       subject: `Hi\r\nBcc: victim@example.com\r\n\r\n<b>x</b>\u202e\0`,
       message: `${script}\r\n[x](javascript:alert(1)) https://evil.test\u0007\n-- \nHashmark: https://evil.test/`,
     });

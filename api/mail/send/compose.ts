@@ -1,4 +1,5 @@
 import type { ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
+import { deliverableEmail } from '#data/domain/email.ts';
 import { htmlPart } from '../layout/html-part.ts';
 import { textPart } from '../layout/text-part.ts';
 import type { Letter } from '../letters/letter.ts';
@@ -43,7 +44,7 @@ export function composeMessage(
     subject: letter.subject,
     html: htmlPart(letter, footer),
     text: textPart(letter, footer),
-    envelope: { from: bounces?.replace('@', `+${id}@`) ?? from, to: address },
+    envelope: { from: bounces?.replace('@', `+${id}@`) ?? from, to: deliverableEmail(address) },
     headers: {
       ...(leave === undefined
         ? { 'Auto-Submitted': 'auto-generated' }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toRecord } from '../../content/rows.ts';
-import { normalizeEmail } from '../../domain/email.ts';
+import { normalizeEmail, plainEmail } from '../../domain/email.ts';
 import { parseWishes, type NewsletterWishes, type Rhythm } from '../../domain/newsletter-wishes.ts';
 import type { AccountsDb } from '../database.ts';
 import type { NewsletterSubscriberTable } from '../tables/newsletter-subscriber.table.ts';
@@ -47,7 +47,7 @@ export async function saveNewsletterRequest(
     .insertInto('newsletter_subscriber')
     .values({
       address: normalizeEmail(email),
-      address_as_typed: email.trim(),
+      address_as_typed: plainEmail(email),
       id: randomBytes(12).toString('hex'),
       wishes: '{"kind":"everything"}',
       rhythm: 'daily',
