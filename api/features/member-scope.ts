@@ -4,6 +4,7 @@ import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Push } from '../alerts/push-service.ts';
 import { everyHour } from '../lib/every-hour.ts';
+import { createOneAtATime } from '../lib/one-at-a-time.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import type { Throttle } from './auth/throttle.ts';
 import { member } from './auth/member.ts';
@@ -66,6 +67,7 @@ export const memberScope: Routes<Options> = async (app, options) => {
     clock,
     hasher,
     throttle: options.throttle,
+    oneAtATime: createOneAtATime(),
     devices: deviceCookies(secrets),
     seal: createSecretSeal(secrets),
     marksOf: networkMarks(secrets),

@@ -22,6 +22,12 @@ const PAUSE_MS = 20;
 const keyOf = (lockOn: string): string =>
   hash('sha256', lockOn, 'buffer').readBigInt64BE().toString();
 
+/** Waits in a transaction, after what it was begun with, until it is alone among those that name the same thing. */
+export async function lockToo(trx: AccountsDb, lockOn: string): Promise<void> {
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(${keyOf(lockOn)}::bigint)`.execute(trx);
+}
+
 /**
  * Runs `work` in a transaction of the accounts, alone among those that name the same thing in `lockOn` (`user <id>`; or
  * several): what it reads is still so when it writes. SQLite has one writer anyway. `work` may run again after it got in

@@ -15,6 +15,7 @@ import * as createLease from './migrations/2026-11-23T03-00_create_lease.ts';
 import * as createUpdateRunAndStaffChoices from './migrations/2026-11-23T03-20_create_update_run_and_staff_choices.ts';
 import * as createAttemptCount from './migrations/2026-11-23T04-00_create_attempt_count.ts';
 import * as comparePlainAddresses from './migrations/2026-11-24T06-00_compare_plain_addresses.ts';
+import * as nameMailboxesOfLetters from './migrations/2026-11-24T06-10_name_mailboxes_of_letters.ts';
 
 /** Every migration of the accounts database, oldest first. */
 export const accountsMigrations: Migrations = {
@@ -34,4 +35,5 @@ export const accountsMigrations: Migrations = {
   '2026-11-23T03-20_create_update_run_and_staff_choices': createUpdateRunAndStaffChoices,
   '2026-11-23T04-00_create_attempt_count': createAttemptCount,
   '2026-11-24T06-00_compare_plain_addresses': comparePlainAddresses,
+  '2026-11-24T06-10_name_mailboxes_of_letters': nameMailboxesOfLetters,
 };

@@ -137,10 +137,9 @@ export function visitorLimits(what: 'registration' | 'link', waiter: Waiter): Li
   return { failures, place: () => hashPlace('other', waiter) };
 }
 
-/** What limits registrations with one address after another was deleted: each brings its mailbox letters. */
+/** What limits the accounts of one mailbox, also one after another was deleted: each brings it letters. Taken back where none is made. */
 export function mailboxLimits(emailKey: string): Limits {
-  const successes = [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }];
-  return { failures: [], successes };
+  return { failures: [{ key: `registered ${short(mailboxOf(emailKey))}`, rule: MEMBER_LETTERS }] };
 }
 
 /** What limits a signed-in member who has to prove the password once more. */

@@ -8,6 +8,7 @@ import {
   insertUser,
   renewPasswordHash,
   type Credentials,
+  type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
@@ -21,6 +22,7 @@ import { noteRefusal } from './access.ts';
 import { queueVerification } from './address-letters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Place } from '../../lib/bounded-queue.ts';
+import type { OneAtATime } from '../../lib/one-at-a-time.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Throttle } from './throttle.ts';
 import {
@@ -43,6 +45,8 @@ export interface AuthTools {
   clock: () => Date;
   hasher: PasswordHasher;
   throttle: Throttle;
+  /** In this process. */
+  oneAtATime: OneAtATime;
   devices: DeviceCookies;
   seal: SecretSeal;
   marksOf: NetworkMarks;
@@ -98,21 +102,40 @@ function takenError(taken: { username: boolean; email: boolean }): AppError {
  * `username_taken` or `email_taken` (409; both sentences when both are), `too_many_requests`, `busy`.
  */
 export async function register(
-  { accounts, clock, hasher, mail, throttle }: AuthTools,
+  tools: AuthTools,
   fields: { username: string; email: string; password: string },
   visitor: Visitor,
 ): Promise<{ username: string; email: string; createdAt: string }> {
+  const { accounts, hasher, oneAtATime, throttle } = tools;
   const username = fields.username.trim();
   const email = plainEmail(fields.email);
   await refuseCommonPassword('password', fields.password, fields);
   const attempt = await takeAttempt(throttle, visitorLimits('registration', visitor));
   const keys = { usernameKey: normalizeUsername(username), emailKey: normalizeEmail(email) };
-  const taken = await findTaken(accounts, keys);
-  if (taken.username || taken.email) throw takenError(taken);
+  // Who asks twice at once is told that the address is taken, and takes one place of its mailbox.
+  return await oneAtATime(keys.emailKey, async () => {
+    const taken = await findTaken(accounts, keys);
+    if (taken.username || taken.email) throw takenError(taken);
 
-  const ofMailbox = await takeAttempt(throttle, mailboxLimits(keys.emailKey));
+    const ofMailbox = await takeAttempt(throttle, mailboxLimits(keys.emailKey));
+    try {
+      const passwordHash = await hashing(attempt, (place) => hasher.hash(fields.password, place));
+      const createdAt = await addAccount(tools, { username, email, passwordHash }, keys, visitor);
+      return { username, email, createdAt };
+    } catch (error) {
+      await ofMailbox.refund();
+      throw error;
+    }
+  });
+}
 
-  const passwordHash = await hashing(attempt, (place) => hasher.hash(fields.password, place));
+/** Writes a new account and the letter to its address; returns since when there is one. Throws `username_taken` or `email_taken`. */
+async function addAccount(
+  { accounts, clock, mail }: AuthTools,
+  { username, email, passwordHash }: Pick<User, 'username' | 'email'> & { passwordHash: string },
+  keys: { usernameKey: string; emailKey: string },
+  { ip }: Visitor,
+): Promise<string> {
   const id = randomUUID();
   const createdAt = clock().toISOString();
   const user = {
@@ -131,7 +154,7 @@ export async function register(
   // One transaction is one wait for the disk, which holds everything else up while it lasts.
   const isNew = await inTransaction(accounts, `address ${keys.emailKey}`, async (trx) => {
     const isInserted = await insertUser(trx, user);
-    const entry = { kind: 'registered', userId: id, address: visitor.ip } as const;
+    const entry = { kind: 'registered', userId: id, address: ip } as const;
     if (!isInserted) return false;
     await insertAuditEvent(trx, entry, clock());
     if (mail !== null) await queueVerification(trx, { mail, now: clock() }, user);
@@ -139,8 +162,7 @@ export async function register(
   });
   // Somebody else took it while the password was hashed.
   if (!isNew) throw takenError(await findTaken(accounts, keys));
-  await ofMailbox.succeed();
-  return { username, email, createdAt };
+  return createdAt;
 }
 
 /** Somebody who has proved who they are, and what is to be remembered of where they came from. */

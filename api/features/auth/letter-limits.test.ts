@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AccountClient, PASSWORD } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { afterAnswers, forgetPassword, tokenIn } from '../../testing/letters.ts';
@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
+});
+beforeEach(async () => {
+  await test.sendLetters();
 });
 
 const from = (ip: string) => new AccountClient(test.app, ip);
@@ -86,4 +89,41 @@ it('who asks for letters to an address keeps nobody from proving it or moving th
   expect((await test.sendLetters()).map(({ to }) => to.address)).toEqual(['settled@example.com']);
   const change = { email: 'newhome@example.com', password: PASSWORD };
   expect((await mover.post('/api/user/email', change)).status).toBe(200);
+});
+
+it('a mailbox has five accounts however many are asked for at once, and gets five letters', async () => {
+  const register = (username: string, email: string, index: number) =>
+    from(`10.${index}.0.1`).post('/api/auth/register', { username, email, password: PASSWORD });
+  const crowd = Array.from({ length: 160 }, (_, index) =>
+    register(`crowd-${index}`, `crowd+${index}@example.com`, index),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(155);
+  expect(await test.sendLetters()).toHaveLength(5);
+
+  // Who comes to nothing leaves the place to others.
+  const twins = Array.from({ length: 5 }, (_, index) =>
+    register('twin', `twin+${index}@example.com`, index),
+  );
+  const made = (await Promise.all(twins)).filter(({ status }) => status === 201);
+  expect(made).toHaveLength(1);
+  const more = [];
+  for (let index = 0; index < 5; index += 1)
+    more.push((await register(`more-${index}`, `tw.in+${index}@example.com`, 9)).status);
+  expect(more).toEqual([201, 201, 201, 201, 429]);
+  expect(await test.sendLetters()).toHaveLength(5);
+});
+
+it('accounts that nobody proved share the notices of their mailbox, and take none of a proved one', async () => {
+  const elsewhere = async (username: string) => {
+    for (const network of [1, 2]) await from(`203.0.${network}.1`).login(username);
+  };
+  const names = ['told', 't.old', 'to.ld', 'tol.d'];
+  for (const name of names) await member(name, '192.0.2.1', false);
+  await Promise.all(names.map(elsewhere));
+  expect(await test.sendLetters()).toHaveLength(3);
+  await member('t.o.ld', '192.0.2.1');
+  await elsewhere('t.o.ld');
+  expect(await test.sendLetters()).toHaveLength(2);
 });

@@ -1,15 +1,17 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { LetterFacts } from '#data/accounts/letter-facts.ts';
+import { lockToo } from '#data/accounts/in-transaction.ts';
 import { countLetters } from '#data/accounts/queries/letter.queries.ts';
 import { listNetworks } from '#data/accounts/queries/network.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
+import { mailboxOf } from '#data/domain/email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { SignInProof } from './auth.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Of each kind, to one member, in a day: whoever is in the account must not be able to bury one letter under many. */
 const MOST_A_DAY = 10;
-/** To an address that is not proved, which may be somebody else's. */
+/** To the mailbox of addresses that are not proved, which may be somebody else's. */
 const MOST_UNPROVED = 3;
 
 type NoticeKind = 'password_changed' | 'address_changed' | 'new_device' | 'second_factor_changed';
@@ -37,8 +39,14 @@ export async function queueNotice(
 ): Promise<void> {
   if (mail === null) return;
   const since = new Date(now.getTime() - DAY_MS);
-  const most = emailVerifiedAt === null ? MOST_UNPROVED : MOST_A_DAY;
-  if ((await countLetters(trx, { userId, kind, since })) >= most) return;
+  const isProved = emailVerifiedAt !== null;
+  const mailbox = mailboxOf(address);
+  if (!isProved) await lockToo(trx, `mailbox ${mailbox}`);
+  const told = await countLetters(trx, isProved ? { user_id: userId } : { mailbox }, {
+    kind,
+    since,
+  });
+  if (told >= (isProved ? MOST_A_DAY : MOST_UNPROVED)) return;
   const text = { kind, facts: { ...facts, username, at: now.toISOString() } } as Parameters<
     Mail['queue']
   >[1];

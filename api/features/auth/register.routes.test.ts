@@ -98,7 +98,7 @@ describe('registering', () => {
     const email = '"fan"@example.com';
     const letter = { subject: 'Hello', message: 'Is anybody there?' };
     for (const answer of [
-      await visitor().post('/api/auth/register', { username: 'q1', email, password: PASSWORD }),
+      await visitor().post('/api/auth/register', { username: 'quoted', email, password: PASSWORD }),
       await visitor().post('/api/auth/forgot-password', { email }),
       await visitor().post('/api/newsletter', { email }),
       await visitor().post('/api/support', { email, ...letter }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
+import { mailboxOf } from '../../domain/email.ts';
 import { isPostgres } from '../../postgres.ts';
 import type { AccountsDb } from '../database.ts';
 import type { LetterText } from '../letter-facts.ts';
@@ -26,7 +27,7 @@ export async function insertLetters(
     .insertInto('letter')
     .values(
       letters.map(({ id, cause, kind, address, userId, facts, dueAt, expiresAt }) => ({
-        ...{ id, cause, kind, address },
+        ...{ id, cause, kind, address, mailbox: mailboxOf(address) },
         is_bulk: Number(kind === 'digest'),
         user_id: userId,
         facts: JSON.stringify(facts),
@@ -187,15 +188,17 @@ export async function delayLetter(
     .execute();
 }
 
-/** How many letters of a kind were written to an account since `since`. */
+/** How many letters of a kind were written since `since` about an account, or about all that have one mailbox. */
 export async function countLetters(
   db: AccountsDb,
-  { userId, kind, since }: { userId: string; kind: LetterTable['kind']; since: Date },
+  to: { user_id: string } | { mailbox: string },
+  { kind, since }: { kind: LetterTable['kind']; since: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('letter')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not', null)
+    .where((eb) => eb.and(to))
     .where('kind', '=', kind)
     .where('created_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();

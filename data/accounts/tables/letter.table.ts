@@ -14,6 +14,8 @@ export interface LetterTable {
   is_bulk: number;
   /** As it was typed. */
   address: string;
+  /** As `mailboxOf` names it, for limits. */
+  mailbox: string;
   /** Null for a newsletter's reader; a letter goes with the account. */
   user_id: string | null;
   /** What it says, as JSON of the kind's `LetterFacts`; never a secret. */
