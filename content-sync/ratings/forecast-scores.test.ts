@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ForecastScore } from '#data/ratings/ratings.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { bundledSeason, ratedStore, ratingRows } from '../testing/rated-store.ts';
 
@@ -247,4 +248,14 @@ describe('every published score follows from the games', () => {
       }
     }
   });
+});
+
+test('the seasons before the bundled ones are judged whole, bowls included', () => {
+  const file = path.join(PROJECT_ROOT, 'data/snapshot/ratings-measured.json');
+  const scores = JSON.parse(readFileSync(file, 'utf8')) as ForecastScore[];
+  const whole = scores.filter(({ weeks }) => weeks === 'all');
+  // All games between FBS teams of those two seasons that were played.
+  const counts: Record<number, number> = { 2023: 792, 2024: 798 };
+  expect(whole).toHaveLength(2 * Object.keys(MODELS).length);
+  expect(whole.filter(({ season, games: judged }) => counts[season] !== judged)).toEqual([]);
 });
