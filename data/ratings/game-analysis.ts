@@ -17,7 +17,7 @@ interface AnalysisFacts {
   forecast: GameForecast | undefined;
   /** Every team's rating when the week of the game began; empty where there was none. */
   before: readonly TeamRating[];
-  /** And when it was over; empty until then. */
+  /** And when that week was over; empty until then. */
   after: readonly TeamRating[];
   stakes: readonly GameStake[];
 }
@@ -117,7 +117,7 @@ export async function readGameAnalysis(
     box: await findBox(db, gameId),
     forecast: (await mapForecasts(db, { gameId })).get(gameId),
     before: await listRatings(db, { season, week: Math.min(week - 1, last) }),
-    after: await listRatings(db, { season, week }),
+    after: week > last ? [] : await listRatings(db, { season, week }),
     stakes: await listStakesOfGame(db, gameId),
   });
 }

@@ -1,7 +1,7 @@
 import type { ContentDb } from '../content/database.ts';
 import { listGames } from '../content/queries/game.queries.ts';
 import { listProjections } from '../content/queries/projection.queries.ts';
-import { listRatings, mapForecasts } from '../content/queries/rating.queries.ts';
+import { lastRatedWeek, listRatings, mapForecasts } from '../content/queries/rating.queries.ts';
 import { mapTeams } from '../content/queries/team.queries.ts';
 import type { ConferenceRace, TeamMetrics } from '../contract/premium.ts';
 import type { Team } from '../domain/team.ts';
@@ -19,9 +19,12 @@ export interface PremiumSeason {
 export async function readPremiumSeason(db: ContentDb, season: number): Promise<PremiumSeason> {
   const games = await listGames(db, season);
   const teams = [...(await mapTeams(db, season)).values()];
-  const projections = await listProjections(db, { season });
+  const last = await lastRatedWeek(db, season);
+  const isOfWholeWeek = ({ week }: { week: number }) => last !== undefined && week <= last;
+  const projections = (await listProjections(db, { season })).filter(isOfWholeWeek);
+  const ratings = (await listRatings(db, { season })).filter(isOfWholeWeek);
   const metrics = seasonMetrics({
-    ...{ games, projections, ratings: await listRatings(db, { season }) },
+    ...{ games, projections, ratings },
     forecasts: await mapForecasts(db, { season }),
   });
   const isOver = games.every(({ status }) => status !== 'scheduled' && status !== 'live');

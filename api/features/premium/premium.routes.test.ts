@@ -207,6 +207,21 @@ test('the metrics of a team are ranked among all that are rated; one below the F
   expect([lower.status, lower.body.code]).toEqual([404, 'team_not_found']);
 });
 
+test('a week of which games are left is in no metrics and no analysis', async () => {
+  await publish('on-thursday', async (db) => {
+    await addRatings(db);
+    const unplayed = { away_score: null, home_score: null, status: 'scheduled' } as const;
+    const other = db.selectFrom('game').selectAll().where('id', '=', 'cy-hawk');
+    const game = await other.executeTakeFirstOrThrow();
+    const saturday = { ...game, ...unplayed, id: 'saturday' };
+    await db.insertInto('game').values(saturday).execute();
+  });
+  const { body } = await asPremium('/api/premium/teams/iowa');
+  expect(body['metrics']).toMatchObject({ ratings: [{ week: 1, rating: 10 }] });
+  const analysis = await asPremium('/api/premium/games/cy-hawk');
+  expect(analysis.body['away']).toMatchObject({ before: { week: 1 }, after: null });
+});
+
 test('the race of a conference has its teams’ chances, the likeliest champion first', async () => {
   await publish('projected', async (db) => {
     await addRatings(db);

@@ -65,11 +65,23 @@ export async function listRatings(
   return (await query.orderBy('week').orderBy('rank').execute()).map(toRecord);
 }
 
-/** The last week of a season (the current one) after which its teams are rated, PRESEASON for before its first; undefined where none is. */
+/**
+ * The last week of a season (the current one) after which its teams are rated, PRESEASON for before its first; undefined where
+ * none is. A week that is being played is not it: its ratings, which are stored too, know a part of its games.
+ */
 export async function lastRatedWeek(db: ContentDb, season?: number): Promise<number | undefined> {
-  const week = sql<number | null>`max(week)`.as('week');
   const rated = db.selectFrom('team_rating').where('season', '=', seasonOr(season));
-  return (await rated.select(week).executeTakeFirst())?.week ?? undefined;
+  const weeks = rated.select('week').distinct().orderBy('week', 'desc').limit(2);
+  const [last, before] = (await weeks.execute()).map(({ week }) => week);
+  if (last === undefined) return undefined;
+  const left = await db
+    .selectFrom('game')
+    .select('id')
+    .where('season', '=', seasonOr(season))
+    .where('week', '=', last)
+    .where('status', 'in', ['scheduled', 'live', 'result not known'])
+    .executeTakeFirst();
+  return left === undefined ? last : before;
 }
 
 /** What was or is expected of a season's games (the current one's), or of one game alone, by the game's id. */

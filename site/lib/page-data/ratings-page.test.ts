@@ -65,6 +65,31 @@ test('teams stand by rank with what they have won and how they have moved', asyn
   ]);
 });
 
+test('a week counts once its games are over: on its Thursday the page stands where it stood after the week before', async () => {
+  const thursday = buildFinal(buildGame(ash, elm, '2025-09-11T23:00:00Z'), 45, 0);
+  const saturday = buildGame(oak, small, '2025-09-13T16:00:00Z');
+  const ratings = [
+    ...ratingsAfter(1, ['elm', 'ash', 'oak']),
+    ...ratingsAfter(2, ['oak', 'elm', 'ash']),
+    ...ratingsAfter(3, ['ash', 'oak', 'elm']),
+  ];
+  const games = [first, second, thursday].map((game): [Game, number, number] => [game, 3, 0.57]);
+  const now = '2025-09-12T12:00:00Z';
+  const page = await pageOf([...games, [saturday, 3, 0.57]], ratings, now);
+  expect([page.week, page.label]).toEqual([2, 'after Week 2']);
+  expect(page.rows.map(({ team, record, moved }) => [team.id, record, moved])).toEqual([
+    ['oak', '1-1', 2],
+    ['elm', '1-0', -1],
+    ['ash', '0-1', -1],
+  ]);
+  expect(page.best.map(({ path }) => path)).toEqual([`/games/${second.id}`]);
+  const over = { status: 'final', away_score: 20, home_score: 10 } as const;
+  await store.db.updateTable('game').set(over).where('id', '=', saturday.id).execute();
+  const season = await gatherSeason(store.db, new Date('2025-09-14T12:00:00Z'));
+  const after = await ratingsPage(store.db, season, [...season.games.values()]);
+  expect([after.label, after.rows[0]?.moved]).toEqual(['after Week 3', 2]);
+});
+
 test('the games of the last rated week are named, from the best forecast to the worst, in words', async () => {
   const misses = [7, 30, 14, 21, 3].map((points, at): [Game, number, number] => [
     buildFinal(

@@ -45,7 +45,7 @@ export interface Tenth {
 
 /** Everything that the page of our ratings shows. */
 export interface RatingsPage {
-  /** The last rated week: PRESEASON before the first; null while there are no ratings. */
+  /** The last rated week that is over: PRESEASON before the first; null while there are no ratings. */
   week: number | null;
   /** `after Week 5`, `before the season`, `final`. */
   label: string;
@@ -132,7 +132,9 @@ export async function ratingsPage(
       const team = season.teams.get(teamId);
       const before = rankBefore.get(teamId);
       if (team === undefined) return [];
-      const record = recordLabel(recordFrom(season.schedules.get(teamId) ?? [], teamId));
+      const schedule = season.schedules.get(teamId) ?? [];
+      const played = schedule.filter((game) => game.week <= shown);
+      const record = recordLabel(recordFrom(played, teamId));
       const moved = before === undefined ? null : before - rating.rank;
       return [{ ...rating, team, record, moved }];
     }),
