@@ -7,7 +7,7 @@ import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
 import { readLastSeen } from '#data/content/queries/last-seen.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
-import { currentSeason, listSeasons } from '#data/content/queries/season.queries.ts';
+import { currentSeason, findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
@@ -333,6 +333,8 @@ test('a season of before is brought in by itself, dated as written later, and ch
     expect((await listGames(db, 2025)).length).toBe(6);
     const recap = await findArticleById(db, `${OLD_GAME}-recap`);
     expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', updatedAt: startedAt });
+    const { weeks } = (await findSeason(db, 2025)) ?? { weeks: [] };
+    expect(weeks.map(({ description }) => description)).toContain('No team of the FBS played');
   });
   expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
   expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');

@@ -1,10 +1,12 @@
 import type { Content } from '#data/content/content.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { championOf, type Season } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Entity } from '../core/content.ts';
 import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
 import { withoutRecords, type LeftOut } from '../release/leave-out.ts';
+import { nameWeeks } from '../season/name-weeks.ts';
 import { hashAfter, hashAfterSeason } from '../write/content-hash.ts';
 import { compareReleases } from '../write/content-history.ts';
 import { diffContent, type EntityCounts } from '../write/diff-content.ts';
@@ -66,7 +68,12 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
   let contentHash = published.meta?.contentHash ?? '0';
   const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
     const wanted = applyStaffChoices(merged, choices);
-    const season = { ...facts, champion: championOf(wanted.games.values()) };
+    const games = [...wanted.games.values()].map((game) => withTeams(game, wanted.teams));
+    const season = {
+      ...facts,
+      champion: championOf(wanted.games.values()),
+      weeks: nameWeeks(facts, games),
+    };
     const diff = diffContent(stored, wanted);
     const before = published.seasons.find(({ year }) => year === season.year);
     contentHash = hashAfterSeason(hashAfter(contentHash, stored, diff), before, season);

@@ -47,16 +47,28 @@ export function championshipWeek(year: number): number {
   return laborDayOf(year) <= `${year}-09-02` ? 15 : 14;
 }
 
-/** What is true of the week of that number in every season; `championships` is the number of the title games' week. */
-function wordsFor(number: number, championships: number): Pick<Week, 'name' | 'description'> {
+/**
+ * What a season's week is called before its games are known; content-sync/season/name-weeks.ts then looks at the games.
+ * `championships` is the number of the title games' week.
+ */
+export function plannedWords(
+  number: number,
+  championships: number,
+  hasRivalries = true,
+): Pick<Week, 'name' | 'description'> {
   const name = `Week ${number}`;
   switch (number) {
     case FIRST_WEEK:
-      return { name, description: 'The first games of the season' };
+      return { name, description: 'The season opens' };
     case 1:
       return { name, description: 'Opening weekend, from Thursday to Labor Day' };
     case championships - 1:
-      return { name, description: 'Rivalry week, the last before the title games' };
+      return {
+        name,
+        description: hasRivalries
+          ? 'Rivalry week, the last before the title games'
+          : 'The last week before the title games',
+      };
     case championships:
       return { name, description: 'Conference championships' };
     case championships + 1:
@@ -77,7 +89,7 @@ export type OwnWeek = Pick<Week, 'number' | 'name' | 'startsOn' | 'description'>
 
 /**
  * The weeks of any season by the rules: week 0 begins on the Saturday before Labor Day weekend's, the others on Tuesdays;
- * week 18 lasts over New Year's Day, and the last one until the third Monday after it. What the season's own calendar says
+ * week 18 lasts over New Year's Day, and the last one about three weeks. What the season's own calendar says
  * (`own` weeks, its `lastDay`) stands before the rules.
  */
 export function seasonWeeks(
@@ -88,14 +100,15 @@ export function seasonWeeks(
   const championships = championshipWeek(year);
   const startByRule = (number: number): string => {
     if (number === FIRST_WEEK) return addDays(laborDay, -9);
-    return number === LAST_WEEK
-      ? nextWeekday(`${year + 1}-01-02`, TUESDAY)
-      : addDays(laborDay, 7 * number - 13);
+    if (number < LAST_WEEK) return addDays(laborDay, 7 * number - 13);
+    // Where New Year's Day is a Tuesday, the title game has been played on the Monday after it (2012, 2018).
+    const [tuesday, monday] = [nextWeekday(`${year + 1}-01-02`, TUESDAY), `${year + 1}-01-07`];
+    return tuesday < monday ? tuesday : monday;
   };
   const weeks = Array.from({ length: LAST_WEEK + 1 }, (_, number) => ({
     number,
     startsOn: startByRule(number),
-    ...wordsFor(number, championships),
+    ...plannedWords(number, championships),
     ...own.find((week) => week.number === number),
   }));
   return weeks.map((week) => {

@@ -1,0 +1,91 @@
+import { gameTitle, isFinal, type Game, type PlayoffRound } from '#data/domain/game.ts';
+import type { Season } from '#data/domain/season.ts';
+import { championshipWeek, phaseOfWeek, plannedWords, seasonWeeks } from '#data/domain/week.ts';
+import type { Week } from '#data/domain/week.ts';
+import { capitalise, counted, joinNames } from '../desk/english.ts';
+import { stageOf, type Stage } from '../desk/occasion.ts';
+
+/** The rounds of the playoff in their order: what a week of them is called, and what is said of it. */
+const ROUNDS: readonly (readonly [PlayoffRound, name: string, words: string])[] = [
+  ['first-round', 'Playoff First Round', 'the first round of the playoff'],
+  ['quarterfinal', 'Playoff Quarterfinals', 'the playoff quarterfinals'],
+  ['semifinal', 'Playoff Semifinals', 'the playoff semifinals'],
+  ['championship', 'National Championship', 'the national championship'],
+];
+const NEW_YEAR_WEEK = 18;
+
+/** The numbers of the weeks in which a season's title games and bowls begin. */
+interface Beginnings {
+  titles: number;
+  bowls: number;
+}
+
+/** What a week with these games is called, and what is said of it. */
+function wordsOf(
+  number: number,
+  games: readonly Game[],
+  first: Beginnings,
+): Pick<Week, 'name' | 'description'> {
+  const stages = Object.groupBy(games, stageOf);
+  const { regular = [], bowl: bowls = [], 'conference-championship': titles = [] } = stages;
+  if (regular.length === games.length && number < first.titles) {
+    const rivalries = games.filter(({ isRivalry }) => isRivalry).length;
+    return plannedWords(number, first.titles, rivalries * 4 >= games.length);
+  }
+  const rounds = ROUNDS.filter(([round]) => games.some((game) => game.playoffRound === round));
+  // After the title games Army and Navy mostly play alone.
+  const [single] = number > first.titles && regular.length === 1 ? regular : [];
+  const isOpening = number === first.bowls;
+  const regularGames = counted(
+    regular.length,
+    'game of the regular season',
+    'games of the regular season',
+  );
+  const firstBowls = bowls.length > 1 ? 'the first bowls' : 'the first bowl';
+  const parts = [
+    titles.length > 1 && 'conference championships',
+    titles.length === 1 && 'one conference championship',
+    regular.length > 0 && (single && games.length > 1 ? gameTitle(single) : regularGames),
+    ...rounds.map(([, , words]) => words),
+    bowls.length > 0 && (isOpening ? firstBowls : counted(bowls.length, 'bowl')),
+  ];
+  const bowlName =
+    number === NEW_YEAR_WEEK ? 'New Year Bowls' : `Bowl Week ${number - first.bowls + 1}`;
+  const names = [
+    rounds.at(-1)?.[1],
+    titles.length > 0 && phaseOfWeek(number) !== 'regular' && 'Conference Championships',
+    bowls.length > 0 && (isOpening ? 'Bowl Season Opens' : bowlName),
+    single && gameTitle(single),
+  ];
+  return {
+    name: names.find((name) => typeof name === 'string') ?? `Week ${number}`,
+    description: capitalise(joinNames(parts.filter((part) => part !== false))),
+  };
+}
+
+/**
+ * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games keeps
+ * them until one after it has been played: what it will hold is not listed yet.
+ */
+export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week[] {
+  const listed = games.filter(({ status }) => status !== 'cancelled');
+  const inWeek = Map.groupBy(listed, ({ week }) => week);
+  const lastPlayed = Math.max(...games.filter(isFinal).map(({ week }) => week));
+  const beginningOf = (stage: Stage): number =>
+    Math.min(...listed.filter((game) => stageOf(game) === stage).map(({ week }) => week));
+  const titles = beginningOf('conference-championship');
+  const first = {
+    titles: titles === Infinity ? championshipWeek(year) : titles,
+    bowls: beginningOf('bowl'),
+  };
+  const planned = seasonWeeks(year);
+  return weeks.map((week) => {
+    const { number, name, description } = week;
+    const isOwn = planned[number]?.name !== name || planned[number].description !== description;
+    const own = inWeek.get(number);
+    if (isOwn || (own === undefined && number > lastPlayed)) return week;
+    return own === undefined
+      ? { ...week, name: `Week ${number}`, description: 'No team of the FBS played' }
+      : { ...week, ...wordsOf(number, own, first) };
+  });
+}
