@@ -94,7 +94,7 @@ test('one game of the regular season stands beside the first bowl, and the round
   expect(of2024.slice(15)).toEqual([
     'Week 15: Conference championships',
     'Bowl Season Opens: Navy vs Army and the first bowl',
-    'Playoff First Round: The first round of the playoff and eight bowls',
+    'Playoff First Round: The playoff first round and eight bowls',
     'Playoff Quarterfinals: The playoff quarterfinals',
     'National Championship: The playoff semifinals and the national championship',
   ]);

@@ -5,26 +5,20 @@ import type { Week } from '#data/domain/week.ts';
 import { capitalise, counted, joinNames } from '../desk/english.ts';
 import { stageOf, type Stage } from '../desk/occasion.ts';
 
-/** The rounds of the playoff in their order: what a week of them is called, and what is said of it. */
-const ROUNDS: readonly (readonly [PlayoffRound, name: string, words: string])[] = [
-  ['first-round', 'Playoff First Round', 'the first round of the playoff'],
-  ['quarterfinal', 'Playoff Quarterfinals', 'the playoff quarterfinals'],
-  ['semifinal', 'Playoff Semifinals', 'the playoff semifinals'],
-  ['championship', 'National Championship', 'the national championship'],
+/** The rounds of the playoff in their order; a week is called after the last one in it. */
+const ROUNDS: readonly (readonly [PlayoffRound, name: string])[] = [
+  ['first-round', 'Playoff First Round'],
+  ['quarterfinal', 'Playoff Quarterfinals'],
+  ['semifinal', 'Playoff Semifinals'],
+  ['championship', 'National Championship'],
 ];
 const NEW_YEAR_WEEK = 18;
 
-/** The numbers of the weeks in which a season's title games and bowls begin. */
-interface Beginnings {
-  titles: number;
-  bowls: number;
-}
-
-/** What a week with these games is called, and what is said of it. */
+/** What a week with these games is called and what is said of it; `first`: the weeks in which title games and bowls begin. */
 function wordsOf(
   number: number,
   games: readonly Game[],
-  first: Beginnings,
+  first: { titles: number; bowls: number },
 ): Pick<Week, 'name' | 'description'> {
   const stages = Object.groupBy(games, stageOf);
   const { regular = [], bowl: bowls = [], 'conference-championship': titles = [] } = stages;
@@ -36,17 +30,13 @@ function wordsOf(
   // After the title games Army and Navy mostly play alone.
   const [single] = number > first.titles && regular.length === 1 ? regular : [];
   const isOpening = number === first.bowls;
-  const regularGames = counted(
-    regular.length,
-    'game of the regular season',
-    'games of the regular season',
-  );
+  const regularGames = `${counted(regular.length, 'game')} of the regular season`;
   const firstBowls = bowls.length > 1 ? 'the first bowls' : 'the first bowl';
   const parts = [
     titles.length > 1 && 'conference championships',
     titles.length === 1 && 'one conference championship',
     regular.length > 0 && (single && games.length > 1 ? gameTitle(single) : regularGames),
-    ...rounds.map(([, , words]) => words),
+    ...rounds.map(([, name]) => `the ${name.toLowerCase()}`),
     bowls.length > 0 && (isOpening ? firstBowls : counted(bowls.length, 'bowl')),
   ];
   const bowlName =
