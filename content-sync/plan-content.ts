@@ -1,36 +1,18 @@
-import type { Content } from '#data/content/content.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { PublishedRelease } from '#data/release-store/published-release.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { SyncError } from './core/sync-error.ts';
 import { readChoices } from './merge/apply-staff-choices.ts';
-import { mergeContent } from './merge/merge-content.ts';
-import { keepMissing, MISSING_SINCE } from './merge/missing-records.ts';
+import { mergeSeason } from './plan/merge-season.ts';
 import { readRemembered } from './merge/remembered.ts';
-import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from './merge/shrink-guard.ts';
 import { addDeskArticles, draftAllEarlier, parseAll } from './plan/draft-season.ts';
 import { earlierGames } from './plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
-import { keepCommitmentSteps } from './recruiting/commitment-steps.ts';
 import type { StepClock } from './report/step-clock.ts';
 import type { SyncDeps, SyncOptions } from './run-sync.ts';
 import { chooseSeasons } from './season/choose-season.ts';
-import { readKept, writeKept } from './store/kept-file.ts';
 import { NOTHING_REPORTED, reportedBy } from './write/last-seen.ts';
-
-/** Adds what a source has not reported this time and may keep for some days, and notes since when. */
-async function keepMissingFor(
-  { sources, config }: SyncDeps,
-  merged: Content,
-  stored: Content,
-  now: Date,
-): Promise<void> {
-  const file = storePaths(config.storeDir).missing;
-  const keepDays = new Map(sources.map((source) => [source.name, source.keepMissingDays ?? 0]));
-  const since = (await readKept(file, MISSING_SINCE)) ?? {};
-  writeKept(file, keepMissing(merged, stored, { since, keepDays, now }));
-}
 
 /**
  * Asks every source and settles what the content shall be. Writes nothing, but notes in the report
@@ -64,13 +46,9 @@ export async function planContent(
   const remembered = await readRemembered(paths, current, stored, request);
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const merged = await steps.run('merge', async () => {
-    const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
-    if (!options.allowShrink) guardAgainstShrinking(results, stored, counts);
-    writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
-    const content = mergeContent(results, remembered, deps.config.earlyAccessMinutes);
-    // A season of an earlier day lacks what came later, and that is right.
-    if (!request.isAsOf) await keepMissingFor(deps, content, stored, now);
-    keepCommitmentSteps(content, remembered, moment, deps.config.earlyAccessMinutes);
+    const { allowShrink } = options;
+    const known = { season, stored, remembered };
+    const content = await mergeSeason(deps, results, known, { ...moment, allowShrink, notes });
     // A story that came before the season turned stays with the one it came in.
     for (const [id, year] of await published.articleSeasons())
       if (year !== season.year) content.articles.delete(id);

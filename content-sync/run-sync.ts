@@ -131,14 +131,14 @@ async function syncLocked(
     (options.buildOnly
       ? await planRebuild(deps, current, report.startedAt)
       : options.season !== null
-        ? await planOtherSeason(deps, options.season, current, steps, report)
+        ? await planOtherSeason(deps, { ...options, year: options.season }, current, steps, report)
         : await planContent(deps, options, current, steps, report));
   const mustPublish =
     options.force || options.full || options.buildOnly || (deps.bucket !== null && seen === null);
   const releaseId = releaseIdAt(new Date(report.startedAt));
   let made: MadeRelease | undefined;
   for (let attempt = 1; made === undefined; attempt += 1) {
-    report.entities = plan.entities;
+    report.entities = plan.asked.diff.counts;
     report.asOf = plan.asOf;
     if (!mustPublish && isUpToDate(plan, current, report.startedAt))
       return stays(`Nothing has changed: release ${current?.id ?? '?'} stays.`);
@@ -158,10 +158,10 @@ async function syncLocked(
     } catch (error) {
       if (!(error instanceof UnfitRelease) || attempt === MOST_ATTEMPTS) throw error;
       // What one record of other people's makes impossible costs that record.
-      const shown = plan.seasons.at(-1);
-      const left = shown ? recordsToLeaveOut(error.pages, shown.wanted, shown.diff.write) : [];
-      if (shown === undefined || left.length === 0) throw error;
-      report.notes.push(...notesOnLeftOut(left, shown.wanted));
+      const { wanted, diff } = plan.asked;
+      const left = recordsToLeaveOut(error.pages, wanted, diff.write);
+      if (left.length === 0) throw error;
+      report.notes.push(...notesOnLeftOut(left, wanted));
       plan = plan.without(left);
     }
   }

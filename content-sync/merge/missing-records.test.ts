@@ -29,7 +29,7 @@ function onDay(
 ): { games: string[]; missing: MissingSince } {
   const wanted = contentOf([elm, oak], []);
   const now = new Date(`${day}T10:00:00.000Z`);
-  const missing = keepMissing(wanted, stored, { since, keepDays: days, now });
+  const { missing } = keepMissing(wanted, stored, { since, keepDays: days, now });
   return { games: [...wanted.games.keys()], missing };
 }
 
@@ -49,7 +49,7 @@ describe('a record that its source tells no longer', () => {
     const wanted = contentOf([elm, oak], [opener]);
     const since = { 'games/opener': '2025-10-02T10:00:00.000Z' };
     const now = new Date('2025-10-03T10:00:00Z');
-    expect(keepMissing(wanted, stored, { since, keepDays, now })).toEqual({});
+    expect(keepMissing(wanted, stored, { since, keepDays, now }).missing).toEqual({});
   });
 
   test('goes at once with a source that is not given any days', () => {

@@ -1,13 +1,18 @@
 import { Type, type Static } from 'typebox';
 import type { Content, Entity } from '#data/content/content.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { isFinal } from '#data/domain/game.ts';
 import { withResults } from '../season/records.ts';
 
-/** When each record that its source no longer reports was missed first, by `entity/id`. A lost file counts the days anew. */
-export const MISSING_SINCE = Type.Record(
+/** When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that it takes back, by `results/id`. */
+const MISSING_SINCE = Type.Record(
   Type.String(),
   Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT', description: 'ISO 8601 UTC' }),
 );
 export type MissingSince = Static<typeof MISSING_SINCE>;
+
+/** The same of every season by its year. A lost file counts the days anew. */
+export const MISSING_BY_SEASON = Type.Record(Type.String(), MISSING_SINCE);
 
 /** For how many days each source's records are kept after they were missed first. */
 export type KeepDays = ReadonlyMap<string, number>;
@@ -16,51 +21,61 @@ const DAY_MS = 86_400_000;
 
 /**
  * Adds to `wanted` what a source reported before and no longer does, for as many days as the source is given:
- * a league drops a game from its answer for an afternoon and has it back in the evening. What refers to
- * something that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now.
+ * a league drops a game or a result from its answer for an afternoon and has it back in the evening. What refers to
+ * something that is gone goes with it, and results that stay count in their teams' records. Returns what is missing now,
+ * and a note on each result that was taken back and stays.
  */
 export function keepMissing(
   wanted: Content,
   stored: Content,
   { since, keepDays, now }: { since: MissingSince; keepDays: KeepDays; now: Date },
-): MissingSince {
+): { missing: MissingSince; takenBack: UpdateNote[] } {
   const missing: Record<string, string> = {};
+  function isKept(key: string, source: string): boolean {
+    const first = since[key] ?? now.toISOString();
+    const days = keepDays.get(source) ?? 0;
+    if (now.getTime() - Date.parse(first) >= days * DAY_MS) return false;
+    missing[key] = first;
+    return true;
+  }
   function keep<Item extends { source: string }>(
     entity: Entity,
     target: Map<string, Item>,
     before: ReadonlyMap<string, Item>,
     mayStay: (item: Item) => boolean,
   ): void {
-    for (const [id, item] of before) {
-      const days = keepDays.get(item.source) ?? 0;
-      if (days === 0 || target.has(id) || !mayStay(item)) continue;
-      const key = `${entity}/${id}`;
-      const first = since[key] ?? now.toISOString();
-      if (now.getTime() - Date.parse(first) >= days * DAY_MS) continue;
-      missing[key] = first;
-      target.set(id, item);
-    }
+    for (const [id, item] of before)
+      if (!target.has(id) && mayStay(item) && isKept(`${entity}/${id}`, item.source))
+        target.set(id, item);
   }
-  const { teams } = wanted;
+  const { teams, games } = wanted;
   keep('teams', teams, stored.teams, () => true);
-  keep(
-    'games',
-    wanted.games,
-    stored.games,
-    ({ awayTeamId, homeTeamId }) => teams.has(awayTeamId) && teams.has(homeTeamId),
-  );
-  const kept = [...wanted.games.values()].filter(({ id }) => missing[`games/${id}`] !== undefined);
-  for (const [id, team] of withResults(teams, [], kept)) {
+  const hasTeams = ({ awayTeamId, homeTeamId }: { awayTeamId: string; homeTeamId: string }) =>
+    teams.has(awayTeamId) && teams.has(homeTeamId);
+  keep('games', games, stored.games, hasTeams);
+  const takenBack: UpdateNote[] = [];
+  for (const [id, { status, source }] of games) {
+    const before = stored.games.get(id);
+    if (before === undefined || !isFinal(before) || isFinal({ status })) continue;
+    if (!hasTeams(before) || !isKept(`results/${id}`, source)) continue;
+    games.set(id, before);
+    const { awayScore, homeScore } = before;
+    const reason = `${id} ended ${awayScore}-${homeScore} and is told as ${status} now, its result stays for ${keepDays.get(source) ?? 0} days`;
+    takenBack.push({ source, kind: 'skipped', about: 'games', reason, count: 1 });
+  }
+  const isKeptGame = ({ id }: { id: string }): boolean =>
+    missing[`games/${id}`] !== undefined || missing[`results/${id}`] !== undefined;
+  for (const [id, team] of withResults(teams, [], [...games.values()].filter(isKeptGame))) {
     // Of the lower division the league counts for itself, and a team that is kept was counted before.
     const isCounted = team.classification === 'fbs' && missing[`teams/${id}`] === undefined;
     if (isCounted) teams.set(id, team);
   }
-  keep('boxes', wanted.boxes, stored.boxes, ({ id }) => missing[`games/${id}`] !== undefined);
+  keep('boxes', wanted.boxes, stored.boxes, isKeptGame);
   keep(
     'recruits',
     wanted.recruits,
     stored.recruits,
     ({ committedTeamId: team }) => team === null || teams.has(team),
   );
-  return missing;
+  return { missing, takenBack };
 }

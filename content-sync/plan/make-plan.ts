@@ -3,13 +3,12 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
 import { championOf, type Season } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
-import type { Entity } from '../core/content.ts';
 import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
 import { withoutRecords, type LeftOut } from '../release/leave-out.ts';
 import { nameWeeks } from '../season/name-weeks.ts';
 import { hashAfter, hashAfterSeason } from '../write/content-hash.ts';
 import { compareReleases } from '../write/content-history.ts';
-import { diffContent, type EntityCounts } from '../write/diff-content.ts';
+import { diffContent } from '../write/diff-content.ts';
 import type { Reported } from '../write/last-seen.ts';
 import type { SeasonChange } from '../write/write-content.ts';
 import type { Published } from './published.ts';
@@ -24,8 +23,8 @@ export interface ContentPlan {
   nextKickoff: string | null;
   /** True when one of these two is another one than in the published release. */
   isSeasonTurned: boolean;
-  /** Of the season that the release shows. */
-  entities: Record<Entity, EntityCounts>;
+  /** The one that sources were asked for. */
+  asked: SeasonChange;
   contentHash: string;
   fingerprint: string;
   asOf: string | null;
@@ -52,6 +51,8 @@ export interface PlanContext {
   asOf: string | null;
   now: Date;
   fingerprint: string;
+  /** The season that sources were asked for; left out: the one that is shown. */
+  askedYear?: number;
   /** Left out: as in the published release. */
   nextKickoff?: string | null;
 }
@@ -86,7 +87,9 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
     };
   });
   const shown = seasons.at(-1);
-  if (shown === undefined) throw new Error('a plan without a season');
+  const { askedYear = shown?.season.year } = context;
+  const asked = seasons.find(({ season }) => season.year === askedYear);
+  if (shown === undefined || asked === undefined) throw new Error('a plan without a season');
   const before = published.meta;
   const { nextKickoff = before?.nextKickoff ?? null } = context;
   const isSeasonOver = [...shown.wanted.games.values()].every(
@@ -97,19 +100,18 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
     season: shown.season.year,
     nextKickoff,
     isSeasonTurned: before?.season !== shown.season.year || before.nextKickoff !== nextKickoff,
-    entities: shown.diff.counts,
+    asked,
     contentHash,
     fingerprint,
     asOf,
     builtForDay: isSeasonOver ? null : easternDay(now),
     newsPublicAt: newestPublic(shown.wanted, now),
-    // Live sources tell of the season that is shown.
     without: (left) =>
       makePlan(
-        drafts.map((draft, place) =>
-          place < drafts.length - 1
-            ? draft
-            : { ...draft, merged: withoutRecords(draft.merged, left) },
+        drafts.map((draft) =>
+          draft.season.year === askedYear
+            ? { ...draft, merged: withoutRecords(draft.merged, left) }
+            : draft,
         ),
         context,
       ),

@@ -3,8 +3,7 @@ import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
-import { mergeContent } from '../merge/merge-content.ts';
-import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
+import { mergeSeason } from './merge-season.ts';
 import type { StepClock } from '../report/step-clock.ts';
 import type { SyncDeps } from '../run-sync.ts';
 import { chooseSeasons } from '../season/choose-season.ts';
@@ -21,7 +20,7 @@ import { readPublished, shownSeason } from './published.ts';
  */
 export async function planOtherSeason(
   deps: SyncDeps,
-  year: number,
+  { year, allowShrink }: { year: number; allowShrink: boolean },
   current: PublishedRelease | undefined,
   steps: StepClock,
   { startedAt, notes }: Pick<SyncReport, 'startedAt' | 'notes'>,
@@ -46,8 +45,14 @@ export async function planOtherSeason(
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
-  const merged = mergeContent(results, stored, deps.config.earlyAccessMinutes);
-  keepCommitmentSteps(merged, stored, moment, deps.config.earlyAccessMinutes);
+  const merged = await steps.run('merge', () =>
+    mergeSeason(
+      deps,
+      results,
+      { season, stored, remembered: stored },
+      { ...moment, allowShrink, notes },
+    ),
+  );
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles)
     if (article.source === 'feeds') merged.articles.set(id, article);
@@ -70,6 +75,7 @@ export async function planOtherSeason(
       asOf: published.meta.asOf,
       now,
       fingerprint: await deps.fingerprint(),
+      askedYear: year,
     },
   );
 }

@@ -196,7 +196,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
       buildFingerprint: fingerprint,
       builtForDay: plan.builtForDay,
       newsUntil,
-      entities: plan.entities,
+      entities: plan.asked.diff.counts,
       pages: pages.length,
       isScoresUpdate,
       assets,

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mapBoxes } from '#data/content/queries/box.queries.ts';
+import { listGames } from '#data/content/queries/game.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
+import type { LeagueSync } from '../../testing/league-sync.ts';
+import { leagueNumber, useLeague } from '../../testing/use-league.ts';
+
+/** A season that is shown, 2026, beside one of before. */
+const OCTOBER = new Date('2026-10-05T12:00:00Z');
+const GAME = 'texas-at-ohio-state-2025-08-30';
+const DAY_MS = 24 * 3_600_000;
+
+const bench = useLeague();
+const { league } = bench;
+let sync: LeagueSync;
+let minute = 0;
+/** From now on it is so many days later, and every sync another minute. */
+const onDay = (days: number): void => {
+  sync.deps.clock = () => new Date(OCTOBER.getTime() + days * DAY_MS + 60_000 * minute++);
+};
+beforeEach(async () => {
+  league().setMoment(OCTOBER);
+  sync = bench.sync();
+  onDay(0);
+  await sync.sync();
+});
+
+const gamesOf = (year: number) => sync.withContent((db) => listGames(db, year));
+const leagueTells = (changed: Record<string, unknown>): void =>
+  league().edit('/games', (games) =>
+    games.map((game) => (game['id'] === leagueNumber(GAME) ? { ...game, ...changed } : game)),
+  );
+
+describe('a stored season that is asked for once more', () => {
+  test('is refused where half of it is missing, keeps what is missing for three days, and is what the report counts', async () => {
+    const first = await sync.sync({ season: 2025 });
+    expect(first.entities?.games).toMatchObject({ added: 934, total: 934 });
+    const shown = await gamesOf(2026);
+    league().edit('/games', (games) => games.slice(0, games.length / 2));
+    await expect(sync.sync({ season: 2025 })).rejects.toThrow(
+      /^Refused: cfbd answers \/games of 2025 with \d+ records .*--allow-shrink/,
+    );
+    // Five of each list.
+    league().edit('/games', (games) => games.slice(5));
+    const next = await sync.sync({ season: 2025, force: true });
+    expect(next.entities?.games).toMatchObject({ removed: 0, total: 934 });
+    expect((await sync.withContent(mapMovedAddresses)).size).toBe(0);
+    // What is missing of the season that is shown is counted by itself.
+    onDay(2);
+    await sync.sync();
+    onDay(3);
+    const later = await sync.sync({ season: 2025 });
+    expect(later.entities?.games).toMatchObject({ removed: 10, total: 924 });
+    league().behave();
+    onDay(4);
+    await sync.sync({ season: 2025 });
+    expect(await gamesOf(2025)).toHaveLength(934);
+    expect(await gamesOf(2026)).toHaveLength(shown.length);
+  });
+
+  test.each([
+    ['not played', { completed: false, homePoints: null, awayPoints: null }],
+    ['without a point', { homePoints: 0, awayPoints: 0 }],
+  ])('keeps for three days a result that comes back as %s, and names it', async (_, changed) => {
+    await sync.sync({ season: 2025 });
+    const known = async () => {
+      const all = await gamesOf(2025);
+      const boxes = await sync.withContent((db) => mapBoxes(db));
+      return [
+        all.find(({ id }) => id === GAME),
+        boxes.get(GAME),
+        await sync.withContent((db) => listCoveredTeams(db, 2025)),
+      ];
+    };
+    const before = await known();
+    leagueTells(changed);
+    const report = await sync.sync({ season: 2025, force: true });
+    expect(report.notes.map(({ reason }) => reason)).toContain(
+      `${GAME} ended 7-14 and is told as cancelled now, its result stays for 3 days`,
+    );
+    expect(await known()).toEqual(before);
+    onDay(3);
+    await sync.sync({ season: 2025 });
+    expect((await known())[0]).toMatchObject({ status: 'cancelled', homeScore: null });
+  });
+});
