@@ -16,6 +16,8 @@ export interface AskedMoment {
 export interface SourceRequest extends AskedMoment {
   /** The season whose facts are wanted. */
   season: Season;
+  /** True for a season of before that is brought in by itself: a source is sparing with its calls. */
+  isPast?: boolean;
 }
 
 /** What a source may lean on when it parses. */

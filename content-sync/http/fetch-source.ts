@@ -34,6 +34,8 @@ export interface GetOptions {
   accept?: readonly string[];
   /** False for a body that must not be remembered, because it is no sound answer. */
   isUsable?: (body: string) => boolean;
+  /** How many attempts may still be made, of this call and others that share it: it is counted down. */
+  allowance?: { attempts: number };
 }
 
 interface Answer {
@@ -177,13 +179,17 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     async get(url, how = {}) {
+      const { allowance = { attempts: Infinity } } = how;
+      if (allowance.attempts === 0)
+        throw new HttpProblem('no_attempts', `${showAddress(url)} was not asked any more.`);
       for (let count = 0; ; count += 1) {
+        allowance.attempts -= 1;
         try {
           return await attemptInTime(url, how);
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error;
           const wait = waitBefore(error, count, { retries });
-          if (wait === null) throw error;
+          if (wait === null || allowance.attempts === 0) throw error;
           await sleep(wait);
         }
       }

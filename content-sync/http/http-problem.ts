@@ -13,7 +13,8 @@ export type HttpProblemKind =
   | 'private_address'
   | 'bad_address'
   | 'unreachable'
-  | 'refused_status';
+  | 'refused_status'
+  | 'no_attempts';
 
 /** Why an address gave no usable answer; the message is a sentence for people and names the address. */
 export class HttpProblem extends SyncError {

@@ -40,7 +40,7 @@ export async function planOtherSeason(
     const sources = deps.sources.filter((source) => source.reportsEverything);
     const answers = sources.map(async (source) => ({
       source,
-      parse: await source.fetch({ ...moment, season: chosen.current }, stored),
+      parse: await source.fetch({ ...moment, season: chosen.current, isPast: true }, stored),
     }));
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });

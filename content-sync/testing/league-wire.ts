@@ -78,14 +78,14 @@ export function wireGames(facts: LeagueFacts, at: Date, seasonType: string): Wir
 /** `/games/media`: a row for each outlet of a game whose time is set; some have the same one twice. */
 export function wireMedia(facts: LeagueFacts, at: Date, seasonType: string): WireRecord[] {
   return gamesAsOf(facts.games, facts.season, at)
-    .filter((game) => game.isPostseason === (seasonType === 'postseason'))
+    .filter((game) => seasonType === 'both' || game.isPostseason === (seasonType === 'postseason'))
     .filter((game) => game.tvNetwork !== null && !isTimeOpen(game, at))
     .flatMap((game) => {
       const row = (mediaType: string, outlet: string | null) => ({
         id: facts.gameNumber.get(game.id),
         season: facts.season.year,
         week: facts.gameWeek.get(game.id),
-        seasonType,
+        seasonType: game.isPostseason ? 'postseason' : 'regular',
         startTime: wireInstant(game.gameDate),
         isStartTimeTBD: false,
         homeTeam: facts.everybody.get(game.homeTeamId)?.name,

@@ -1,7 +1,7 @@
 import type { Content, GameRecord } from '#data/content/content.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
 import type { AnswerCounts, SourceContent } from '../../core/content.ts';
-import { skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
+import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
@@ -18,6 +18,7 @@ import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { buildBoxes, readExtra } from './extras.ts';
 import { readPlayers } from './league-players.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
+import { isRecord } from './league-record.ts';
 import { readLeagueRecords } from './league-records.ts';
 import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
@@ -132,27 +133,23 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   const teamTable = readLeagueTeams(answers.teams, memory, stored.teams);
   checkNotEmpty('/teams/fbs', answers.teams.length);
   noteSkipped('/teams/fbs', teamTable.all().size, teamTable.skipped);
-  const mediaRows = [...answers.media, ...answers.bowlMedia];
-  const outlets = readOutlets(mediaRows);
-  noteSkipped('/games/media', mediaRows.length - outlets.skipped.length, outlets.skipped);
   const official = readLeagueRecords(answers.records);
   noteSkipped('/records', official.byTeam.size, official.skipped);
 
-  const read = readLeagueGames([...answers.games, ...answers.bowls], {
+  const rows = [...answers.games, ...answers.bowls];
+  const hasResults = rows.some((row) => isRecord(row) && row['completed'] === true);
+  const outlets = readExtra(answers, 'media', notes, hasResults, readOutlets);
+  const read = readLeagueGames(rows, {
     teams: teamTable,
     memory,
-    outlets: outlets.byGame,
+    outlets: new Map(outlets.map(({ id, name }) => [id, name])),
     season: request.season,
     now,
   });
   noteSkipped('/games', read.records.length, read.skipped);
   checkNotEmpty('/games', read.records.length);
-  const hasResults = read.records.some((game) => game.status === 'final');
-  if (hasResults) {
-    // From the first result on the league has all of these.
-    checkNotEmpty('/games/media', mediaRows.length);
-    checkNotEmpty('/records', answers.records.length);
-  }
+  // From the first result on the league has them.
+  if (hasResults) checkNotEmpty('/records', answers.records.length);
   const season = isAsOf ? gamesAsOf(read.records, request.season, now) : read.records;
   const table = teamTable.all();
   const told = readExtra(answers, 'polls', notes, hasResults, (rows) =>
@@ -163,7 +160,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
     }),
   );
   const polls = told.length > 0 || isAsOf ? told : [...stored.polls.values()];
-  const reported = withRanks(season.map(withoutSeasonType), polls, request.season);
+  const areOutletsWhole = outlets.length > 0 && answers.media.refused === null;
+  const withOutlets = season.map((game) =>
+    areOutletsWhole || isAsOf
+      ? game
+      : { ...game, tvNetwork: game.tvNetwork ?? stored.games.get(game.id)?.tvNetwork ?? null },
+  );
+  const reported = withRanks(withOutlets.map(withoutSeasonType), polls, request.season);
   const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
   const games = [...reported, ...kept];
   const boxes = buildBoxes(answers, games, teamTable, context, notes);
@@ -171,6 +174,13 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
   notes.push(...skips('/records', differing));
   checkConferences(teams);
 
+  if (request.isPast === true)
+    notes.push(
+      refusal(
+        EXTRA_CALLS.figures,
+        'each call tells of one week, which is too many calls for a past season',
+      ),
+    );
   const playerSeasons = readExtra(answers, 'players', notes, false, (rows) =>
     readPlayers(rows, { season: request.season.year, teamOfSchool: teamTable.idOfSchool }),
   );

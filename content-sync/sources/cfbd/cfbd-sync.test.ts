@@ -40,7 +40,7 @@ describe('a league API that misbehaves', () => {
     ['serverError', '/games', 'failed at /games: .* answers with status 500.'],
     ['hang', '/teams/fbs', 'failed at /teams/fbs: .* did not answer within 0.7 s.'],
     ['trickle', '/teams/fbs', 'failed at /teams/fbs: .* did not answer within 0.7 s.'],
-    ['cut', '/games/media', 'failed at /games/media: .* broke off in the middle of its answer.'],
+    ['cut', '/records', 'failed at /records: .* broke off in the middle of its answer.'],
     ['halfJson', '/games', 'answer to /games is not valid JSON.'],
     ['htmlAsJson', '/records', 'answer to /records is not valid JSON.'],
     ['html', '/games', "failed at /games: .* answers with 'text/html' in place of"],
@@ -52,7 +52,6 @@ describe('a league API that misbehaves', () => {
     ['redirectForEver', '/games', 'redirects more than 5 times.'],
     ['emptyArray', '/teams/fbs', "Refused: the league API's answer to /teams/fbs names nothing."],
     ['emptyArray', '/games', "Refused: the league API's answer to /games names nothing."],
-    ['emptyArray', '/games/media', 'Refused: .* answer to /games/media names nothing.'],
     ['emptyArray', '/records', 'Refused: .* answer to /records names nothing.'],
     ['emptyArray', '/recruiting/players', 'Refused: .* /recruiting/players names nothing.'],
   ])('by %s at %s leaves the site as it is and is named', async (name, call, reason) => {
@@ -103,7 +102,6 @@ describe('a league API that misbehaves', () => {
   test.each<[LeagueCall, string]>([
     ['/teams/fbs', '/teams/fbs of 2025 with 68 records where it had 136'],
     ['/games', '/games of 2025 with 439 records where it had 879'],
-    ['/games/media', '/games/media of 2025 with \\d+ records where it had \\d+'],
     ['/records', '/records of 2025 with \\d+ records where it had \\d+'],
     ['/recruiting/players', '/recruiting/players of 2026 with 40 records where it had 80'],
   ])('that tells the first half of %s alone is refused', async (call, reason) => {

@@ -23,6 +23,7 @@ export function cfbdSource(
     firstKickoff: (year) => firstKickoff(access, year),
     async fetch(request, before = noContent()) {
       const { year } = request.season;
+      const { isPast = false } = request;
       const recruitingClass = recruitingClassOf(year);
       const memory = await openIdMemory(leagueIds);
       const hasFigures = (number: string): boolean => {
@@ -32,9 +33,11 @@ export function cfbdSource(
       const answers = await askLeague(access, {
         season: year,
         recruitingClass,
+        isPast,
         choose: (games) => {
           // What the league tells of players is of today.
           if (request.isAsOf) return { lists: [], withPlayers: false };
+          if (isPast) return { lists: [], withPlayers: before.players.size === 0 };
           const { lists, isFresh } = freshLists(games, hasFigures, request.now);
           return { lists, withPlayers: isFresh || (before.players.size === 0 && lists.length > 0) };
         },

@@ -29,6 +29,8 @@ export interface LeagueAccess {
   http: Pick<Http, 'get'>;
 }
 
+/** A season of before is brought in with so many calls at the most, attempts that failed among them. */
+const MOST_CALLS_OF_PAST = 10;
 /** No list of one season comes near it. */
 const MOST_RECORDS = 20_000;
 /** There is a row for every number of every catcher. */
@@ -49,6 +51,8 @@ function explain(error: SyntaxError | HttpProblem, call: string): string {
     return `The league API refuses the key at ${call}: check CFBD_API_KEY.`;
   if (error.kind === 'rate_limited')
     return `The league API says at ${call} that the key has no calls left: the next update tries again.`;
+  if (error.kind === 'no_attempts')
+    return `The league API was not asked for ${call}, because the ${MOST_CALLS_OF_PAST} calls for a season of before had been made.`;
   return `The league API failed at ${call}: ${error.message}`;
 }
 
@@ -56,7 +60,7 @@ function explain(error: SyntaxError | HttpProblem, call: string): string {
  * Makes the client ask by our own rules: limits, repeated attempts, conditional requests. `access` is what each of its
  * calls is given; `list` waits for the answer to one, and a SyncError has the call and the reason when it is no list.
  */
-export function openLeague({ baseUrl, key, http }: LeagueAccess) {
+export function openLeague({ baseUrl, key, http }: LeagueAccess, allowance?: { attempts: number }) {
   return {
     // The client's own fetch would know no limits and keep nothing.
     access: {
@@ -68,6 +72,7 @@ export function openLeague({ baseUrl, key, http }: LeagueAccess) {
           headers: Object.fromEntries(request.headers),
           accept: ['application/json'],
           isUsable: isJsonList,
+          ...(allowance && { allowance }),
         });
         return new Response(body, { headers: { 'content-type': 'application/json' } });
       },
@@ -97,8 +102,6 @@ export const CALLS = {
   teams: '/teams/fbs',
   games: '/games',
   bowls: '/games (postseason)',
-  media: '/games/media',
-  bowlMedia: '/games/media (postseason)',
   records: '/records',
   recruits: '/recruiting/players',
 } as const;
@@ -113,6 +116,7 @@ export interface Extra {
 /** The calls of lists that the rest does without. */
 export const EXTRA_CALLS = {
   polls: '/rankings',
+  media: '/games/media',
   figures: '/games/teams',
   gamePlayers: '/games/players',
   players: '/stats/player/season',
@@ -137,23 +141,26 @@ export interface Asked {
 }
 
 /**
- * Asks the league API for a season (a year) and a recruiting class, one call after the other: seven lists, the polls, and,
+ * Asks the league API for a season (a year) and a recruiting class, one call after the other: five lists, polls, outlets, and,
  * as `choose` says after a look at the games, what is known of the newest ones in detail. Throws a SyncError with the call
- * and the reason when one of the seven gives no list.
+ * and the reason when one of the five gives no list.
  */
 export async function askLeague(
   league: LeagueAccess,
   {
     season,
     recruitingClass,
+    isPast,
     choose,
   }: {
     season: number;
     recruitingClass: number;
+    isPast: boolean;
     choose: (games: readonly unknown[]) => Asked;
   },
 ) {
-  const { access, list } = openLeague(league);
+  const allowance = isPast ? { attempts: MOST_CALLS_OF_PAST } : undefined;
+  const { access, list } = openLeague(league, allowance);
   const year = season;
   const regular = { year, seasonType: 'regular', classification: 'fbs' } as const;
   const postseason = { ...regular, seasonType: 'postseason' } as const;
@@ -161,8 +168,6 @@ export async function askLeague(
     teams: await list(CALLS.teams, getFbsTeams({ ...access, query: { year } })),
     games: await list(CALLS.games, getGames({ ...access, query: regular })),
     bowls: await list(CALLS.bowls, getGames({ ...access, query: postseason })),
-    media: await list(CALLS.media, getMedia({ ...access, query: regular })),
-    bowlMedia: await list(CALLS.bowlMedia, getMedia({ ...access, query: postseason })),
     records: await list(CALLS.records, getRecords({ ...access, query: { year } })),
     recruits: await list(
       CALLS.recruits,
@@ -172,11 +177,16 @@ export async function askLeague(
   const { lists, withPlayers } = choose([...answers.games, ...answers.bowls]);
   const queries = lists.map((one) => ({ ...access, query: { ...regular, ...one } }));
   const kinds = withPlayers ? LEADER_KINDS : [];
+  // Half a list that is the same as yesterday is not sent again.
+  const parts = isPast ? [{ ...regular, seasonType: 'both' as const }] : [regular, postseason];
   return {
     ...answers,
     polls: await extra([
       () => list(EXTRA_CALLS.polls, getRankings({ ...access, query: { year } })),
     ]),
+    media: await extra(
+      parts.map((query) => () => list(EXTRA_CALLS.media, getMedia({ ...access, query }))),
+    ),
     figures: await extra(
       queries.map((query) => () => list(EXTRA_CALLS.figures, getGameTeamStats(query))),
     ),

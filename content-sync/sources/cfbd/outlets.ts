@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { text } from '../../parse/fields.ts';
-import type { Skipped } from '../../core/source-note.ts';
-import { leagueId, readLeagueList } from './league-record.ts';
+import { leagueId, readLeagueList, type LeagueList } from './league-record.ts';
 
 /** The same outlet under other names; ours are the short ones that viewers know. */
 const SAME: Readonly<Record<string, string>> = {
@@ -56,16 +55,16 @@ function rankOf({ name, kind }: Outlet): number {
   return kind * 100 + (place === -1 ? WIDEST_FIRST.length : place);
 }
 
-export interface Outlets {
-  /** The main outlet of each game that has one, by the league's number of the game. */
-  byGame: Map<string, string>;
-  skipped: Skipped[];
+/** The main outlet of a game, by the league's number of the game. */
+export interface MainOutlet {
+  id: string;
+  name: string;
 }
 
 const SCHEMA = Type.Object({ id: leagueId(), mediaType: text(), outlet: text() });
 
 /** Chooses each game's main outlet from the rows of `/games/media`; a game may have several, and radio is none. */
-export function readOutlets(rows: readonly unknown[]): Outlets {
+export function readOutlets(rows: readonly unknown[]): LeagueList<MainOutlet> {
   const kind = { schema: SCHEMA, nameField: 'id' };
   const { records, skipped } = readLeagueList(rows, kind, (record) => record);
   const best = new Map<string, Outlet>();
@@ -77,5 +76,5 @@ export function readOutlets(rows: readonly unknown[]): Outlets {
     const before = best.get(String(id));
     if (before === undefined || rankOf(outlet) < rankOf(before)) best.set(String(id), outlet);
   }
-  return { byGame: new Map([...best].map(([id, { name }]) => [id, name])), skipped };
+  return { records: [...best].map(([id, { name }]) => ({ id, name })), skipped };
 }

@@ -4,6 +4,7 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { LeagueSync } from '../../testing/league-sync.ts';
+import { MISBEHAVIOURS } from '../../testing/misbehaving-server.ts';
 import { leagueNumber, useLeague } from '../../testing/use-league.ts';
 
 /** A season that is shown, 2026, beside one of before. */
@@ -31,6 +32,67 @@ const leagueTells = (changed: Record<string, unknown>): void =>
   league().edit('/games', (games) =>
     games.map((game) => (game['id'] === leagueNumber(GAME) ? { ...game, ...changed } : game)),
   );
+
+describe('a season of before that is brought in', () => {
+  const asked = async (): Promise<{ calls: string[]; notes: string[] }> => {
+    league().requests.length = 0;
+    const { notes } = await sync.sync({ season: 2025, force: true });
+    return {
+      calls: league().requests.map((address) => address.split('?')[0] ?? ''),
+      notes: notes.map(({ about, reason }) => `${about}: ${reason}`),
+    };
+  };
+  const NO_FIGURES = expect.stringMatching(/^\/games\/teams: .*too many calls/) as string;
+
+  test('takes nine calls, with all outlets and players, and says that it has no team figures', async () => {
+    const { calls, notes } = await asked();
+    expect(
+      Object.entries(Object.groupBy(calls, (call) => call)).map(([call, all]) => [
+        call,
+        all?.length,
+      ]),
+    ).toEqual([
+      ['/teams/fbs', 1],
+      ['/games', 2],
+      ['/records', 1],
+      ['/recruiting/players', 1],
+      ['/rankings', 1],
+      ['/games/media', 1],
+      ['/stats/player/season', 3],
+    ]);
+    expect(notes).toEqual([NO_FIGURES]);
+    const games = await gamesOf(2025);
+    expect(games.filter(({ tvNetwork }) => tvNetwork === null)).toHaveLength(2);
+  });
+
+  test('takes ten where calls fail, attempts among them, goes without the rest and names it', async () => {
+    for (const call of ['/rankings', '/games/media'] as const)
+      league().misbehave(call, MISBEHAVIOURS.serverError);
+    const { calls, notes } = await asked();
+    expect(calls).toHaveLength(10);
+    expect(notes).toEqual([
+      expect.stringMatching(/^\/games\/media: .*status 500/),
+      expect.stringMatching(/^\/rankings: .*status 500/),
+      NO_FIGURES,
+      expect.stringMatching(/^\/stats\/player\/season: .*was not asked .* 10 calls/),
+    ]);
+    expect(await gamesOf(2025)).toHaveLength(934);
+    league().behave();
+    for (const call of ['/teams/fbs', '/games', '/records'] as const) {
+      let failures = 2;
+      league().misbehave(call, (request, response, count) => {
+        const route = failures > 0 ? MISBEHAVIOURS.serverError : league().routes.get('*');
+        failures -= 1;
+        return route?.(request, response, count);
+      });
+    }
+    league().requests.length = 0;
+    await expect(sync.sync({ season: 2025 })).rejects.toThrow(
+      'not asked for /recruiting/players, because the 10 calls for a season of before had been made',
+    );
+    expect(league().requests).toHaveLength(10);
+  });
+});
 
 describe('a stored season that is asked for once more', () => {
   test('is refused where half of it is missing, keeps what is missing for three days, and is what the report counts', async () => {
