@@ -48,6 +48,7 @@ const NO_STORY: ArticleRecord = {
   author: 'A. Writer',
   publishedAt: '',
   updatedAt: null,
+  writtenAt: null,
   imageUrl: null,
   gameId: null,
   conference: null,
@@ -332,9 +333,10 @@ test('a season of before is brought in by itself, dated as written later, and ch
     expect((await currentSeason(db)).year).toBe(2026);
     expect((await listGames(db, 2025)).length).toBe(6);
     const recap = await findArticleById(db, `${OLD_GAME}-recap`);
-    expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', updatedAt: startedAt });
     const { weeks } = (await findSeason(db, 2025)) ?? { weeks: [] };
     expect(weeks.map(({ description }) => description)).toContain('No team of the FBS played');
+    const dates = { writtenAt: startedAt, updatedAt: startedAt };
+    expect(recap).toMatchObject({ publishedAt: '2025-09-06T20:00:00Z', ...dates });
   });
   expect(sync.readPage('index.html').startsWith(home.slice(0, 40))).toBe(true);
   expect((await sync.sync({ season: 2025 })).outcome).toBe('unchanged');
@@ -344,4 +346,12 @@ test('a season of before is brought in by itself, dated as written later, and ch
   );
   // The next update leaves it alone.
   expect((await sync.sync()).outcome).toBe('unchanged');
+  // A correction changes it, and not when it was written.
+  writeSnapshot(
+    path.join(sync.snapshotFolder, '2025'),
+    snapshotWith(({ games }) => Object.assign(games[2]?.['home'] ?? {}, { score: 14 })),
+  );
+  const later = await sync.sync({ season: 2025 });
+  const recap = await sync.withContent((db) => findArticleById(db, `${OLD_GAME}-recap`));
+  expect(recap).toMatchObject({ writtenAt: startedAt, updatedAt: later.startedAt });
 });

@@ -32,6 +32,7 @@ function syntheticArticle(number: number, team: Team, edition: number): ArticleR
     author: 'The Bench',
     publishedAt: publishedAt.replace('.000Z', 'Z'),
     updatedAt: null,
+    writtenAt: null,
     imageUrl: null,
     gameId: null,
     conference: null,

@@ -27,6 +27,7 @@ export const OURS = {
   sourceSite: PRODUCT.name,
   externalUrl: null,
   figure: null,
+  writtenAt: null,
 } as const;
 
 /** What the desk writes of a game. */

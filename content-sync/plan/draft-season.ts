@@ -15,12 +15,21 @@ import { earlierGames } from './earlier-games.ts';
 import type { PlanContext, SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 
-/** Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that as its report; none when the desk is off. */
+/**
+ * Lets the desk write from the merged facts and the games of the seasons before, adds what it has written, and returns that
+ * as its report; none when the desk is off. A recap that is new in a season before the one that is shown (`isPast`) says
+ * when it was written.
+ */
 export async function addDeskArticles(
   merged: Content,
   stored: Content,
   { desk }: Pick<SyncDeps, 'desk'>,
-  { season, earlier, now }: { season: Season; earlier: readonly GameRecord[]; now: Date },
+  {
+    season,
+    earlier,
+    now,
+    isPast = false,
+  }: { season: Season; earlier: readonly GameRecord[]; now: Date; isPast?: boolean },
 ): Promise<SourceReport[]> {
   if (desk === null) return [];
   const games = [...merged.games.values()].map((game) => withTeams(game, merged.teams));
@@ -37,7 +46,11 @@ export async function addDeskArticles(
       article.kind === 'feature'
         ? article.updatedAt
         : lastChangeOf(article, before, now.toISOString());
-    merged.articles.set(article.id, sourcedArticle({ ...article, updatedAt }, 'desk'));
+    const isLate = isPast && before === undefined && article.kind === 'recap';
+    const dated = isLate
+      ? { ...article, writtenAt: now.toISOString(), updatedAt: now.toISOString() }
+      : { ...article, writtenAt: before?.writtenAt ?? null, updatedAt };
+    merged.articles.set(article.id, sourcedArticle(dated, 'desk'));
   }
   return [{ source: { name: 'desk' }, content: { articles } }];
 }
@@ -83,7 +96,12 @@ async function draftEarlier(
   for (const [id, article] of stored.articles)
     if (article.source !== 'desk' && !names.has(article.source)) merged.articles.set(id, article);
   const { now } = moment;
-  const written = await addDeskArticles(merged, stored, { desk }, { season, earlier, now });
+  const written = await addDeskArticles(
+    merged,
+    stored,
+    { desk },
+    { season, earlier, now, isPast: true },
+  );
   return { season, stored, merged, reported: reportedBy([...results, ...written]) };
 }
 

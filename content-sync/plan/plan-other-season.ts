@@ -15,7 +15,7 @@ import { readPublished, shownSeason } from './published.ts';
 
 /**
  * Brings in another season than the one that is shown, from every source that can be asked for it; the one that is shown
- * stays as it is. What the desk writes of it is dated as a later addition. A SyncError when there is no release yet, or no
+ * stays as it is. A SyncError when there is no release yet, or no
  * source knows games of that year.
  */
 export async function planOtherSeason(
@@ -58,11 +58,8 @@ export async function planOtherSeason(
     if (article.source === 'feeds') merged.articles.set(id, article);
   const earlier = await earlierGames(year, published);
   const written = await steps.run('desk', () =>
-    addDeskArticles(merged, stored, deps, { season, earlier, now }),
+    addDeskArticles(merged, stored, deps, { season, earlier, now, isPast: true }),
   );
-  for (const [id, article] of merged.articles)
-    if (article.gameId !== null && !stored.articles.has(id))
-      merged.articles.set(id, { ...article, updatedAt: now.toISOString() });
   const asShown = await published.contentOf(shown.year);
   return makePlan(
     [

@@ -61,6 +61,13 @@ const STORIES = Array.from({ length: 60 }, (_, index) =>
     publishedAt: `2025-10-${String(1 + (index % 28)).padStart(2, '0')}T12:00:00Z`,
   }),
 );
+/** Of a game that was played when nobody wrote here. */
+const LATE = buildArticle('late', {
+  kind: 'recap',
+  publishedAt: '2024-09-15T00:00:00Z',
+  writtenAt: '2026-09-08T11:00:00Z',
+  updatedAt: '2026-09-08T11:00:00Z',
+});
 const NEW_STORY = buildArticle('new-story', { publishedAt: '2026-09-01T12:00:00Z' });
 
 async function fill(db: ContentDb): Promise<void> {
@@ -84,7 +91,7 @@ async function fill(db: ContentDb): Promise<void> {
     over,
   );
   await fillContent(db, { teams, games: [again, first], articles: [NEW_STORY] }, SEASON_2026);
-  await fillContent(db, { teams, games: [untold] }, SEASON_2024);
+  await fillContent(db, { teams, games: [untold], articles: [LATE] }, SEASON_2024);
 }
 
 const linksOf = (html: string, start: string): string[] =>
@@ -110,6 +117,17 @@ test('a game tells the meetings of the season before with day and score, and lea
   // A game of before stays as it was.
   expect(site.textOf(`games/${opener.id}`)).toContain('2 meetings in the 2025 season.');
   expect(site.textOf(`games/${first.id}`)).toContain('Their only meeting of the 2026 season.');
+});
+
+test('a recap that was written after its season says so wherever it is dated, and is no news', () => {
+  const words = "Written in September 2026 from the season's results";
+  for (const page of ['article/late', 'seasons/2024', 'teams/page/1'])
+    expect(site.textOf(page), page).toContain(words);
+  const html = site.htmlOf('article/late');
+  expect(site.textOf('article/late')).not.toMatch(/September 14, 2024|Updated/);
+  expect(html).toContain('"datePublished":"2026-09-08T07:00:00-04:00"');
+  expect(html).not.toContain('article:published_time');
+  expect(site.htmlOf('article/new-story')).toContain('article:published_time');
 });
 
 test('a season of before of which a result was never told has its pages like any other', () => {

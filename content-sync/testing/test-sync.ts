@@ -23,6 +23,7 @@ export const stubDesk: Desk = ({ games }) =>
     author: 'Test Desk',
     publishedAt: game.gameDate,
     updatedAt: null,
+    writtenAt: null,
     imageUrl: null,
     gameId: game.id,
     conference: null,

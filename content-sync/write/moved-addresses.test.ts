@@ -50,6 +50,7 @@ const piece = (id: string, facts: Partial<ArticleRecord> = {}): ArticleRecord =>
   author: 'A. Writer',
   publishedAt: '2025-09-01T12:00:00Z',
   updatedAt: null,
+  writtenAt: null,
   imageUrl: null,
   gameId: null,
   conference: null,

@@ -15,6 +15,11 @@ export const ArticleSchema = Type.Object({
   publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
   /** Of the last real change after publication. */
   updatedAt: nullableValue(Type.String()),
+  writtenAt: nullableValue(
+    Type.String({
+      description: 'When a recap was written (ISO 8601 UTC) whose season was over by then',
+    }),
+  ),
   imageUrl: nullableValue(Type.String()),
   /** The team the piece is filed under; every team it concerns is in `article_team`. */
   team: nullable(TeamSchema),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { ArticleSchema } from './article.schema.ts';
 import { PRODUCT } from './product.ts';
 import type { TeamIdentity } from './team.ts';
+import { formatEasternDate, formatMonth } from './time-format.ts';
 
 /** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
 export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
@@ -34,6 +35,16 @@ export interface ArticleSummary<T extends TeamIdentity = TeamIdentity> extends O
 /** An article with its text: plain paragraphs and subheads, separated by a blank line. */
 export interface Article<T extends TeamIdentity = TeamIdentity> extends ArticleSummary<T> {
   content: string;
+}
+
+/** When a piece appeared (ISO 8601 UTC), and how that is said: a recap may be written long after the day it is listed under. */
+export function appearanceOf({
+  publishedAt,
+  writtenAt,
+}: Pick<ArticleSummary, 'publishedAt' | 'writtenAt'>): { at: string; label: string } {
+  return writtenAt === null
+    ? { at: publishedAt, label: formatEasternDate(publishedAt) }
+    : { at: writtenAt, label: `Written in ${formatMonth(writtenAt)} from the season's results` };
 }
 
 /** What a paragraph that is a subhead begins with. */

@@ -145,6 +145,7 @@ export function buildArticle(
     author: 'A. Writer',
     publishedAt: '2025-10-01T12:00:00Z',
     updatedAt: null,
+    writtenAt: null,
     imageUrl: null,
     gameId: null,
     conference: null,

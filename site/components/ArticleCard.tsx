@@ -1,7 +1,6 @@
 import { articlePath } from '#data/domain/addresses.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
+import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 import type { Team } from '#data/domain/team.ts';
-import { formatEasternDate } from '#data/domain/time-format.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
@@ -19,6 +18,7 @@ type CardArticle = Pick<
   | 'summary'
   | 'author'
   | 'publishedAt'
+  | 'writtenAt'
   | 'imageUrl'
   | 'conference'
   | 'sourceSite'
@@ -42,6 +42,7 @@ export function ArticleCard({
   lead = false,
   shareable = false,
 }: ArticleCardProps) {
+  const appearance = appearanceOf(article);
   const kicker = article.conference ?? article.sourceSite;
   return (
     <article className={lead ? 'story story-lead' : 'story'} data-article={article.id}>
@@ -80,9 +81,9 @@ export function ArticleCard({
           <p className="mt-2.5 text-[0.9375rem] leading-[1.4] text-ink-soft">
             <span className="font-semibold text-ink">{article.author}</span>
             {' · '}
-            <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
+            <time dateTime={appearance.at}>{appearance.label}</time>
             {/* Room for 'N hours ago', right only when the page is read: scripts/age-labels.ts writes it. */}
-            <span className="age" data-age={article.publishedAt} suppressHydrationWarning>
+            <span className="age" data-age={appearance.at} suppressHydrationWarning>
               {''}
             </span>
           </p>

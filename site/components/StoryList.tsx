@@ -1,11 +1,13 @@
 import { articlePath } from '#data/domain/addresses.ts';
-import type { ArticleSummary } from '#data/domain/article.ts';
-import { formatEasternDate } from '#data/domain/time-format.ts';
+import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 
 import { ScoreText } from './ScoreText.tsx';
 
 interface StoryListProps {
-  articles: readonly Pick<ArticleSummary, 'id' | 'title' | 'author' | 'publishedAt'>[];
+  articles: readonly Pick<
+    ArticleSummary,
+    'id' | 'title' | 'author' | 'publishedAt' | 'writtenAt'
+  >[];
 }
 
 /** Articles as a plain list: title, author, day. */
@@ -20,7 +22,7 @@ export function StoryList({ articles }: StoryListProps) {
           <p className="meta">
             {article.author}
             {' · '}
-            <time dateTime={article.publishedAt}>{formatEasternDate(article.publishedAt)}</time>
+            <time dateTime={appearanceOf(article).at}>{appearanceOf(article).label}</time>
           </p>
         </li>
       ))}

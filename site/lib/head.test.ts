@@ -54,6 +54,7 @@ test('an article says when it appeared, when it changed and who wrote it', () =>
   const article = {
     publishedAt: '2025-09-06T20:00:00Z',
     updatedAt: '2025-09-07T10:00:00Z',
+    writtenAt: null,
     author: 'A. Writer',
   };
   const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
@@ -66,7 +67,12 @@ test('an article says when it appeared, when it changed and who wrote it', () =>
 });
 
 test('an article that never changed is as it was when it appeared, as its structured data says', () => {
-  const article = { publishedAt: '2025-09-06T20:00:00Z', updatedAt: null, author: 'A' };
+  const article = {
+    publishedAt: '2025-09-06T20:00:00Z',
+    updatedAt: null,
+    writtenAt: null,
+    author: 'A',
+  };
   const head = buildHead({ path: '/article/a', title: 'A', description: 'B', article });
   expect(head.article?.modifiedTime).toBe('2025-09-06T20:00:00Z');
 });

@@ -19,7 +19,12 @@ export interface HeadFacts {
   /** True for pages that search engines shall leave out. */
   noindex?: boolean;
   /** Only for articles; both times ISO 8601 with offset. */
-  article?: { publishedAt: string; updatedAt: string | null; author: string };
+  article?: {
+    publishedAt: string;
+    updatedAt: string | null;
+    writtenAt: string | null;
+    author: string;
+  };
   /** The original's absolute address, when this page repeats an item that belongs to another site. */
   originalUrl?: string | null;
   /** What stands for the page in social previews: a picture of 1200 x 630 on this site. Without it, the site's own card. */
@@ -87,7 +92,8 @@ export function buildHead(facts: HeadFacts) {
       article === undefined
         ? undefined
         : {
-            publishedTime: article.publishedAt,
+            // What is written of a season long past is no news on that day.
+            publishedTime: article.writtenAt === null ? article.publishedAt : undefined,
             modifiedTime: article.updatedAt ?? article.publishedAt,
             author: article.author,
           },

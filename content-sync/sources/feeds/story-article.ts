@@ -61,7 +61,14 @@ export function storyArticle(
   return {
     ...{ id, kind: 'feed', title, summary, content, author, publishedAt },
     updatedAt: lastChangeOf({ title, summary, content }, before, newsroom.now.toISOString()),
-    ...{ imageUrl, gameId: null, sourceSite: feed.name, externalUrl: link, figure: null },
+    ...{
+      imageUrl,
+      gameId: null,
+      writtenAt: null,
+      sourceSite: feed.name,
+      externalUrl: link,
+      figure: null,
+    },
     ...teamsOf([title, standfirst], feed, newsroom),
   };
 }

@@ -18,6 +18,7 @@ const SUMMARY_COLUMNS = [
   'author',
   'published_at',
   'updated_at',
+  'written_at',
   'image_url',
   'team_id',
   'game_id',

@@ -1,7 +1,12 @@
 import { shareCardPath } from '#data/share-cards/card-path.ts';
 import { articleCard } from '#data/share-cards/make-cards.ts';
 import { articlePath } from '#data/domain/addresses.ts';
-import { paragraphsOf, subheadOf, type ArticleSummary } from '#data/domain/article.ts';
+import {
+  appearanceOf,
+  paragraphsOf,
+  subheadOf,
+  type ArticleSummary,
+} from '#data/domain/article.ts';
 import type { Game } from '#data/domain/game.ts';
 import { isCoveredConference, type Team } from '#data/domain/team.ts';
 import type { WeekTable } from '#data/domain/week.ts';
@@ -35,6 +40,7 @@ export function articleEntry(
   teams: readonly Team[],
 ): FeedEntry {
   const isOurs = article.externalUrl === null;
+  const { at: publishedAt } = appearanceOf(article);
   return {
     id: feedId('article', article.id),
     title: oneLine(article.title),
@@ -45,8 +51,8 @@ export function articleEntry(
     path: articlePath(article.id),
     original: originalOf(article),
     author: oneLine(article.author),
-    publishedAt: article.publishedAt,
-    updatedAt: article.updatedAt ?? article.publishedAt,
+    publishedAt,
+    updatedAt: article.updatedAt ?? publishedAt,
     categories: categoriesOf(article, teams).map(oneLine),
     picturePath: isOurs ? shareCardPath(articleCard(article, about)) : null,
   };

@@ -31,6 +31,8 @@ const TEAM_FIELDS = [
 export type IndexedArticle = Pick<ArticleSummary, (typeof ARTICLE_FIELDS)[number]> & {
   /** A key of `teams`, or null. */
   teamId: string | null;
+  /** Where it was written later than its season. */
+  writtenAt?: string;
   figure?: FigureLine[];
   /** The game it is about, its teams as keys of `teams`. */
   game?: Omit<ArtGame, 'awayTeam' | 'homeTeam'> & { away: string; home: string };
@@ -58,6 +60,7 @@ export function articleIndex(season: Pick<Season, 'articles' | 'storyGames'>): A
       ...(game !== null && {
         game: { ...pick(game, GAME_FIELDS), away: game.awayTeam.id, home: game.homeTeam.id },
       }),
+      ...(article.writtenAt !== null && { writtenAt: article.writtenAt }),
       ...(article.figure !== null && { figure: article.figure }),
       ...(article.sourceSite !== PRODUCT.name && { sourceSite: article.sourceSite }),
     })),

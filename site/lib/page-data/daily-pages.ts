@@ -81,7 +81,9 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
           kickoffs: letter.kickoffs.map((game) =>
             listed(game, kickoffLine(game), kickoffFacts(game, letter)),
           ),
-          stories: articles.map((story) => pick(story, ['id', 'title', 'author', 'publishedAt'])),
+          stories: articles.map((story) =>
+            pick(story, ['id', 'title', 'author', 'publishedAt', 'writtenAt']),
+          ),
           news: letter.news.slice(0, MOST_NEWS).map((item) => pick(item, ['id', 'headline'])),
           /** How much recruiting news there was. */
           newsCount: letter.news.length,

@@ -1,7 +1,7 @@
 import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 
 import { articlePath } from '#data/domain/addresses.ts';
-import { isNewsroomByline, type ArticleSummary } from '#data/domain/article.ts';
+import { appearanceOf, isNewsroomByline, type ArticleSummary } from '#data/domain/article.ts';
 import { gameMatchup, type Game } from '#data/domain/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PATHS } from '#site/lib/paths.ts';
@@ -30,6 +30,7 @@ export function newsArticleNode(
   cards: readonly string[],
 ): NewsArticleLeaf {
   const { team } = article;
+  const { at: publishedAt } = appearanceOf(article);
   const path = articlePath(article.id);
   const pictures = article.imageUrl === null ? cards : [article.imageUrl, ...cards];
   const section = team?.conference ?? article.conference;
@@ -53,8 +54,8 @@ export function newsArticleNode(
     headline: article.title,
     description: article.summary,
     image: pictures.map((url) => absoluteUrl(url)),
-    datePublished: easternIso(article.publishedAt),
-    dateModified: easternIso(article.updatedAt ?? article.publishedAt),
+    datePublished: easternIso(publishedAt),
+    dateModified: easternIso(article.updatedAt ?? publishedAt),
     author: authorOf(article),
     publisher: {
       '@type': 'Organization',

@@ -46,6 +46,7 @@ function Results({ found, teams, grid }: ResultsProps) {
           article={{
             sourceSite: PRODUCT.name,
             figure: null,
+            writtenAt: null,
             ...article,
             team: article.teamId === null ? null : (teams[article.teamId] ?? null),
           }}
