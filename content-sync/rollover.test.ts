@@ -2,15 +2,12 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
-import { loadSyncSettings } from '#data/settings/settings.ts';
-import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import type { Source } from './core/source.ts';
-import { createSyncDeps } from './create-deps.ts';
-import { silentProgress } from './report/progress.ts';
 import type { SyncOptions } from './run-sync.ts';
 import { differingFiles } from './testing/compare-folders.ts';
 import { joinWithTeam } from './testing/member.ts';
 import { openPromises } from './testing/promises.ts';
+import { withRealPages } from './testing/real-pages.ts';
 import { startSite, waitForRelease } from './testing/start-site.ts';
 import { createTestSync } from './testing/test-sync.ts';
 import { snapshotWith, writeSnapshot } from './testing/tiny-snapshot.ts';
@@ -40,22 +37,9 @@ function likeLeague([snapshot]: readonly Source[]): Source {
   };
 }
 
-function withRealPages(): void {
-  lendCompiledSite(sync.store);
-  const settings = loadSyncSettings({ STORE_DIR: sync.store });
-  const real = createSyncDeps(settings, {
-    snapshot: sync.snapshotFolder,
-    progress: silentProgress,
-    env: process.env,
-  });
-  const { compileSite, startRenderer, fingerprint } = real;
-  Object.assign(sync.deps, { compileSite, startRenderer, fingerprint });
-  sync.deps.config = { ...sync.deps.config, siteUrl: settings.siteUrl };
-}
-
 beforeAll(() => {
   giveTwoSeasons(sync);
-  withRealPages();
+  withRealPages(sync);
   sync.deps.sources = [likeLeague(sync.deps.sources)];
 });
 

@@ -4,6 +4,7 @@ import type { StaffChoices } from '#data/contract/admin.ts';
 import { championOf, type Season } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
+import { openStandings } from '../recruiting/early-standings.ts';
 import { withoutRecords, type LeftOut } from '../release/leave-out.ts';
 import { nameWeeks } from '../season/name-weeks.ts';
 import { hashAfter, hashAfterSeason } from '../write/content-hash.ts';
@@ -68,7 +69,7 @@ export function makePlan(drafts: readonly SeasonDraft[], context: PlanContext): 
   const hidden = new Set(choices.hiddenArticles.map(({ articleId }) => articleId));
   let contentHash = published.meta?.contentHash ?? '0';
   const seasons = drafts.map(({ season: facts, stored, merged, reported }): SeasonChange => {
-    const wanted = applyStaffChoices(merged, choices);
+    const wanted = openStandings(applyStaffChoices(merged, choices), now.toISOString());
     const games = [...wanted.games.values()].map((game) => withTeams(game, wanted.teams));
     const season = {
       ...facts,

@@ -1,6 +1,7 @@
 import { recruitingNewsRecord, type Content } from '#data/content/content.ts';
 import type { RecruitingNews } from '#data/domain/recruit.ts';
 import type { AskedMoment } from '../core/source.ts';
+import { asKnown, hideEarlyStandings } from './early-standings.ts';
 import { stepItem } from './recruiting-news.ts';
 
 /** The items on each recruit's own commitment by his id, oldest first. */
@@ -12,22 +13,28 @@ function stepsOf(news: Content['recruitingNews']) {
 
 /**
  * Sources tell where each recruit stands; this makes the history of it (docs/decisions/064). The items of `stored` stay, with
- * their ids and moments, and a change since then is one item more, none as of an earlier day. Changes the content.
+ * their ids and moments, and a change since then is one item more, none as of an earlier day. What is not public yet shows in
+ * the news alone. Changes the content.
  */
 export function keepCommitmentSteps(
-  { recruits, recruitingNews: news }: Content,
+  content: Content,
   stored: Content,
-  { now, isAsOf }: AskedMoment,
+  moment: AskedMoment,
   earlyAccessMinutes: number,
 ): void {
+  const { recruits, recruitingNews: news } = content;
+  const { now, isAsOf } = moment;
   const [reported, told] = [stepsOf(news), stepsOf(stored.recruitingNews)];
   const seenAt = now.toISOString();
-  for (const [id, recruit] of recruits) {
+  for (const [id, listed] of recruits) {
+    // Whom the source misses for a day is listed as he was shown.
+    const recruit = asKnown(listed);
     const steps = (told.get(id) ?? []).filter((step) => !isAsOf || step.publishedAt <= seenAt);
     const items = reported.get(id) ?? [];
     for (const item of items) news.delete(item.id);
     for (const step of steps) news.set(step.id, step);
-    const before = isAsOf ? undefined : stored.recruits.get(id);
+    const shown = isAsOf ? undefined : stored.recruits.get(id);
+    const before = shown && asKnown(shown);
     const hasChanged = before !== undefined && before.committedTeamId !== recruit.committedTeamId;
     let item: Omit<RecruitingNews, 'recruit'> | undefined = items.at(-1);
     if (recruit.committedTeamId === null) {
@@ -47,4 +54,5 @@ export function keepCommitmentSteps(
     const step = { ...item, recruit, id: stepId, publishedAt };
     news.set(stepId, { ...recruitingNewsRecord(step, earlyAccessMinutes), source: recruit.source });
   }
+  hideEarlyStandings(content, stored, moment);
 }

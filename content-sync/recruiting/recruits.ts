@@ -5,11 +5,15 @@ import { numberWord, withArticle } from '../desk/english.ts';
 import { positionWord } from './words.ts';
 
 /** A recruit in one sentence of facts, for those who ask the API: no page repeats it. */
-function describeRecruit(facts: SnapshotRecruit, team: Team | null): string {
-  const { name, classYear, location, highSchool, nationalRank } = facts;
-  const kind = withArticle(`${numberWord(facts.stars)}-star ${positionWord(facts.position)}`);
+export function describeRecruit(
+  recruit: Omit<Recruit, 'description' | 'commitmentStatus' | 'committedTeam'>,
+  team: Team | null,
+): string {
+  const { name, classYear, location, highSchool, nationalRanking } = recruit;
+  const kind = withArticle(`${numberWord(recruit.rating)}-star ${positionWord(recruit.position)}`);
+  const school = highSchool === null ? '' : ` (${highSchool})`;
   const standing = team === null ? 'is uncommitted' : `is committed to ${team.name}`;
-  return `${name}, ${kind} from ${location} (${highSchool}), No. ${nationalRank} nationally in the class of ${classYear}, ${standing}.`;
+  return `${name}, ${kind} from ${location}${school}, No. ${nationalRanking ?? ''} nationally in the class of ${classYear}, ${standing}.`;
 }
 
 /** The snapshot's recruits as recruits of the domain; `teams` holds every team they are committed to. */
@@ -19,18 +23,21 @@ export function buildRecruits(
 ): Recruit[] {
   const byId = new Map(teams.map((team) => [team.id, team]));
   return recruits.map((recruit) => {
-    const { stars, nationalRank, commitmentTeamId, ...facts } = recruit;
+    const { stars, nationalRank, commitmentTeamId, ...others } = recruit;
     const committedTeam = commitmentTeamId === null ? null : (byId.get(commitmentTeamId) ?? null);
-    return {
-      ...facts,
+    const facts = {
+      ...others,
       rating: stars,
       nationalRanking: nationalRank,
       on3Rating: null,
-      description: describeRecruit(recruit, committedTeam),
       imageUrl: null,
+      externalUrl: null,
+    };
+    return {
+      ...facts,
+      description: describeRecruit(facts, committedTeam),
       commitmentStatus: committedTeam === null ? 'uncommitted' : 'committed',
       committedTeam,
-      externalUrl: null,
     };
   });
 }

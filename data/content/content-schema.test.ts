@@ -95,7 +95,8 @@ test('a database of before the early access keeps its news, all of it public', a
   await migrateToLatest(db, Object.fromEntries(first === undefined ? [] : [first]));
   expect(await isMigrated(db, contentMigrations)).toBe(false);
   const row = toRow({ ...recruitRecord(buildRecruit(1)), source: 'test' });
-  const seen = { ...row, last_seen_at: '' };
+  const { early_standing: _, ...known } = row;
+  const seen = { ...known, last_seen_at: '' };
   await db.insertInto('recruit').values(seen).execute();
   await sql`insert into recruiting_news values
     ('n', 'other', 'A headline', 'Details.', '2026-01-20T17:00:00Z', ${row.id}, 'test', '')`.execute(

@@ -16,6 +16,16 @@ export type GameRecord = WithTeamIds<Game>;
 /** A recruit with his team by id. */
 export interface RecruitRecord extends Omit<Recruit, 'committedTeam'> {
   committedTeamId: string | null;
+  /** Where he stands by news that is not public yet; every other field is what everyone may know. */
+  earlyStanding: EarlyStanding | null;
+}
+
+/** Where a recruit stands by news that premium members alone may read until `publicAt` (ISO 8601 UTC with milliseconds). */
+export interface EarlyStanding extends Pick<
+  RecruitRecord,
+  'commitmentStatus' | 'committedTeamId' | 'description'
+> {
+  publicAt: string;
 }
 
 /** A recruiting news item with its recruit by id. */
@@ -98,7 +108,7 @@ export function pollRecord(place: PollPlace): PollRecord {
 
 /** A recruit as a record. */
 export function recruitRecord({ committedTeam, ...facts }: Recruit): RecruitRecord {
-  return { ...facts, committedTeamId: committedTeam?.id ?? null };
+  return { ...facts, committedTeamId: committedTeam?.id ?? null, earlyStanding: null };
 }
 
 const MINUTE_MS = 60_000;

@@ -11,6 +11,7 @@ import * as addRatings from './migrations/2026-11-23T00-00_add_ratings.ts';
 import * as addRatingState from './migrations/2026-11-23T00-30_add_rating_state.ts';
 import * as addSearch from './migrations/2026-11-23T06-00_add_search.ts';
 import * as addWrittenAt from './migrations/2026-11-23T22-00_add_article_written_at.ts';
+import * as addEarlyStanding from './migrations/2026-11-23T23-00_add_early_standing.ts';
 
 /** Every migration of the content database, oldest first. */
 export const contentMigrations: Migrations = {
@@ -26,4 +27,5 @@ export const contentMigrations: Migrations = {
   '2026-11-23T00-30_add_rating_state': addRatingState,
   '2026-11-23T06-00_add_search': addSearch,
   '2026-11-23T22-00_add_article_written_at': addWrittenAt,
+  '2026-11-23T23-00_add_early_standing': addEarlyStanding,
 };

@@ -35,6 +35,7 @@ const JSONS = [
   'lines',
   'figure',
   'win_shares',
+  'early_standing',
 ] as const;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(JSONS);
 

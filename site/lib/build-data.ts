@@ -2,7 +2,7 @@ import { listArticleTitles } from '#data/content/queries/article.queries.ts';
 import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import { listPollWeeks } from '#data/content/queries/poll.queries.ts';
-import { listEarlyNews, listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
+import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { digestSeason } from '#data/content/queries/season-digest.queries.ts';
 import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
@@ -228,9 +228,6 @@ export const articleArchive = once(async () =>
 export const openedNews = once(async () =>
   listNewsMadePublic(contentDb(), new Date(0), await now()),
 );
-
-/** The recruiting news that premium members alone may read yet. */
-export const earlyNews = once(async () => listEarlyNews(contentDb(), await now()));
 
 /** The letter of every day of a season, newest first. */
 export const lettersOf = onceEach(async (season: Season) => dailyPages(season, await openedNews()));

@@ -3,6 +3,7 @@ import type { Recruit } from '#data/domain/recruit.ts';
 import type { CommitmentDate, CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
 import type { AskedMoment } from '../../core/source.ts';
+import { asKnown } from '../../recruiting/early-standings.ts';
 
 /** Since when, as the published release knows it, he is committed to this team; undefined: there he is not. */
 function publishedDate(
@@ -13,7 +14,7 @@ function publishedDate(
   const before = recruits.get(recruitId);
   // Whom we never saw without his team has been committed since we do not know when.
   if (before === undefined) return null;
-  if (before.committedTeamId !== teamId) return undefined;
+  if (asKnown(before).committedTeamId !== teamId) return undefined;
   const items = [...recruitingNews.values()].filter(
     (one) => one.recruitId === recruitId && one.type === 'commitment',
   );

@@ -13,7 +13,7 @@ async function toRecruits(db: ContentDb, rows: readonly RecruitRow[]): Promise<R
   const ofSeason = rows.map((row) => ({ ...row, season: seasonOfClass(row.class_year) }));
   const teamIn = await teamsOfRows(db, ofSeason, (row) => [row.committed_team_id]);
   return ofSeason.map((row) => {
-    const { committedTeamId, ...facts } = toRecordWithoutSeason(row);
+    const { committedTeamId, earlyStanding: _, ...facts } = toRecordWithoutSeason(row);
     const committedTeam =
       committedTeamId === null ? null : (teamIn(row.season, committedTeamId) ?? null);
     return { ...facts, committedTeam };

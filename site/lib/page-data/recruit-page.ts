@@ -7,8 +7,6 @@ import { omit } from '#site/lib/pick.ts';
 import { sampleTeamsOf } from './recruiting-page.ts';
 import { identityOf, type Season } from './season.ts';
 
-type News = readonly RecruitingNews[];
-
 /** A link to a recruit; `over` says how he stands to the one whose page it is. */
 function linkTo(recruit: Recruit | undefined, over: string) {
   if (recruit === undefined) return [];
@@ -19,9 +17,9 @@ function linkTo(recruit: Recruit | undefined, over: string) {
 
 /**
  * What the page of one recruit of a season's class shows, and nothing else: its digest decides whether it is rendered again.
- * Undefined for one who is not in it. `news` is all recruiting news that is public, newest first; `early` what is not.
+ * Undefined for one who is not in it. `news` is all recruiting news that is public, newest first.
  */
-export function recruitPage(season: Season, id: string, news: News, early: News = []) {
+export function recruitPage(season: Season, id: string, news: readonly RecruitingNews[]) {
   const recruit = season.recruits.find((one) => one.id === id);
   if (recruit === undefined) return undefined;
   const { committedTeam: team, position } = recruit;
@@ -29,11 +27,9 @@ export function recruitPage(season: Season, id: string, news: News, early: News 
     ...linkTo(list[list.indexOf(recruit) - 1], `Ranked before him ${order}`),
     ...linkTo(list[list.indexOf(recruit) + 1], `Ranked after him ${order}`),
   ];
-  const isOwn = (item: RecruitingNews) => item.recruit.id === id && item.type !== 'other';
-  const own = news.filter(isOwn);
-  const none = own.length === 0 ? 'None is known here.' : 'To no team now.';
-  // Before the news of it is public, too, his card says where he stands; no more is said of it here.
-  const standing = team === null ? none : `To ${team.name}; no public news tells the day.`;
+  const own = news.filter((item) => item.recruit.id === id && item.type !== 'other');
+  const standing =
+    team === null ? 'None is known here.' : `To ${team.name}; no public news tells the day.`;
   const alike = season.recruits.filter((one) => one.position === position);
   const mates = season.recruits.filter((one) => one.committedTeam?.id === team?.id);
   return {
@@ -45,7 +41,7 @@ export function recruitPage(season: Season, id: string, news: News, early: News 
       label: headline,
       over: `${formatEasternDate(publishedAt)} · ${recruitingNewsLabel(type)}`,
     })),
-    standing: own.length === 0 || early.some(isOwn) ? standing : null,
+    standing: own.length === 0 ? standing : null,
     changedAt: own[0]?.publishedAt ?? null,
     around: [...neighbours(season.recruits, 'nationally'), ...neighbours(alike, `at ${position}`)],
     /** The others of our list whom his team has. */
