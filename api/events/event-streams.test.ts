@@ -23,9 +23,9 @@ async function start(limits: Partial<StreamLimits> = {}): Promise<void> {
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } });
   app.setErrorHandler(errorHandler());
   app.decorate('metrics', createMetrics());
-  const open = createEventStreams(app, { all: 4, each: 3, ...limits });
+  const open = createEventStreams(app, { all: 4, each: [3], endAfterMs: 60_000, ...limits });
   app.get<{ Params: { owner: string } }>('/api/:owner', async (request, reply) => {
-    const stream = open(request.params.owner);
+    const stream = open([request.params.owner]);
     streams.push(stream);
     return replyWithStream(reply, stream);
   });
@@ -107,9 +107,12 @@ test('a client that vanishes leaves nothing behind, and one that never reads is 
 });
 
 test('a stream ends after its time, and all end before the server closes', async () => {
-  await start({ endAfterMs: 50 });
-  const short = await follow();
-  await vi.waitFor(() => expect(short.isOver()).toBe(true), 5000);
+  await start({ all: 20, each: [20], endAfterMs: 400 });
+  const many = await Promise.all(Array.from({ length: 20 }, () => follow()));
+  await vi.waitFor(() => expect(many.filter((short) => short.isOver()).length).toBeGreaterThan(0));
+  // They come back one by one.
+  expect(many.every((short) => short.isOver())).toBe(false);
+  await vi.waitFor(() => expect(many.every((short) => short.isOver())).toBe(true), 5000);
   await app.close();
   await start();
   const long = await follow();

@@ -13,11 +13,15 @@ interface StreamEvent {
 
 /** How many streams of a route there may be, and for how long. */
 export interface StreamLimits {
-  /** How many streams may be open at once, and how many of one owner: an address, a member. */
+  /** How many streams of this process may be open at once. */
   all: number;
-  each: number;
-  /** A stream ends after this long; the client connects again by itself, and is asked anew who it is. */
-  endAfterMs?: number;
+  /** How many of one owner: a member, or an address and its network, in the order in which they are given. */
+  each: readonly number[];
+  /**
+   * A stream ends after this long at the most, not all at the same moment; the client connects again by itself, and is asked anew
+   * who it is.
+   */
+  endAfterMs: number;
   /** A comment is sent this often: proxies close what is silent for longer. */
   heartbeatMs?: number;
 }
@@ -81,36 +85,38 @@ export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promis
 }
 
 /**
- * The streams of one route: a function that opens one for an owner, whose 'close' says that it has ended, whoever
+ * The streams of one route: a function that opens one for its owners, whose 'close' says that it has ended, whoever
  * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at
  * a heartbeat at which `mayFollow` says no.
  */
 export function createEventStreams(
   app: FastifyInstance,
   limits: StreamLimits,
-): (owner: string, mayFollow?: MayFollow) => PassThrough {
+): (owners: readonly string[], mayFollow?: MayFollow) => PassThrough {
   const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
-  const owners = new Map<PassThrough, string>();
+  const open = new Map<PassThrough, readonly string[]>();
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const stream of owners.keys()) endStream(stream);
+    for (const stream of open.keys()) endStream(stream);
   });
-  return (owner, mayFollow) => {
+  return (owners, mayFollow) => {
     if (isClosing) throw new AppError('unavailable');
-    const own = [...owners.values()].filter((one) => one === owner).length;
-    if (own >= each || owners.size >= all)
-      throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
+    const others = [...open.values()];
+    const hasAll = owners.some(
+      (owner, place) => others.filter((one) => one[place] === owner).length >= (each[place] ?? 0),
+    );
+    if (hasAll || open.size >= all) throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
     const stream = new PassThrough();
-    owners.set(stream, owner);
+    open.set(stream, owners);
     app.metrics.eventStreams.inc();
     const beat = async (): Promise<void> => {
       if (mayFollow === undefined || (await mayGoOn(stream, mayFollow))) write(stream, ':\n\n');
     };
     const heartbeat = setInterval(() => void beat(), heartbeatMs);
-    const end = endAfterMs && setTimeout(() => endStream(stream), endAfterMs);
+    const end = setTimeout(() => endStream(stream), endAfterMs * (1 - Math.random() / 4));
     stream.once('close', () => {
-      owners.delete(stream);
+      open.delete(stream);
       app.metrics.eventStreams.dec();
       clearInterval(heartbeat);
       clearTimeout(end);

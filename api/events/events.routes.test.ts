@@ -20,9 +20,9 @@ afterEach(async () => {
   await server.close();
 });
 
-async function follow(lastEventId?: string): Promise<EventClient> {
-  const headers: Record<string, string> =
-    lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+async function follow(lastEventId?: string, from = '127.0.0.1'): Promise<EventClient> {
+  const headers: Record<string, string> = { 'x-forwarded-for': from };
+  if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
   const client = await openEvents(`${origin}/api/events`, headers);
   clients.push(client);
   return client;
@@ -80,6 +80,20 @@ test('one that comes back knowing the current release hears nothing until there 
     expect(eventsOf(same)).toEqual([['r3', { releaseId: 'r3', changed: ['games'] }]]),
   );
 });
+
+test.each([
+  ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
+  ['an IPv4 /24', (n: number) => `192.0.2.${n}`, '198.51.100.7'],
+])(
+  'one network (%s) holds no more than an eighth of the streams',
+  async (_, addressOf, elsewhere) => {
+    const asked = Array.from({ length: 260 }, (_, n) => follow('r1', addressOf(n % 250)));
+    const answers = (await Promise.all(asked)).map(({ status }) => status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(250);
+    expect(answers.filter((status) => status === 503)).toHaveLength(10);
+    expect((await follow('r1', elsewhere)).status).toBe(200);
+  },
+);
 
 test('every open stream hears of a switch, and the app closes at once with all of them open', async () => {
   const many = await Promise.all(Array.from({ length: 50 }, () => follow('r1')));

@@ -1,6 +1,6 @@
 import { ReleaseEventSchema } from '#data/contract/events.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
-import { addressKey } from '../lib/address-key.ts';
+import { networksOf } from '../lib/address-key.ts';
 import type { Routes } from '../lib/fastify-types.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import {
@@ -12,8 +12,9 @@ import {
 } from './event-streams.ts';
 import { releaseEvent } from './release-events.ts';
 
-/** One stream for each browser; many browsers may share an address. */
-const LIMITS: StreamLimits = { all: 2000, each: 100 };
+const HOUR_MS = 3_600_000;
+/** One stream for each browser; many browsers may share an address, and a campus a network (/24, of IPv6 /48). */
+const LIMITS: StreamLimits = { all: 2000, each: [100, 250], endAfterMs: 4 * HOUR_MS };
 
 /** Tells every browser that wants to know when there is a new release (design, 'Live'). */
 export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLimits }> = async (
@@ -33,7 +34,8 @@ export const eventsRoutes: Routes<{ releases: CurrentRelease; limits?: StreamLim
       },
     },
     async (request, reply) => {
-      const stream = openStream(addressKey(request.ip));
+      const [, network, address] = networksOf(request.ip);
+      const stream = openStream([address, network]);
       const given = request.headers['last-event-id'];
       let known = typeof given === 'string' ? given : undefined;
       const sendNews = (): void => {

@@ -19,7 +19,7 @@ import type { StaffTools } from './staff-tools.ts';
 import { sendUpdates } from './update-stream.ts';
 
 /** A few tabs of a few people; more would be a mistake. Whoever is staff no longer reads on for two seconds at the most. */
-const STREAM_LIMITS = { all: 50, each: 5, endAfterMs: 10 * 60_000, heartbeatMs: 2000 };
+const STREAM_LIMITS = { all: 50, each: [5], endAfterMs: 10 * 60_000, heartbeatMs: 2000 };
 const RATE_LIMIT = { max: 60, timeWindow: '1 minute' };
 
 /** Throws the error for an update that did not end well. */
@@ -80,7 +80,7 @@ export const updateRoutes: Routes<StaffTools> = async (app, tools) => {
     ),
     async (request, reply) => {
       const mayFollow = stillSignedIn(tools, request, 'admin');
-      const stream = openStream(memberOf(request).id, mayFollow);
+      const stream = openStream([memberOf(request).id], mayFollow);
       sendUpdates(stream, updates, { mayFollow, log: request.log });
       return replyWithStream(reply, stream);
     },

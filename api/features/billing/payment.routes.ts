@@ -13,7 +13,7 @@ import { paymentStateOf, readOwnPayment } from './payment-state.ts';
 import { sendPayment } from './payment-stream.ts';
 
 /** A few tabs may wait for the same payment; more would be a mistake, or an attack. Who still waits after two minutes asks anew. */
-const STREAM_LIMITS = { all: 1000, each: 5, endAfterMs: 120_000, heartbeatMs: 5000 };
+const STREAM_LIMITS = { all: 1000, each: [5], endAfterMs: 120_000, heartbeatMs: 5000 };
 /** More than a person's tabs ask; each call asks the provider. */
 const config = limitPerMember(60);
 
@@ -55,7 +55,7 @@ export const paymentRoutes: Routes<{ billing: Billing }> = async (app, { billing
       const { id } = memberOf(request);
       const payment = await readOwnPayment(billing, id, request.query.payment_intent);
       const mayFollow = stillSignedIn(billing, request);
-      const stream = openStream(id, mayFollow);
+      const stream = openStream([id], mayFollow);
       sendPayment(stream, billing, payment, { mayFollow, log: request.log });
       return replyWithStream(reply, stream);
     },
