@@ -1,5 +1,6 @@
 import type { CardRenderer } from './share-cards/card-renderer.ts';
 import { BucketError } from '#data/release-bucket/bucket.ts';
+import { isOlderPointer, notePointer } from '#data/release-bucket/last-pointer.ts';
 import { followTo } from '#data/release-bucket/pull-release.ts';
 import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
@@ -114,7 +115,11 @@ async function syncLocked(
   await removeLeftovers(paths);
   // What another machine has published since is what this update builds on.
   const seen = (await deps.bucket?.pointer()) ?? null;
-  if (deps.bucket && seen) await followTo(deps.bucket, paths, seen.current);
+  const isPointerLost = seen === null || (await isOlderPointer(paths, seen));
+  if (deps.bucket && !isPointerLost) {
+    await followTo(deps.bucket, paths, seen.current);
+    await notePointer(paths, seen);
+  }
   const current = await readCurrent(paths);
   report.previousReleaseId = current?.id ?? null;
   const stays = (reason: string): void => {
@@ -134,7 +139,7 @@ async function syncLocked(
         ? await planOtherSeason(deps, { ...options, year: options.season }, current, steps, report)
         : await planContent(deps, options, current, steps, report));
   const mustPublish =
-    options.force || options.full || options.buildOnly || (deps.bucket !== null && seen === null);
+    options.force || options.full || options.buildOnly || (deps.bucket !== null && isPointerLost);
   const releaseId = releaseIdAt(new Date(report.startedAt));
   let made: MadeRelease | undefined;
   for (let attempt = 1; made === undefined; attempt += 1) {

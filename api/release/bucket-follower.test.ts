@@ -95,6 +95,47 @@ describe('a serving machine', () => {
     expect(lines.join()).not.toContain(server.settings.secret);
   });
 
+  it('does not go back to an older release that somebody puts in place of the newest, only to one that staff choose', async () => {
+    await expect.poll(served, QUICK).toBe('r2');
+    const old = server.objects.get('current.json');
+    await publish('r3');
+    await expect.poll(served, QUICK).toBe('r3');
+    if (old) server.objects.set('current.json', { ...old, etag: '"again"' });
+    await expect.poll(() => lines.join(), QUICK).toContain('is older than');
+    // A server that starts again remembers.
+    await follower.close();
+    follower = createBucketFollower(bucket, storeDir, 10);
+    lines.length = 0;
+    follower.follow(log);
+    await expect.poll(() => lines.join(), QUICK).toContain('is older than');
+    expect(await served()).toBe('r3');
+    await publish('r2');
+    await expect.poll(served, QUICK).toBe('r2');
+  });
+
+  it('follows only what is signed with the key of all machines, where there is one', async () => {
+    await expect.poll(served, QUICK).toBe('r2');
+    await follower.close();
+    const withKey = (signingKey: string) => new ReleaseBucket({ ...server.settings, signingKey });
+    bucket = withKey('a-key-that-the-bucket-does-not-hold-1');
+    follower = createBucketFollower(bucket, storeDir, 10);
+    follower.follow(log);
+    await expect.poll(() => lines.join(), QUICK).toContain('RELEASE_BUCKET_SIGNING_KEY');
+    // The first signed one takes the place of none.
+    server.objects.delete('current.json');
+    await publish('r3');
+    await expect.poll(served, QUICK).toBe('r3');
+    for (const forger of [withKey(''), withKey('another-key-of-somebody-else-entirely-2')]) {
+      const signed = server.objects.get('current.json');
+      server.objects.delete('current.json');
+      [bucket, lines.length] = [forger, 0];
+      await publish(`r${server.requests.length}`);
+      await expect.poll(() => lines.join(), QUICK).toContain('RELEASE_BUCKET_SIGNING_KEY');
+      expect(await served()).toBe('r3');
+      if (signed) server.objects.set('current.json', signed);
+    }
+  });
+
   it('does not show a release of another version of the code', async () => {
     await expect.poll(served, QUICK).toBe('r2');
     const { folder } = keptRelease(storePaths(home), 'r9');

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { BucketError } from '#data/release-bucket/bucket.ts';
+import { isOlderPointer, notePointer } from '#data/release-bucket/last-pointer.ts';
 import { followTo } from '#data/release-bucket/pull-release.ts';
 import type { ReleaseBucket, SeenPointer } from '#data/release-bucket/release-bucket.ts';
 import { readCurrentId } from '#data/release-store/current-link.ts';
@@ -36,11 +37,18 @@ export function createBucketFollower(bucket: ReleaseBucket, storeDir: string, po
   async function look(): Promise<boolean> {
     const seen = await bucket.pointer(last?.etag);
     if (seen !== 'unchanged') last = seen;
-    if (last === null || (await readCurrentId(paths)) === last.current.releaseId) return true;
+    const isAsBefore =
+      seen === 'unchanged' && last?.current.releaseId === (await readCurrentId(paths));
+    if (last === null || isAsBefore) return true;
+    if (await isOlderPointer(paths, last))
+      throw new BucketError(
+        'The pointer in the bucket is older than one that was followed before. The next update puts a new one in its place.',
+      );
     const lock = await takeSyncLock(paths, new Date());
     if (lock === undefined) return false;
     try {
       await followTo(bucket, paths, last.current, mustBeUsable);
+      await notePointer(paths, last);
       await pruneReleases(paths);
       return true;
     } finally {

@@ -77,6 +77,19 @@ test('a sync that was overtaken, or finds no bucket, fails in a sentence and lea
   server.close = () => Promise.resolve();
 });
 
+test('a sync that finds an older pointer than it has followed keeps its release and publishes over it', async () => {
+  const server = await openBucket();
+  const site = machine(server);
+  await site.sync();
+  const old = server.objects.get('current.json');
+  withScore(site, 70);
+  const { releaseId } = await site.sync();
+  if (old) server.objects.set('current.json', { ...old, etag: '"again"' });
+  const next = await site.sync();
+  expect([next.outcome, next.previousReleaseId]).toEqual(['published', releaseId]);
+  expect((await site.deps.bucket?.pointer())?.current.releaseId).toBe(next.releaseId);
+});
+
 test('pages that could not be shown to a CDN are a line of the report, and shown by the next sync', async () => {
   const server = await openBucket();
   const site = machine(server, true);

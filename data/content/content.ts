@@ -21,7 +21,7 @@ export interface RecruitRecord extends Omit<Recruit, 'committedTeam'> {
 }
 
 /** Where a recruit stands by news that premium members alone may read until `publicAt` (ISO 8601 UTC with milliseconds). */
-export interface EarlyStanding extends Pick<
+interface EarlyStanding extends Pick<
   RecruitRecord,
   'commitmentStatus' | 'committedTeamId' | 'description'
 > {

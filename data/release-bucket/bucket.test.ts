@@ -23,7 +23,15 @@ afterAll(async () => {
 
 const open = (changes: Partial<ConstructorParameters<typeof Bucket>[0]> = {}) =>
   new Bucket({
-    ...{ url, keyId: 'S3RVER', secret: 'S3RVER', region: 'auto', showsPages: false, ...changes },
+    ...{
+      url,
+      keyId: 'S3RVER',
+      secret: 'S3RVER',
+      region: 'auto',
+      showsPages: false,
+      signingKey: '',
+      ...changes,
+    },
   });
 
 test('an object is stored with its headers, read, asked whether it is another, and deleted', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -9,6 +10,7 @@ import { tooOld } from '#data/release-store/prune-releases.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import type { BucketSettings } from '#data/settings/bucket-settings.ts';
+import { notePointer } from './last-pointer.ts';
 import { Bucket, BUCKET_WIDTH, BucketError, onlyIf, type Bytes } from './bucket.ts';
 import {
   describeRelease,
@@ -32,8 +34,11 @@ const PointerSchema = Type.Object({
   current: StoredSchema,
   kept: Type.Array(StoredSchema, { description: 'What one can go back to, the current one too' }),
   dropped: Type.Array(Type.Object({ release: StoredSchema, at: Type.String() })),
+  movedAt: Type.Optional(
+    Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' }),
+  ),
 });
-type Pointer = Static<typeof PointerSchema>;
+export type Pointer = Static<typeof PointerSchema>;
 /** The pointer as it was read, with what says that nobody has moved it since. */
 export type SeenPointer = Pointer & { etag: string };
 
@@ -49,10 +54,12 @@ const blobsOf = (manifest: Manifest | null): Set<string> =>
 export class ReleaseBucket {
   readonly #bucket: Bucket;
   readonly #showsPages: boolean;
+  readonly #signingKey: string;
 
   constructor(settings: BucketSettings) {
     this.#bucket = new Bucket(settings);
     this.#showsPages = settings.showsPages;
+    this.#signingKey = settings.signingKey;
   }
 
   /** Which release is published; null: none was yet; 'unchanged': the pointer is still the one of `knownEtag`. */
@@ -61,7 +68,13 @@ export class ReleaseBucket {
   async pointer(knownEtag?: string): Promise<SeenPointer | 'unchanged' | null> {
     const found = await this.#bucket.get(POINTER, MIB, knownEtag);
     if (found === undefined || found === 'unchanged') return found ?? null;
-    const pointer = parseJson(PointerSchema, found.body.toString());
+    const [text = '', signature] = found.body.toString().split('\n');
+    // Nobody hears how long this takes.
+    if (this.#signingKey !== '' && signature !== this.#sign(text))
+      throw new BucketError(
+        'The pointer in the bucket is not signed with the RELEASE_BUCKET_SIGNING_KEY of this machine: give all machines the same one; if none of them has put it there, delete current.json in the bucket and publish again (npm run sync).',
+      );
+    const pointer = parseJson(PointerSchema, text);
     if (pointer === undefined) throw new BucketError('The pointer in the bucket is none.');
     return { ...pointer, etag: found.etag };
   }
@@ -100,7 +113,7 @@ export class ReleaseBucket {
     await this.#bucket.put(manifestKey(sha256(text)), await pack(text));
     const isScoresUpdate = (await readReleaseReport(releasePaths(folder)))?.isScoresUpdate ?? false;
     const release = { releaseId, manifest: sha256(text), isScoresUpdate };
-    await this.#movePointer(release, seen);
+    await notePointer(paths, await this.#movePointer(release, seen));
     await writeFileAtomic(path.join(folder, MANIFEST_FILE), text);
     return async (site) => {
       const described = { folder: site, manifest };
@@ -127,7 +140,7 @@ export class ReleaseBucket {
     await this.#putPointer({ ...seen, dropped: seen.dropped.filter((one) => !isOver(one)) }, seen);
   }
 
-  async #movePointer(current: StoredRelease, seen: SeenPointer | null): Promise<void> {
+  async #movePointer(current: StoredRelease, seen: SeenPointer | null): Promise<SeenPointer> {
     const isOther = ({ releaseId }: StoredRelease) => releaseId !== current.releaseId;
     const known = [current, ...(seen?.kept ?? []).filter(isOther)];
     const old = tooOld(known, current.releaseId);
@@ -137,16 +150,26 @@ export class ReleaseBucket {
     dropped.push(...old.map((release) => ({ release, at })));
     await this.#putPointer({ current, kept, dropped }, seen);
     // A put may have been taken though its answer was lost, and a bucket may ignore the condition.
-    const now = (await this.pointer())?.current;
-    if (now?.releaseId !== current.releaseId || now.manifest !== current.manifest)
+    const now = await this.pointer();
+    const { releaseId, manifest } = now?.current ?? {};
+    if (now === null || releaseId !== current.releaseId || manifest !== current.manifest)
       throw new BucketError(
         'Another machine has published a release meanwhile, so nothing was changed. The next update builds on that one.',
       );
+    return now;
   }
 
   async #putPointer(pointer: Pointer, seen: SeenPointer | null): Promise<void> {
     const headers = { 'content-type': 'application/json', ...onlyIf(seen?.etag) };
-    await this.#bucket.put(POINTER, Buffer.from(JSON.stringify(pointer)), headers);
+    // Clocks of machines differ, and a later pointer must never look older.
+    const movedAt = Math.max(Date.now(), (seen?.movedAt ?? 0) + 1);
+    const text = JSON.stringify({ ...pointer, movedAt });
+    const signed = this.#signingKey === '' ? text : `${text}\n${this.#sign(text)}`;
+    await this.#bucket.put(POINTER, Buffer.from(signed), headers);
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#signingKey).update(text).digest('base64url');
   }
 
   async #getPacked(key: string, hash: string, maxBytes: number): Promise<Bytes> {

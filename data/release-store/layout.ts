@@ -24,6 +24,8 @@ export function storePaths(storeDir: string) {
     answerCounts: inStore('answer-counts.json'),
     /** Since when a record is missing that its source had before. */
     missing: inStore('missing-records.json'),
+    /** When the pointer of the bucket was moved that was followed or made last. */
+    pointerMovedAt: inStore('pointer-moved-at'),
     /** What staff have chosen, as the server copies it from the accounts for each update to read. */
     staffChoices: inStore('staff-choices.json'),
     /** An SQLite file that is locked as long as a sync's process lives. */

@@ -16,11 +16,19 @@ test('the server and the update know the bucket, and nobody else', () => {
     secret: 'very-secret',
     region: 'auto',
     showsPages: false,
+    signingKey: '',
   };
   expect(loadServerSettings(BUCKET).releaseBucket).toEqual(bucket);
-  const more = { RELEASE_BUCKET_REGION: 'us-east-1', RELEASE_BUCKET_PAGES: 'on' };
+  const signingKey = 'a-key-that-the-bucket-does-not-hold-1';
+  const more = {
+    ...{ RELEASE_BUCKET_REGION: 'us-east-1', RELEASE_BUCKET_PAGES: 'on' },
+    RELEASE_BUCKET_SIGNING_KEY: signingKey,
+  };
   const settings = loadSyncSettings(syncEnvironment({ ...BUCKET, ...more }));
-  expect(settings.releaseBucket).toEqual({ ...bucket, region: 'us-east-1', showsPages: true });
+  expect(settings.releaseBucket).toEqual({
+    ...{ ...bucket, region: 'us-east-1', showsPages: true },
+    signingKey,
+  });
   expect(JSON.stringify(loadSharedSettings(BUCKET))).not.toContain('very-secret');
 });
 
@@ -42,6 +50,12 @@ test.each([
   expect(sentencesOf(loadServerSettings, { ...BUCKET, RELEASE_BUCKET })[0]).toMatch(
     /^RELEASE_BUCKET must be the https/,
   );
+});
+
+test('a key that signs releases has 32 characters or more', () => {
+  expect(
+    sentencesOf(loadServerSettings, { ...BUCKET, RELEASE_BUCKET_SIGNING_KEY: 'too-short' }),
+  ).toEqual(['RELEASE_BUCKET_SIGNING_KEY must be one word of 32 characters or more.']);
 });
 
 test('a secret that cannot be used is not repeated', () => {

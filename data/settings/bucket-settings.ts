@@ -18,6 +18,13 @@ export function bucketSettings({ read, isSet, refuse }: Reader) {
     url: read('RELEASE_BUCKET', '', parseBucket, wanted),
     keyId: word('RELEASE_BUCKET_KEY_ID', ''),
     secret: word('RELEASE_BUCKET_SECRET', ''),
+    /** Signs the pointer, by which everything else is checked; empty: nothing does. */
+    signingKey: read(
+      'RELEASE_BUCKET_SIGNING_KEY',
+      '',
+      (text) => /^[\x21-\x7e]{32,300}$/.exec(text)?.[0],
+      'one word of 32 characters or more',
+    ),
     region: word('RELEASE_BUCKET_REGION', 'auto'),
     /** True: what readers see lies there too, for a CDN. */
     showsPages: read('RELEASE_BUCKET_PAGES', 'off', oneOf(['on', 'off']), 'on or off') === 'on',

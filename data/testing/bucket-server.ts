@@ -76,6 +76,7 @@ export async function startBucketServer({ port = 0 } = {}): Promise<BucketServer
       secret: 'secret',
       region: 'auto',
       showsPages: false,
+      signingKey: '',
     },
     objects,
     requests,
