@@ -2,12 +2,13 @@ import { waitForRelease } from '../testing/start-site.ts';
 import { openContentDb } from '#data/content/database.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
+import type { GameRecord } from '#data/content/content.ts';
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { seasonOfDay } from '#data/domain/season.ts';
 import { isCoveredConference, type Team } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { seasonWeeks, weekOfDay } from '#data/domain/week.ts';
-import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
+import { gamesAsOf } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { leagueFacts, type LeagueFacts } from '../testing/league-facts.ts';
 
@@ -23,7 +24,7 @@ const MOST_NAMED = 3;
 
 const isCoveredGame =
   ({ everybody }: LeagueFacts) =>
-  ({ awayTeamId, homeTeamId }: SeasonGame): boolean =>
+  ({ awayTeamId, homeTeamId }: GameRecord): boolean =>
     [awayTeamId, homeTeamId].some((id) =>
       isCoveredConference(everybody.get(id)?.conference ?? null),
     );

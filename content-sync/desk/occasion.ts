@@ -1,16 +1,13 @@
 import type { Game, PlayoffRound } from '#data/domain/game.ts';
 import { eventTitle, hostBowl, leagueAdjective, rivalryTitle } from './names.ts';
 
-/** First week in which an event game is a bowl, not a kickoff classic. */
-const FIRST_BOWL_WEEK = 16;
-
 export type Stage = 'regular' | 'conference-championship' | 'bowl' | 'playoff';
 
-/** Which part of the season a game belongs to; Army-Navy in week 16 stays a regular-season game. */
+/** Which part of the season a game belongs to. */
 export function stageOf(game: Game): Stage {
   if (game.isPlayoff) return 'playoff';
   if (game.isConferenceChampionship) return 'conference-championship';
-  return game.week >= FIRST_BOWL_WEEK && game.eventName !== null ? 'bowl' : 'regular';
+  return game.isPostseason ? 'bowl' : 'regular';
 }
 
 /** What a game is played for or called, beyond two teams that meet. */
@@ -24,14 +21,14 @@ export type Occasion =
     }
   | { kind: 'rivalry'; /** `the Iron Bowl`. */ name: string };
 
-/** The occasion of a game; null for an ordinary one. */
+/** The occasion of a game; null for an ordinary one, and for a bowl whose name nobody tells. */
 export function occasionOf(game: Game): Occasion | null {
   const kind = stageOf(game);
   switch (kind) {
     case 'conference-championship':
       return { kind, league: leagueAdjective(game.homeTeam.conference) ?? 'conference' };
     case 'bowl':
-      return { kind, name: eventTitle(game.eventName ?? 'bowl') };
+      return game.eventName === null ? null : { kind, name: eventTitle(game.eventName) };
     case 'playoff':
       return { kind, round: game.playoffRound ?? 'first-round', host: hostBowl(game) };
     case 'regular': {

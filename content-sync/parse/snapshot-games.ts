@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
+import type { GameRecord } from '#data/content/content.ts';
 import { nullable } from '#data/nullable.ts';
 import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
 import { easternDay } from '#data/domain/time.ts';
 import type { Season } from '#data/domain/season.ts';
 import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
-import type { SeasonGame } from '../season/as-of.ts';
 import { opponentFacts, type TeamFacts } from '../season/teams.ts';
 import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords, type SoundRecord } from './record-list.ts';
@@ -101,7 +101,7 @@ function checkTeams(
   }
 }
 
-function seasonGame(raw: RawGame, { year }: Season): SeasonGame {
+function seasonGame(raw: RawGame, { year }: Season): GameRecord {
   const { kickoff, kickoffTbd = false, away, home, status, sourceSeasonType, ...facts } = raw;
   return {
     ...facts,
@@ -127,7 +127,7 @@ export function parseSnapshotGames(
   season: Season,
   table: readonly SnapshotTeam[],
   problems: string[],
-): { games: SeasonGame[]; teams: TeamFacts[] } {
+): { games: GameRecord[]; teams: TeamFacts[] } {
   const known = new Map(
     table.map((team): [string, TeamFacts] => [team.id, { ...team, classification: 'fbs' }]),
   );

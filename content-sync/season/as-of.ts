@@ -16,29 +16,16 @@ export function parseAsOf(text: string): Date {
   return isCalendarDay(text) ? easternInstant(text, 12) : toInstant(text);
 }
 
-/** A game with what decides since when its pairing is known. */
-export type SeasonGame = GameRecord & {
-  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
-  isPostseason: boolean;
-};
-
-/** The game as it is stored. */
-export function withoutSeasonType(game: SeasonGame): GameRecord {
-  const record: GameRecord & { isPostseason?: boolean } = { ...game };
-  delete record.isPostseason;
-  return record;
-}
-
 /** When a game begins: on a day without a time, the first moment of that day in the East. */
 function startOf({ gameDate, timeTbd }: Pick<GameRecord, 'gameDate' | 'timeTbd'>): Date {
   return timeTbd ? easternInstant(gameDate, 0) : new Date(gameDate);
 }
 
-const isOver = (game: SeasonGame, asOf: Date): boolean =>
+const isOver = (game: GameRecord, asOf: Date): boolean =>
   startOf(game).getTime() + GAME_LENGTH_MS <= asOf.getTime();
 
 /** True when both teams have finished the playoff games that lead to this one. */
-function isPairingDecided(game: SeasonGame, games: readonly SeasonGame[], asOf: Date): boolean {
+function isPairingDecided(game: GameRecord, games: readonly GameRecord[], asOf: Date): boolean {
   const teams = [game.awayTeamId, game.homeTeamId];
   return games
     .filter(
@@ -68,8 +55,8 @@ function knownFrom(season: Season): KnownFrom {
 }
 
 function isKnown(
-  game: SeasonGame,
-  games: readonly SeasonGame[],
+  game: GameRecord,
+  games: readonly GameRecord[],
   { championships, postseason }: KnownFrom,
   asOf: Date,
 ): boolean {
@@ -83,7 +70,7 @@ function isKnown(
  * The games of a season as they stood at an instant: over ones with their scores, the ones being played without (the table has none
  * from during a game), later ones scheduled, and none whose pairing was not known yet.
  */
-export function gamesAsOf(games: readonly SeasonGame[], season: Season, asOf: Date): SeasonGame[] {
+export function gamesAsOf(games: readonly GameRecord[], season: Season, asOf: Date): GameRecord[] {
   const from = knownFrom(season);
   return games
     .filter((game) => isKnown(game, games, from, asOf))
@@ -99,10 +86,10 @@ export function gamesAsOf(games: readonly SeasonGame[], season: Season, asOf: Da
  * result is not known: they are neither still to come nor called off.
  */
 export function withUnknownResults(
-  games: readonly SeasonGame[],
+  games: readonly GameRecord[],
   { resultsUntil }: Season,
   now: Date,
-): SeasonGame[] {
+): GameRecord[] {
   if (resultsUntil === null) return [...games];
   const today = easternDay(now);
   return games.map((game) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BoxRecord, PollRecord } from '#data/content/content.ts';
+import type { BoxRecord, GameRecord, PollRecord } from '#data/content/content.ts';
 import { isFinal } from '#data/domain/game.ts';
 import type { PlayerSeason } from '#data/domain/player-season.ts';
 import type { Season } from '#data/domain/season.ts';
@@ -15,12 +15,7 @@ import { parseSnapshotSeason, type SnapshotSeason } from '../parse/snapshot-seas
 import { parseSnapshotTeams, type SnapshotTeam } from '../parse/snapshot-teams.ts';
 import { buildRecruits } from '../recruiting/recruits.ts';
 import { buildRecruitingNews } from '../recruiting/recruiting-news.ts';
-import {
-  gamesAsOf,
-  withoutSeasonType,
-  withUnknownResults,
-  type SeasonGame,
-} from '../season/as-of.ts';
+import { gamesAsOf, withUnknownResults } from '../season/as-of.ts';
 import { isPollOut, withRanks } from '../season/polls.ts';
 import { countRecords } from '../season/records.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
@@ -49,7 +44,7 @@ export interface Snapshot extends SnapshotSeason {
   table: SnapshotTeam[];
   /** Everybody who plays. */
   teams: TeamFacts[];
-  games: SeasonGame[];
+  games: GameRecord[];
   recruits: SnapshotRecruit[];
   boxes: BoxRecord[];
   polls: PollRecord[];
@@ -108,7 +103,7 @@ export function snapshotContent(snapshot: Snapshot, { now, isAsOf }: AskedMoment
   const recruits = buildRecruits(snapshot.recruits, teams);
   return {
     teams,
-    games: games.map(withoutSeasonType),
+    games,
     recruits,
     recruitingNews: buildRecruitingNews(recruits, () => snapshot.recordedAt, { now, isAsOf }),
     articles: [],

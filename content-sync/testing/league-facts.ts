@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { GameRecord } from '#data/content/content.ts';
 import type { Season } from '#data/domain/season.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
-import type { SeasonGame } from '../season/as-of.ts';
 import type { TeamFacts } from '../season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot.source.ts';
 
@@ -26,7 +26,7 @@ export interface LeagueFacts {
   teams: readonly SnapshotTeam[];
   /** Everybody who plays, by our id. */
   everybody: ReadonlyMap<string, TeamFacts>;
-  games: readonly SeasonGame[];
+  games: readonly GameRecord[];
   recruits: readonly SnapshotRecruit[];
   /** The league's number and week of a game, by our id. */
   gameNumber: ReadonlyMap<string, number>;

@@ -1,6 +1,7 @@
+import type { GameRecord } from '#data/content/content.ts';
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { easternDay, easternInstant } from '#data/domain/time.ts';
-import { gamesAsOf, type SeasonGame } from '../season/as-of.ts';
+import { gamesAsOf } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
@@ -13,7 +14,7 @@ const TIME_KNOWN_MS = 12 * 24 * 3_600_000;
 
 const wireInstant = (at: string | Date): string => new Date(at).toISOString();
 
-function isTimeOpen({ status, gameDate, timeTbd }: SeasonGame, at: Date): boolean {
+function isTimeOpen({ status, gameDate, timeTbd }: GameRecord, at: Date): boolean {
   return timeTbd || (status === 'scheduled' && Date.parse(gameDate) - at.getTime() > TIME_KNOWN_MS);
 }
 

@@ -122,8 +122,11 @@ test('a database with a moment in each row keeps who was seen when, and all it h
     // The table as it was then.
     await db.insertInto('team').values(row).execute();
   }
-  const game = gameRecord(buildGame(buildTeam('elm'), buildTeam('oak'), '2025-09-06T20:00:00Z'));
-  const { kickoffWindow, remark, ...known } = game;
+  const bowl = { week: 17, eventName: 'Elm Bowl' };
+  const game = gameRecord(
+    buildGame(buildTeam('elm'), buildTeam('oak'), '2025-12-20T20:00:00Z', bowl),
+  );
+  const { kickoffWindow, remark, isPostseason: _, ...known } = game;
   expect([kickoffWindow, remark]).toEqual([null, null]);
   await db
     .insertInto('game')
@@ -131,7 +134,7 @@ test('a database with a moment in each row keeps who was seen when, and all it h
     .execute();
   await migrateToLatest(db, contentMigrations);
   expect((await findTeamById(db, 'elm'))?.name).toBe('Elm');
-  expect((await listGames(db)).map(({ homeTeam }) => homeTeam.id)).toEqual(['oak']);
+  expect(await listGames(db)).toMatchObject([{ homeTeam: { id: 'oak' }, isPostseason: true }]);
   const seen = await readLastSeen(db, 2025);
   const lastSeen = (id: string) => lastSeenOf(seen, 'teams', { id, source: 'test' });
   expect([lastSeen('elm'), lastSeen('oak')]).toEqual(['2025-10-02', '2025-10-01']);

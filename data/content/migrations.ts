@@ -10,6 +10,7 @@ import * as addFigure from './migrations/2026-11-22T18-20_add_article_figure.ts'
 import * as addRatings from './migrations/2026-11-23T00-00_add_ratings.ts';
 import * as addRatingState from './migrations/2026-11-23T00-30_add_rating_state.ts';
 import * as addSearch from './migrations/2026-11-23T06-00_add_search.ts';
+import * as addPostseason from './migrations/2026-11-23T20-00_add_postseason.ts';
 import * as addWrittenAt from './migrations/2026-11-23T22-00_add_article_written_at.ts';
 import * as addEarlyStanding from './migrations/2026-11-23T23-00_add_early_standing.ts';
 
@@ -26,6 +27,7 @@ export const contentMigrations: Migrations = {
   '2026-11-23T00-00_add_ratings': addRatings,
   '2026-11-23T00-30_add_rating_state': addRatingState,
   '2026-11-23T06-00_add_search': addSearch,
+  '2026-11-23T20-00_add_postseason': addPostseason,
   '2026-11-23T22-00_add_article_written_at': addWrittenAt,
   '2026-11-23T23-00_add_early_standing': addEarlyStanding,
 };

@@ -21,6 +21,7 @@ const FLAGS = [
   'is_rivalry',
   'is_conference_championship',
   'is_playoff',
+  'is_postseason',
   'is_game_of_week',
 ] as const;
 const FLAG_COLUMNS: ReadonlySet<string> = new Set(FLAGS);

@@ -44,6 +44,7 @@ const game = {
   rivalryName: null,
   isConferenceChampionship: false,
   isPlayoff: false,
+  isPostseason: false,
   playoffRound: null,
   isGameOfWeek: false,
 };

@@ -31,6 +31,8 @@ const gameFacts = {
   isRivalry: Type.Boolean(),
   rivalryName: nullableValue(Type.String()),
   isConferenceChampionship: Type.Boolean(),
+  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
+  isPostseason: Type.Boolean(),
   isPlayoff: Type.Boolean(),
   playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
   /** Staff marked it as Game of the Week. */

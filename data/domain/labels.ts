@@ -1,3 +1,4 @@
+import type { Game } from './game.ts';
 import type { CommitmentStatus, RecruitingNewsType } from './recruit.ts';
 
 /** FINAL (also for `completed`), LIVE, SCHEDULED; any other status uppercased (specification section 4). */
@@ -30,4 +31,14 @@ const COMMITMENT_LABELS: Readonly<Record<CommitmentStatus, string>> = {
 /** The words for a recruit's commitment (the three states of specification section 4). */
 export function commitmentLabel(status: CommitmentStatus): string {
   return COMMITMENT_LABELS[status];
+}
+
+/** What a game is beyond two teams that meet: its event, else what part of the season it is; null for an ordinary one. */
+export function eventLabel(
+  game: Pick<Game, 'eventName' | 'isConferenceChampionship' | 'isPlayoff' | 'isPostseason'>,
+): string | null {
+  if (game.eventName !== null) return game.eventName;
+  if (game.isConferenceChampionship) return 'Conference Championship';
+  if (game.isPlayoff) return 'Playoff';
+  return game.isPostseason ? 'Bowl' : null;
 }

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '../domain/article.ts';
 import { isFinal, winnerSide } from '../domain/game.ts';
 import type { Game } from '../domain/game.ts';
-import { gameStatusLabel } from '../domain/labels.ts';
+import { eventLabel, gameStatusLabel } from '../domain/labels.ts';
 import type { Team, TeamIdentity } from '../domain/team.ts';
 import { formatEasternDate, formatKickoff } from '../domain/time-format.ts';
 import { getWeek, type WeekTable } from '../domain/week.ts';
@@ -62,9 +62,10 @@ function shortEvent(name: string): string {
 function gameOccasion(game: Game, season: WeekTable): string {
   const week = getWeek(season, game.week);
   // From the bowls on the event says more than the span of days it falls into.
-  if (game.eventName !== null && week.phase !== 'regular') return shortEvent(game.eventName);
+  const event = eventLabel(game);
+  if (event !== null && game.isPostseason) return shortEvent(event);
   const league = game.conferenceGame ? game.homeTeam.conference : null;
-  return joinKnown(game.eventName ?? game.rivalryName ?? league, week.name);
+  return joinKnown(event ?? game.rivalryName ?? league, week.name);
 }
 
 /**

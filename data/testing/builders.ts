@@ -64,6 +64,7 @@ export function buildGame(
     rivalryName: null,
     isConferenceChampionship: false,
     isPlayoff: false,
+    isPostseason: false,
     playoffRound: null,
     isGameOfWeek: false,
     ...facts,

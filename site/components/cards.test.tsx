@@ -62,6 +62,17 @@ describe('a game card', () => {
     expect(textOf(renderToStaticMarkup(<GameCard game={aFinalGame()} />))).not.toMatch(/Rivalry/);
   });
 
+  it('says Bowl of a bowl whose name nobody tells', () => {
+    const textWith = (eventName: string | null) =>
+      textOf(
+        renderToStaticMarkup(<GameCard game={aFinalGame({ isPostseason: true, eventName })} />),
+      );
+    expect([textWith(null), textWith('Sun Classic')]).toEqual([
+      expect.stringMatching(/ Bowl\b/),
+      expect.not.stringMatching(/ Bowl\b/),
+    ]);
+  });
+
   it('gives the kick-off in Eastern time with the instant behind it, and a date alone when it is not set', () => {
     const html = renderToStaticMarkup(<GameCard game={aFinalGame()} />);
     expect(html).toContain('dateTime="2025-08-30T16:00:00Z">Sat, Aug 30, 12:00 PM ET</time>');

@@ -1,15 +1,21 @@
 import type { ReactElement } from 'react';
 
 import type { Game } from '#data/domain/game.ts';
+import { eventLabel } from '#data/domain/labels.ts';
 
 import { Badge } from './Badge.tsx';
 
-/** What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule). */
+/** What a game counts as: Playoff, Conference Championship, Rivalry (specification section 2, Weekly schedule), and Bowl where it has no name. */
 export function gameBadges(game: Game): ReactElement[] {
   return [
     game.isPlayoff && (
       <Badge key="playoff" tone="accent">
         Playoff
+      </Badge>
+    ),
+    eventLabel(game) === 'Bowl' && (
+      <Badge key="bowl" tone="accent">
+        Bowl
       </Badge>
     ),
     game.isConferenceChampionship && (

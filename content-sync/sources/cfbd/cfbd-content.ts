@@ -8,7 +8,7 @@ import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
-import { gamesAsOf, withoutSeasonType } from '../../season/as-of.ts';
+import { gamesAsOf } from '../../season/as-of.ts';
 import { withRanks } from '../../season/polls.ts';
 import { countRecords } from '../../season/records.ts';
 import { buildTeams, type TeamFacts } from '../../season/teams.ts';
@@ -166,7 +166,7 @@ export function leagueContent(answers: LeagueAnswers, context: LeagueContext): S
       ? game
       : { ...game, tvNetwork: game.tvNetwork ?? stored.games.get(game.id)?.tvNetwork ?? null },
   );
-  const reported = withRanks(withOutlets.map(withoutSeasonType), polls, request.season);
+  const reported = withRanks(withOutlets, polls, request.season);
   const kept = isAsOf ? [] : keepStored(read.skipped, table, reported, context);
   const games = [...reported, ...kept];
   const boxes = buildBoxes(answers, games, teamTable, context, notes);

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { GameRecord } from '#data/content/content.ts';
 import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
 import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
 import { easternClock, easternDay } from '#data/domain/time.ts';
@@ -6,7 +7,6 @@ import type { Season } from '#data/domain/season.ts';
 import { weekOfDay } from '#data/domain/week.ts';
 import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
-import type { SeasonGame } from '../../season/as-of.ts';
 import type { IdMemory } from './id-memory.ts';
 import { isRecord, leagueId, maybe, readLeagueList, type LeagueList } from './league-record.ts';
 import { readNote } from './league-note.ts';
@@ -114,7 +114,7 @@ function faultOf(raw: RawGame, day: string, season: Season): string | undefined 
   return homePoints === awayPoints && !isCalledOff(raw) ? 'is completed, but level' : undefined;
 }
 
-function buildGame(raw: RawGame, context: GameContext): SeasonGame {
+function buildGame(raw: RawGame, context: GameContext): GameRecord {
   const { teams, memory, outlets, season, now } = context;
   const { day, hour, minute } = easternClock(raw.startDate);
   const number = String(raw.id);
@@ -167,8 +167,8 @@ function buildGame(raw: RawGame, context: GameContext): SeasonGame {
  * one of the regular season once bowls are played, any game once the last one that is listed is over. Until then it may
  * have a new date any day.
  */
-function giveUpLateGames(games: readonly SeasonGame[], now: Date): SeasonGame[] {
-  const ageOf = ({ gameDate }: SeasonGame): number => now.getTime() - Date.parse(gameDate);
+function giveUpLateGames(games: readonly GameRecord[], now: Date): GameRecord[] {
+  const ageOf = ({ gameDate }: GameRecord): number => now.getTime() - Date.parse(gameDate);
   const isSeasonOver = games.every((game) => ageOf(game) >= OVERDUE_MS);
   const areBowlsOn = games.some((game) => game.isPostseason && ageOf(game) >= 0);
   const lastResult = games.reduce(
@@ -191,7 +191,7 @@ function giveUpLateGames(games: readonly SeasonGame[], now: Date): SeasonGame[] 
 export function readLeagueGames(
   rows: readonly unknown[],
   context: GameContext,
-): LeagueList<SeasonGame> {
+): LeagueList<GameRecord> {
   const seen = new Set<string>();
   const named = rows.filter((row) => !isWithoutTeams(row));
   const list = readLeagueList(named, { schema: SCHEMA, nameField: 'id' }, (raw) => {

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../contract/search.ts';
 import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
 import { isFinal, outcome } from '../../domain/game.ts';
-import { commitmentLabel, gameStatusLabel } from '../../domain/labels.ts';
+import { commitmentLabel, eventLabel, gameStatusLabel } from '../../domain/labels.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import { recordLabel } from '../../domain/standings.ts';
 import { namesOfTeam } from '../../domain/team-aliases.ts';
@@ -69,7 +69,7 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
     const { id, awayTeamId: away, homeTeamId: home, gameDate: place, season, week } = game;
     const title = outcome(withTeams(game, teams));
     const isUsual = isFinal(game) || game.status === 'scheduled';
-    const event = game.eventName ?? game.rivalryName ?? `Week ${week}`;
+    const event = eventLabel(game) ?? game.rivalryName ?? `Week ${week}`;
     const times = [`Week ${week}`, String(season), dayOf(place).slice(-4)];
     const leagues = [teams.get(away)?.conference, teams.get(home)?.conference];
     const page = { kind: 'game', path: gamePath(id), title, place } as const;

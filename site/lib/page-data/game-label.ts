@@ -5,7 +5,8 @@ import { getWeek, type WeekTable } from '#data/domain/week.ts';
 /** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
 function whenPlayed(game: Game, season: WeekTable): string {
   const week = getWeek(season, game.week);
-  return week.phase === 'regular' ? week.name : formatEasternShortDate(game.gameDate);
+  const isRegular = week.phase === 'regular' && !game.isPostseason;
+  return isRegular ? week.name : formatEasternShortDate(game.gameDate);
 }
 
 /** A game of a season in a line: `Week 3: Georgia 44, Tennessee 41`. */

@@ -1,5 +1,6 @@
 import { gamePath, teamPath } from '#data/domain/addresses.ts';
 import type { Game } from '#data/domain/game.ts';
+import { eventLabel } from '#data/domain/labels.ts';
 import { recordsAround } from '#data/domain/season-record.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import type { Season } from '#data/domain/season.ts';
@@ -16,7 +17,7 @@ function notesOf(game: Game): string[] {
   return [
     kickoffDays(game),
     hours === null ? null : `kickoff ${hours.replace(/^Noon/, 'noon')}`,
-    game.eventName,
+    eventLabel(game),
     // 'Allstate Red River Rivalry' says it already.
     game.rivalryName !== null && game.eventName?.includes(game.rivalryName)
       ? null
