@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { clearStaging } from '#data/release-store/clear-staging.ts';
 import { systemErrorCode } from '#data/release-store/system-error-code.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
@@ -47,8 +48,7 @@ export async function openStore(paths: StorePaths): Promise<void> {
 
 /** Removes what a sync left that was killed on its way. Only for the holder of the lock. */
 export async function removeLeftovers(paths: StorePaths): Promise<void> {
-  // A process that rendered for it ends by itself, but may still be writing its last page.
-  await rm(paths.staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  await clearStaging(paths);
   const link = `${path.basename(paths.current)}.`;
   for (const folder of [paths.root, paths.httpCache])
     for (const name of await readdir(folder).catch(() => []))

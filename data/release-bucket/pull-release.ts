@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { clearStaging } from '#data/release-store/clear-staging.ts';
 import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
 import { forEachParallel } from '#data/release-store/files.ts';
 import { keptRelease, type ReleasePaths, type StorePaths } from '#data/release-store/layout.ts';
@@ -43,7 +44,7 @@ async function takePart(
 /**
  * Brings a release of the bucket into the store's `releases/`, whole and on the disk: linked from the release that the store
  * shows where it has the same file, and fetched where not, with every hash and length checked. Only for the holder of the
- * store's lock. Throws a BucketError, or the disk's own error, with the store as it was.
+ * store's lock, and leaves nothing in staging. Throws a BucketError, or the disk's own error, with the store as it was.
  */
 export async function pullRelease(
   bucket: ReleaseBucket,
@@ -52,7 +53,9 @@ export async function pullRelease(
 ): Promise<void> {
   const manifest = await bucket.manifestOf(stored);
   const staged = path.join(paths.staging, stored.releaseId);
-  await rm(staged, { recursive: true, force: true });
+  await clearStaging(paths);
+  await using left = new AsyncDisposableStack();
+  left.defer(() => clearStaging(paths));
   await mkdir(paths.releases, { recursive: true });
   const known = await partsAtHand(paths);
   const lacking: Part[] = [];

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -158,6 +166,21 @@ describe('a release', () => {
     await expect(follow()).rejects.toThrow('is not what was stored there');
     expect(page(away, 'index.html')).toBe('Home');
     expect(statSync(keptRelease(away, 'r2').folder, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('that cannot be fetched leaves nothing in staging, where what a killed process left goes too', async () => {
+    const crashed = path.join(away.staging, 'r0/site');
+    mkdirSync(crashed, { recursive: true });
+    writeFileSync(path.join(crashed, 'index.html'), 'Half');
+    for (const id of ['r1', 'r2']) {
+      await publish(id, { changes: { 'index.html': id } });
+      server.objects.delete(`blobs/${sha256(Buffer.from(id))}`);
+      await expect(follow()).rejects.toThrow('The bucket has no blobs/');
+      expect(existsSync(away.staging)).toBe(false);
+    }
+    await publish('r3');
+    await follow();
+    expect([page(away, 'index.html'), existsSync(away.staging)]).toEqual(['Home', false]);
   });
 
   const file = (name: string, size = 1) => ({
