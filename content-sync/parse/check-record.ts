@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { withVisibleTexts } from './visible-text.ts';
 
 /** One thing wrong with a record. */
 export interface Fault {
@@ -47,8 +48,8 @@ function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
 }
 
 /**
- * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have, and
- * names every field that breaks it.
+ * Makes the check of one kind of record: a function that takes a value, drops the fields that the schema does not have and
+ * what is invisible in its texts, and names every field that breaks it.
  */
 export function recordCheck<const Schema extends TSchema>(
   schema: Schema,
@@ -56,7 +57,7 @@ export function recordCheck<const Schema extends TSchema>(
   const validator = Compile(schema);
   const names = new Set(Type.IsObject(schema) ? Object.keys(schema.properties) : []);
   return (raw) => {
-    const value = onlyNamed(raw, names);
+    const value = withVisibleTexts(onlyNamed(raw, names));
     if (validator.Check(value)) return { ok: true, record: value };
     const faults = new Map<string, Fault>();
     for (const error of validator.Errors(value)) {

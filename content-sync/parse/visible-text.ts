@@ -6,3 +6,13 @@ const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Poi
 export function visibleText(text: string): string {
   return text.toWellFormed().replaceAll(INVISIBLE, '');
 }
+
+/** A value as JSON knows them with every text in it visible. */
+export function withVisibleTexts(value: unknown): unknown {
+  if (typeof value === 'string') return visibleText(value);
+  if (Array.isArray(value)) return value.map(withVisibleTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withVisibleTexts(part)]),
+  );
+}

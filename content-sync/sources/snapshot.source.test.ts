@@ -4,6 +4,7 @@ import { isFinal } from '#data/domain/game.ts';
 import { CONFERENCES, hasPage, isCovered } from '#data/domain/team.ts';
 import type { SourceContent } from '../core/content.ts';
 import { parseAsOf } from '../season/as-of.ts';
+import { withDirtyTexts } from '../testing/dirty-texts.ts';
 import { NEUTRAL_COLOURS } from '../season/teams.ts';
 import {
   parseSnapshot,
@@ -35,6 +36,14 @@ describe('the bundled season', () => {
     expect(games.every(isFinal)).toBe(true);
     expect(recruits).toHaveLength(79);
     expect(new Set(games.map((game) => game.week)).size).toBe(20);
+  });
+
+  test('says nothing that cannot be seen', () => {
+    const dirty = Object.entries(texts).map(([name, text]) => {
+      const written = JSON.stringify(withDirtyTexts(JSON.parse(text)));
+      return [name, written];
+    });
+    expect(parseSnapshot(Object.fromEntries(dirty) as SnapshotTexts)).toEqual(snapshot);
   });
 
   test("counts from the games exactly the records of the teams' table", () => {

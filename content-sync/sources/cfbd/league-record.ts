@@ -26,12 +26,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field as we read it: texts without what nobody sees, and an empty one is none. */
-function read(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = visibleText(value);
-  return text.trim() === '' ? null : text;
-}
+/** A field as we read it: a text with nothing to be seen in it is none. */
+const read = (value: unknown): unknown =>
+  typeof value === 'string' && visibleText(value).trim() === '' ? null : value;
 
 /** What a list of the league's holds for us, and what was left out of it. */
 export interface LeagueList<Item> {
@@ -62,7 +59,8 @@ export function readLeagueList<const Schema extends TSchema, Item extends object
       continue;
     }
     const name = fields[nameField];
-    const record = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
+    const record =
+      typeof name === 'string' || typeof name === 'number' ? visibleText(String(name)) : '';
     list.skipped.push({ record, reason: built });
   }
   return list;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withDirtyTexts } from '../../testing/dirty-texts.ts';
 import { AFTER_SEASON, gameIn, leagueNumber, useLeague } from '../../testing/use-league.ts';
 
 const { league, contentAt } = useLeague();
@@ -29,6 +30,25 @@ describe('odd records', () => {
     const team = content.teams.find((one) => one.id === 'idaho-state');
     expect(team?.classification).toBe('fcs');
     expect(content.notes).toEqual([]);
+  });
+
+  test('say nothing that cannot be seen', async () => {
+    const clean = await contentAt(AFTER_SEASON);
+    const calls = [
+      '/teams/fbs',
+      '/games',
+      '/games/media',
+      '/records',
+      '/recruiting/players',
+    ] as const;
+    const details = [
+      '/rankings',
+      '/games/teams',
+      '/games/players',
+      '/stats/player/season',
+    ] as const;
+    for (const call of [...calls, ...details]) league().edit(call, withDirtyTexts);
+    expect(await contentAt(AFTER_SEASON)).toEqual(clean);
   });
 
   test('are left out, counted, and named with an example', async () => {
