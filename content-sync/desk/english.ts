@@ -3,8 +3,6 @@
  * a name that ends in s takes the apostrophe alone (Texas', Ole Miss').
  */
 const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
-/** One of the spelled numbers, as a part of a pattern. */
-export const NUMBER_WORD = `(?:${NUMBERS.join('|')})`;
 const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 
 /** A whole number, zero to nine spelled. */

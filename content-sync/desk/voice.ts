@@ -57,6 +57,11 @@ export class Voice {
 
   /** One of the phrasings, one not said before if there is one, filled. */
   say(key: string, phrasings: readonly string[], slots?: Slots): string {
+    return capitalise(this.sayWithin(key, phrasings, slots));
+  }
+
+  /** The same for the midst of a sentence: with a small letter, unless it begins with a name. */
+  sayWithin(key: string, phrasings: readonly string[], slots?: Slots): string {
     // Of another build than what has been said before, if there is one.
     const unused = phrasings.filter((phrasing) => !this.#built.has(phrasing));
     const all = (unused.length > 0 ? unused : phrasings).flatMap(expand);
@@ -67,7 +72,9 @@ export class Voice {
     this.#used.add(chosen);
     const built = phrasings.find((phrasing) => expand(phrasing).includes(chosen));
     if (built !== undefined) this.#built.add(built);
-    return this.fill(chosen, slots);
+    const text = this.phrase(chosen, slots);
+    // What fills a place at the beginning has its own letter.
+    return chosen.startsWith('{') ? text : text.charAt(0).toLowerCase() + text.slice(1);
   }
 
   /** A phrasing without choices with its places filled, and with a capital letter. */

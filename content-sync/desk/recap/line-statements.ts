@@ -275,12 +275,15 @@ function* course({ winner, loser, rarity }: RecapFacts, line: BoxScore): Generat
       'There [was no scoring|were no points] in the {q} quarter.',
     ]);
   }
-  const fourth = total(at(quarters, 3));
+  const last = at(quarters, 3);
+  const fourth = total(last);
   if (fourth >= 21) {
     const rare = rarity('line', (other) => total(at(other.quarters, 3)));
+    const ofBoth =
+      '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.';
     yield toldAt(4, ['quarter-3'], BESIDE + rare / 2, { fourth }, [
       'The fourth quarter [alone saw|had|brought] {fourth} points.',
-      '{W} and {L} [scored {fourth} points between them|combined for {fourth} points] in the fourth quarter.',
+      ...(last.includes(0) ? [] : [ofBoth]),
       'There were {fourth} points in the fourth quarter.',
     ]);
   }

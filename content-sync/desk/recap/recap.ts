@@ -15,7 +15,7 @@ import { roadParagraph } from './road-paragraph.ts';
 import { seasonStatements } from './season-statements.ts';
 import { siteStatements } from './site-statements.ts';
 import { storyOf } from './story.ts';
-import { choose, joined, tell, type Statement } from './statement.ts';
+import { choose, joined, tell, tellWithin, type Statement } from './statement.ts';
 import { recapSummary } from './summary.ts';
 
 const RECAP_AFTER_MINUTES = 220;
@@ -55,7 +55,7 @@ function recordsOf(
   if (other === undefined) return [first];
   // The second of two begins with its team.
   const phrasings = other.phrasings.filter((phrasing) => phrasing.startsWith('{S}'));
-  return [joined(first, ', while ', tell(voice, { ...other, phrasings }))];
+  return [joined(first, ', while ', tellWithin(voice, { ...other, phrasings }))];
 }
 
 /** The paragraphs as they are printed: short ones joined, unless that leaves too few, and subheads over a long one. */

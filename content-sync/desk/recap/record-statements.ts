@@ -1,7 +1,7 @@
 import { leagueName } from '#data/domain/league.ts';
 import { recordLabel } from '#data/domain/standings.ts';
 import { isCovered } from '#data/domain/team.ts';
-import { ordinal } from '../english.ts';
+import { allOf, ordinal } from '../english.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
 import { formAt } from '../season-index.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
@@ -58,7 +58,11 @@ const RECORD_LOST = [
 function recordStatement(facts: RecapFacts, side: Side): Statement {
   const hasWon = side === facts.winner;
   const slots = { ...side.names, record: recordWays(facts, side, hasWon) };
-  const ways = hasWon ? RECORD_WON : RECORD_LOST;
+  const { wins, losses } = side.after;
+  // Nobody rises to 1-1.
+  const won =
+    wins > losses ? RECORD_WON : RECORD_WON.with(0, '{S} [moved|improved|went] to {record}.');
+  const ways = hasWon ? won : RECORD_LOST;
   return { ...told([`record-${side.team.id}`], 0, slots, ways), order: -1 };
 }
 
@@ -93,8 +97,8 @@ function* winnerRun(facts: RecapFacts): Generator<Statement> {
       '{S} had lost {skid} [in a row|straight].',
     ]);
   } else if (n >= RUN && losses === 0) {
-    yield told(run, runRarity(n), { ...names, n }, [
-      '{S} has won all {n} of its games.',
+    yield told(run, runRarity(n), { ...names, n, all: allOf(n) }, [
+      '{S} has won {all} of its games.',
       'After {n game} {S} has yet to lose.',
       '{S} is still without a loss after {n game}.',
     ]);
@@ -112,11 +116,14 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   const skid = -loser.after.streak;
   const { losses, wins, streak } = loser.before;
   const run = [`run-${loser.team.id}`];
-  const slots = { ...loser.names, skid, nth: ordinal(skid), wins, run: streak };
+  const slots = {
+    ...{ ...loser.names, skid, nth: ordinal(skid), wins, run: streak },
+    all: allOf(losses === 0 ? wins : skid),
+  };
   if (loser.after.wins === 0 && skid >= 3) {
     yield told(run, runRarity(skid), slots, [
       '{S} is still looking for a first win.',
-      '{S} has lost all {skid} of its games.',
+      '{S} has lost {all} of its games.',
       '{skid game} into the season, {S} has yet to win.',
     ]);
   } else if (skid >= RUN) {
@@ -132,7 +139,7 @@ function* loserRun({ loser }: RecapFacts): Generator<Statement> {
   } else if (streak >= RUN && losses === 0) {
     yield told(run, runRarity(streak), slots, [
       'It was {Sp} first loss after {wins win}.',
-      '{S} had won all {wins} of its games until then.',
+      '{S} had won {all} of its games until then.',
     ]);
   } else if (streak >= RUN) {
     yield told(run, runRarity(streak), slots, [

@@ -167,15 +167,15 @@ function* groupStatements(
   }
   if (earlier.every((game) => game.points + game.against < total)) {
     yield told(['total'], rarity, slots, [
-      'The {total#} points the teams scored between them were the most so far {among}.',
+      'The {total#} points of the game were the most so far {among}.',
       'No earlier game {among} had produced as many as {total#} points.',
       'With {total#} points in all, it was the highest-scoring game so far {among}.',
     ]);
   }
   if (earlier.every((game) => game.points + game.against > total)) {
     yield told(['total'], rarity, slots, [
-      'The {total combined point} were the fewest so far {among}.',
-      'No game {among} had seen fewer than the {total point} these two managed between them.',
+      'The {total point} of the game were the fewest so far {among}.',
+      'No game {among} had seen fewer than the {total point} of this one.',
       'It was the lowest-scoring game so far {among}.',
     ]);
   }

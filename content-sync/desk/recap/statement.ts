@@ -1,4 +1,3 @@
-import { NUMBER_WORD } from '../english.ts';
 import type { Slots, Voice } from '../voice.ts';
 
 /** Something that a recap can tell in one sentence. */
@@ -28,6 +27,10 @@ export const told = (
 export const tell = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
   voice.say(facts[0] ?? '', phrasings, slots);
 
+/** The same for the midst of a sentence. */
+export const tellWithin = (voice: Voice, { facts, phrasings, slots }: Statement): string =>
+  voice.sayWithin(facts[0] ?? '', phrasings, slots);
+
 /** The rarest first, each fact once, none of those in `told`, to which those of the chosen are added. */
 export function choose(
   statements: readonly Statement[],
@@ -44,14 +47,6 @@ export function choose(
   return chosen;
 }
 
-/** Words with which a sentence begins that are no names. */
-const NO_NAME = new RegExp(
-  `^(?:${NUMBER_WORD}|The|An?|It|In|On|Of|No|None|With|After|Through|Neither|There|Turnovers|First downs|For|Both|Officials|Nobody|Nothing|Over|At|Down|Level|Tied|Behind|Against|Every) `,
-  'i',
-);
-
-/** Two sentences as one: the second after ` while ` or whatever stands between. */
-export function joined(first: string, between: string, second: string): string {
-  const rest = NO_NAME.test(second) ? second.charAt(0).toLowerCase() + second.slice(1) : second;
-  return `${first.slice(0, -1)}${between}${rest}`;
-}
+/** Two sentences as one: the second, without a capital letter of its own, after ` while ` or whatever stands between. */
+export const joined = (first: string, between: string, second: string): string =>
+  `${first.slice(0, -1)}${between}${second}`;

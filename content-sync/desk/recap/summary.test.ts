@@ -34,6 +34,20 @@ describe('the summary of a recap', () => {
     }
   });
 
+  test('joins two sentences without a capital in their midst, and none after "as" that begins with a time', () => {
+    // Under other ids the desk chooses other words.
+    const named = <Item extends { id: string }>(one: Item) => ({ ...one, id: `${one.id}-e` });
+    const summaries = writeDeskArticles({
+      ...{ ...season, now: '2026-02-01T00:00:00Z' },
+      games: season.games.map(named),
+      boxes: season.boxes.map(named),
+    }).map(({ summary }) => summary);
+    expect(summaries.length).toBeGreaterThan(500);
+    const wrong =
+      /(?: as|;|, and) (?:Entering|Going|After|At|With|It|The(?! Citadel)|There|Neither|Behind|Down|Level) | as (?:after|at|entering|going|with) /;
+    expect(summaries.filter((summary) => wrong.test(summary))).toEqual([]);
+  });
+
   test('says where the last game of a season left both', () => {
     expect(recapOf('miami-at-indiana-2026-01-19').summary).toMatch(/Indiana.* 16-0.*Miami.* 13-3/);
     expect(recapOf('miami-at-indiana-2026-01-19').title).toContain('national champion');

@@ -1,7 +1,8 @@
 import { recordLabel } from '#data/domain/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
+import { capitalise } from '../english.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';
-import { choose, joined, tell, type Statement } from './statement.ts';
+import { choose, joined, tellWithin, type Statement } from './statement.ts';
 
 /** Who won, without the score that stands in the title: of the loser where what follows speaks of the winner. */
 const RESULT_OF = {
@@ -17,8 +18,10 @@ const RESULT_OF = {
   ],
 } as const;
 const CLOSE = 8;
+/** After `as` a sentence that begins so trips the reader. */
+const WHEN_FIRST = /^(?:after|at|entering|going|with) /;
 
-/** Where the game left both, for a game of which nothing else is known: no record that the title has. */
+/** Where the game left both, for a game of which nothing else is known: no record that the title has; without a capital letter. */
 function records({ winner, loser, voice }: RecapFacts, title: string): string {
   const isNew = (side: Side): boolean => !side.fcs && !title.includes(recordLabel(side.after));
   const [one, other] = [winner, loser].filter(isNew);
@@ -26,8 +29,8 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
     ...{ W: one?.name, own: one && recordLabel(one.after) },
     ...{ L: other?.name, theirs: other && recordLabel(other.after) },
   };
-  if (one === undefined) return voice.say('summary', ['{W} and {L} met on {date}.']);
-  return voice.say(
+  if (one === undefined) return voice.sayWithin('summary', ['{W} and {L} met on {date}.']);
+  return voice.sayWithin(
     'summary',
     other === undefined
       ? ['{W} is {own}.', '{W} stands at {own}.']
@@ -41,7 +44,7 @@ function records({ winner, loser, voice }: RecapFacts, title: string): string {
   );
 }
 
-/** A sentence with who won before it, in one. */
+/** A sentence (without its capital letter) with who won before it, in one. */
 function withResult(
   { winner, margin, voice }: RecapFacts,
   sentence: string,
@@ -53,7 +56,7 @@ function withResult(
     phrasings.push('{L} [fell|came up] {margin point} short.');
   const result = voice.say('result', phrasings);
   const between = sentence.includes(';') ? ', and ' : '; ';
-  return joined(result, isCourse ? ' as ' : between, sentence);
+  return joined(result, isCourse && !WHEN_FIRST.test(sentence) ? ' as ' : between, sentence);
 }
 
 /**
@@ -68,9 +71,10 @@ export function recapSummary(
 ): string {
   const { winner, loser, stage, game, voice } = facts;
   const [chosen] = choose(statements, told, 1);
-  const sentence = chosen === undefined ? records(facts, title) : tell(voice, chosen);
+  const second = chosen === undefined ? records(facts, title) : tellWithin(voice, chosen);
+  const sentence = capitalise(second);
   const whole =
-    chosen?.isOutcome === true ? sentence : withResult(facts, sentence, (chosen?.order ?? -1) >= 0);
+    chosen?.isOutcome === true ? sentence : withResult(facts, second, (chosen?.order ?? -1) >= 0);
   if (stage !== 'bowl' && game.playoffRound !== 'championship')
     return whole.length <= SUMMARY_LIMIT ? whole : sentence;
   for (const side of [winner, loser]) told.add(`record-${side.team.id}`);

@@ -95,7 +95,8 @@ const PARTS: Record<string, (s: Scene, h: Held) => boolean> = {
   },
   short: (s, h) => h.number('short') === s.margin,
   by: (s, h) => h.number('by') === s.margin,
-  both: (s, h) => h.number('both') === total(between(s, 3, 4)),
+  both: (s, h) =>
+    h.number('both') === total(between(s, 3, 4)) && between(s, 3, 4).every((points) => points > 0),
   fourth: (s, h) => h.number('fourth') === total(between(s, 3, 4)),
   every: (s, h) =>
     h.says('every') &&
@@ -199,7 +200,7 @@ const FORMS = [
   '{team:l} outscored {team:w} {record:lost4} in the fourth quarter and (?:fell {number:short} points? short|still lost|came up {number:by} short).',
   'The fourth quarter was {whose:l}, {record:lost4}, (?:but it had too far to go|which was not enough|with too much to make up).',
   'The fourth quarter (?:alone saw|had|brought) {number:fourth} points.',
-  '{team:w} and {team:l} (?:scored {number:fourth} points between them|combined for {number:both} points) in the fourth quarter.',
+  '{team:w} and {team:l} (?:scored|combined for) {number:both} points(?: between them)? in the fourth quarter.',
   'There were {number:fourth} points in the fourth quarter.',
   '{team:w} (?:led|was ahead|was in front) (?:at the end of|after) (?<every>every|each) quarter.',
   '{team:l} (?:trailed|was behind|was down) (?:at the end of|after) (?<every>every|each) quarter.',

@@ -193,14 +193,11 @@ export const NOTES: readonly Form[] = [
     `Nothing ${GROUP} had been won by so much until then.`,
     group((games, _, s) => games.every(({ margin }) => margin < s.margin)),
   ],
-  [`The {number} points the teams scored between them were the most so far ${GROUP}.`, highest],
+  [`The {number} points of the game were the most so far ${GROUP}.`, highest],
   [`No earlier game ${GROUP} had produced as many as {number} points.`, highest],
   [`With {number} points in all, it was the highest-scoring game so far ${GROUP}.`, highest],
-  [`The {number} combined points? were the fewest so far ${GROUP}.`, lowest],
-  [
-    `No game ${GROUP} had seen fewer than the {number} points? these two managed between them.`,
-    lowest,
-  ],
+  [`The {number} points? of the game were the fewest so far ${GROUP}.`, lowest],
+  [`No game ${GROUP} had seen fewer than the {number} points? of this one.`, lowest],
   [`It was the lowest-scoring game so far ${GROUP}.`, lowest],
   // A team's season.
   [

@@ -110,6 +110,14 @@ export class Held {
   }
 }
 
+/** The whole of a number of things: `both`, `all three`. */
+export const COUNT = '(?:both|all {number})';
+/** How many they are; nobody says `all two`. */
+export function count(h: Held): number {
+  if (!h.has('number')) return 2;
+  return h.number() > 2 ? h.number() : Number.NaN;
+}
+
 /** How often: `never`, `twice`, `four times`. */
 export function timesOf(text: string): number {
   const known = ['never', 'once', 'twice'].indexOf(text);

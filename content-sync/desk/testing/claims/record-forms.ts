@@ -1,4 +1,4 @@
-import { isDay, type Held } from './read-sentence.ts';
+import { count, COUNT, isDay, type Held } from './read-sentence.ts';
 import type { Form, Scene } from './scene.ts';
 import { isOfFive, losses, record, wins, type Played } from './season-table.ts';
 import { cameOut } from './story-forms.ts';
@@ -97,7 +97,15 @@ export const RECORDS: readonly Form[] = [
       s.claim('day and ground', isDay(s.game, h.mark('day')));
     },
   ],
-  [`{team} (?:moved|improved|climbed|rose) to ${REST}.`, standingOf(true)],
+  [`{team} (?:moved|improved) to ${REST}.`, standingOf(true)],
+  [
+    `{team} (?:climbed|rose) to ${REST}.`,
+    (s, h) => {
+      standingOf(true)(s, h);
+      const games = s.after(h.mark('team'));
+      s.claim('result', wins(games).length > losses(games).length);
+    },
+  ],
   [`{team} went to ${REST}.`, standingOf(null)],
   [`{team} (?:is now|now stands at|stands at|is) ${REST}.`, standingOf(null)],
   [`With the (?:win|victory) {team} (?:is|stands at) ${REST}.`, standingOf(true)],
@@ -138,11 +146,12 @@ export const RECORDS: readonly Form[] = [
       s.claim('run', h.mark('team') === s.winner.id && s.runBefore(s.winner.id) === 1 - h.number()),
   ],
   [
-    '(?:{team:a} has won all {number:an} of its games|After {number:bn} games {team:b} has yet to lose|{team:c} is still without a loss after {number:cn} games).',
+    `(?:{team:a} has won ${COUNT} of its games|After {number:bn} games {team:b} has yet to lose|{team:c} is still without a loss after {number:cn} games).`,
     (s, h) => {
       const key = ['a', 'b', 'c'].find((name) => h.has(name)) ?? '';
       const games = s.after(h.mark(key));
-      s.claim('run', losses(games).length === 0 && games.length === h.number(`${key}n`));
+      const told = key === 'a' ? count(h) : h.number(`${key}n`);
+      s.claim('run', losses(games).length === 0 && games.length === told);
     },
   ],
   [
@@ -179,10 +188,10 @@ export const RECORDS: readonly Form[] = [
     (s, h) => s.claim('run', s.runAfter(h.mark('team')) === -h.number()),
   ],
   [
-    '{team} had won all {number} of its games until then.',
+    `{team} had won ${COUNT} of its games until then.`,
     (s, h) => {
       const prior = s.before(h.mark('team'));
-      s.claim('run', losses(prior).length === 0 && prior.length === h.number());
+      s.claim('run', losses(prior).length === 0 && prior.length === count(h));
     },
   ],
   [

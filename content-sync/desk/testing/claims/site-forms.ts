@@ -1,4 +1,4 @@
-import { groundOf, isDate, isDay, type Held } from './read-sentence.ts';
+import { count, COUNT, groundOf, isDate, isDay, type Held } from './read-sentence.ts';
 import { isIn, scoreOf, type Form, type Scene } from './scene.ts';
 import { losses, record, wins, type Played } from './season-table.ts';
 import { gameEvent } from './story-forms.ts';
@@ -21,9 +21,6 @@ function there(s: Scene, id: string, text: string): { before: Played[]; after: P
 
 const THERE = '(?<there>at home|on the road)';
 const SITE = '(?<there>home|road)';
-const COUNT = '(?:both|all {number})';
-/** How many `both` or `all three` are. */
-const count = (h: Held): number => (h.has('number') ? h.number() : 2);
 
 function atSite(
   check: (games: { before: Played[]; after: Played[] }, h: Held, s: Scene) => boolean,
