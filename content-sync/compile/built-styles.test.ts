@@ -1,0 +1,24 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { storePaths } from '#data/release-store/layout.ts';
+import { SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
+
+/** All styles as they are sent: the sheets, and those of a page's own, which stand in the code that renders it. */
+function builtStyles(): string {
+  const sites = globSync(`${storePaths(SHARED_STORE).compiledSites}/*`);
+  // The setup of the tests has just used the one of this code.
+  const site = sites.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  const files = globSync(`${site}/{client/_astro/*.css,renderer/renderer.mjs}`);
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+test('Safari reads all styles that draw lines under links: it drops a shorthand that says more than where the line is', () => {
+  const rules = builtStyles().match(/\{[^{}]*\btext-decoration:[^{}]*\}/g) ?? [];
+  const refused = rules.filter((rule) => {
+    const [, value = ''] = /[{;]text-decoration:([^;}]*)/.exec(rule) ?? [];
+    const isLine = /^(?:none|inherit|underline|line-through)$/.test(value.trim());
+    return !isLine && !rule.includes(`-webkit-text-decoration:${value}`);
+  });
+  expect(rules.length).toBeGreaterThan(10);
+  expect(refused).toEqual([]);
+});
