@@ -22,3 +22,11 @@ test('Safari reads all styles that draw lines under links: it drops a shorthand 
   expect(rules.length).toBeGreaterThan(10);
   expect(refused).toEqual([]);
 });
+
+test('no row of marks is a repeating gradient in a tile of a given size, which WebKit blurs', () => {
+  const inner = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`;
+  const tiled = new RegExp(String.raw`repeating-[\w-]+\(${inner}\)[^,;{}]*\/[^,;{}]*`, 'g');
+  const styles = builtStyles();
+  expect(styles).toContain('repeating-linear-gradient(');
+  expect(styles.match(tiled)).toBeNull();
+});
