@@ -32,7 +32,6 @@ import type { NewsletterTools } from './features/newsletter/newsletter.service.t
 import { searchRoutes } from './features/search/search.routes.ts';
 import { DrawingProcess, type DrawCard } from './features/share-cards/drawing-process.ts';
 import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts';
-import { addressKey } from './lib/address-key.ts';
 import { AppError } from './lib/app-error.ts';
 import { memberOf } from './features/auth/access.ts';
 import { sharedLimits } from './features/auth/shared-limits.ts';
@@ -178,7 +177,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
   await api.register(rateLimit, {
     global: false,
     store: sharedLimits(throttle),
-    keyGenerator: ({ ip }) => addressKey(ip),
+    keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   const answer = contentAnswers(releases);
@@ -199,7 +198,7 @@ async function apiScope(api: App, deps: AppDeps): Promise<void> {
     links: createMailLinks(config.sessionSecrets),
     mail: deps.mail?.sendsBulk === true ? deps.mail : null,
   };
-  await api.register(newsletterRoutes, { tools: newsletter, siteUrl: config.siteUrl });
+  await api.register(newsletterRoutes, { tools: newsletter, siteUrl: config.siteUrl, throttle });
   const billing = openBilling(api, deps);
   if (billing !== null) await api.register(webhookRoutes, { billing });
   const updates = openUpdates(api, { settings: deps.updates, accounts, releases, clock });

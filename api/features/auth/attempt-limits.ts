@@ -203,7 +203,8 @@ export function secondFactorLimits(userId: string, from: string): Limits {
   return { failures };
 }
 
-function waitText(seconds: number): string {
+/** `a second`, `40 seconds`, `15 minutes`. */
+export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

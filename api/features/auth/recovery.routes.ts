@@ -17,7 +17,10 @@ import { mailOf } from '../../mail/mail.ts';
 import { followAddressLink } from './address.service.ts';
 import type { AuthTools } from './auth.service.ts';
 import { askReset, useResetLink } from './reset.service.ts';
+import { VISITOR_LIMITS } from './shared-limits.ts';
 import { readTextFields } from './text-fields.ts';
+
+const config = { rateLimit: VISITOR_LIMITS.letterCalls };
 
 interface Options {
   tools: AuthTools;
@@ -38,8 +41,9 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
       ...describeRoute('Ask for a letter with a link for a new password', {
         attachValidation: true,
         body: ForgotPasswordRequestSchema,
+        config,
         answer: MessageSchema,
-        errors: [400, 403, 413, 415, 503],
+        errors: [400, 403, 413, 415, 429, 503],
       }),
       // Whatever takes time comes after the answer: its time says nothing of the address.
       onResponse: async (request, reply) => {
@@ -82,6 +86,7 @@ export const recoveryRoutes: Routes<Options> = async (app, { tools, billing }) =
   app.post(
     '/verify-address',
     describeRoute('Confirm an address by the link of a letter to it', {
+      config,
       attachValidation: true,
       body: VerifyAddressRequestSchema,
       answer: VerifyAddressResponseSchema,

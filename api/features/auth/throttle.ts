@@ -82,6 +82,16 @@ export function createThrottle(
   const nameOf = (key: string): string =>
     createHmac('sha256', secret).update(`attempts\n${key}`).digest('base64url');
 
+  function block(name: string, until: number, seen: number): void {
+    if (blocks.size === MOST_TRUSTED) blocks.clear();
+    blocks.set(name, { until, seen });
+  }
+  /** The end of a wait that is still trusted; `at` when there is none. */
+  function blockedUntil(name: string, at: number): number {
+    const { until, seen } = blocks.get(name) ?? { until: at, seen: at };
+    return at < Math.min(until, seen + TRUSTED_MS) ? until : at;
+  }
+
   function refusal(until: number, at: number, isFirst = false): ThrottleAnswer {
     return { allowed: false, retryAfterSeconds: Math.ceil((until - at) / 1000), isFirst };
   }
@@ -109,8 +119,8 @@ export function createThrottle(
       const names = new Map([...keys, ...others].map(({ key }) => [key, nameOf(key)]));
       const at = clock().getTime();
       for (const name of names.values()) {
-        const { until, seen } = blocks.get(name) ?? { until: at, seen: at };
-        if (at < Math.min(until, seen + TRUSTED_MS)) return refusal(until, at);
+        const until = blockedUntil(name, at);
+        if (until > at) return refusal(until, at);
       }
       return await change([...names.values()], (book): ThrottleAnswer => {
         const counts = new Map([...names].map(([key, name]) => [key, book.read(name)]));
@@ -119,8 +129,7 @@ export function createThrottle(
         if (longest !== undefined && endOf(longest) > book.at) {
           const isFirst = longest.is_refused === 0;
           if (isFirst) book.write({ ...longest, is_refused: 1 });
-          if (blocks.size === MOST_TRUSTED) blocks.clear();
-          blocks.set(longest.key, { until: endOf(longest), seen: book.at });
+          block(longest.key, endOf(longest), book.at);
           return refusal(endOf(longest), book.at, isFirst);
         }
         const counted: Counted = (key) => counts.get(key)?.attempts ?? 0;
@@ -138,15 +147,19 @@ export function createThrottle(
      * Counts a call in a window that begins with the first one. Returns the how manyth it is (of those past `max` none is counted)
      * and how long the window still lasts, in milliseconds.
      */
-    countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
+    async countCall(key: string, { max, windowMs }: { max: number; windowMs: number }) {
       const name = nameOf(key);
-      return change([name], (book) => {
+      const at = clock().getTime();
+      const until = blockedUntil(name, at);
+      if (until > at) return { current: max + 1, ttl: until - at };
+      return await change([name], (book) => {
         const known = book.read(name);
         const current = known.attempts + 1;
         const end = current === 1 ? book.at + windowMs : Date.parse(known.forget_at);
         const times = { counted_at: iso(book.at), forget_at: iso(end) };
         const is_spent = Number(current >= max);
         if (current <= max) book.write({ ...known, attempts: current, is_spent, ...times });
+        else block(name, end, book.at);
         return { current, ttl: Math.max(1, end - book.at) };
       });
     },

@@ -34,7 +34,7 @@ const later = (ms: number): void => {
 };
 
 const post = async (url: string, body: object, from: TestApp = server) => {
-  const remoteAddress = `198.18.1.${(readers += 1)}`;
+  const remoteAddress = `198.18.${(readers += 1)}.1`;
   const answer = await from.app.inject({ method: 'POST', url, remoteAddress, payload: body });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
@@ -91,7 +91,7 @@ describe('asking for the newsletter', () => {
     expect(links).toEqual([`${SITE}/newsletter/confirm#${tokenIn(letter)}`, `${SITE}/support`]);
     expect(await subscribers()).toMatchObject([
       {
-        asked_from: expect.stringMatching(/^198\.18\.1\./) as string,
+        asked_from: expect.stringMatching(/^198\.18\./) as string,
         text_version: '1',
         created_at: now.toISOString(),
         confirmed_at: null,
@@ -115,17 +115,19 @@ describe('asking for the newsletter', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  test('fills nobody with letters: three a day, whatever the spelling of the mailbox', async () => {
+  test('fills nobody with letters: one a day to an address, three to a mailbox', async () => {
+    for (const email of ['pat@example.com', 'Pat@example.com', ' PAT@ｅｘａｍｐｌｅ。COM'])
+      await join(email);
+    expect(await server.sendLetters()).toHaveLength(1);
+    later(23 * HOUR);
     for (const email of [
       'pat@example.com',
-      'Pat@example.com',
-      ' PAT@EXAMPLE.COM',
-      'pat@Example.com',
       'pat+1@example.com',
       'P.at+2@example.com',
+      'p.at@example.com',
     ])
       await join(email);
-    expect(await server.sendLetters()).toHaveLength(3);
+    expect(await server.sendLetters()).toHaveLength(2);
     later(DAY + HOUR);
     await join('pat@example.com');
     expect(await server.sendLetters()).toHaveLength(1);
@@ -207,7 +209,7 @@ describe('confirming', () => {
     expect(await subscribers()).toMatchObject([
       {
         confirmed_at: now.toISOString(),
-        confirmed_from: expect.stringMatching(/^198\.18\.1\./) as string,
+        confirmed_from: expect.stringMatching(/^198\.18\./) as string,
         time_zone: 'Europe/Berlin',
       },
     ]);

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 let readers = 0;
 /** Every request comes from another reader, who has not reached the limit. */
-const nextReader = (): string => `198.18.0.${(readers += 1)}`;
+const nextReader = (): string => `198.18.${(readers += 1)}.1`;
 
 const join = (payload: unknown, headers: Record<string, string> = {}) =>
   server.app.inject({

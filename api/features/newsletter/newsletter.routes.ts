@@ -20,6 +20,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import { everyHour } from '../../lib/every-hour.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
+import { waitText } from '../auth/attempt-limits.ts';
+import { JOINS_IN_ALL, VISITOR_LIMITS } from '../auth/shared-limits.ts';
+import type { Throttle } from '../auth/throttle.ts';
 import {
   askForNewsletter,
   chooseNewsletter,
@@ -31,10 +34,7 @@ import {
 } from './newsletter.service.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
-/** Enough for a household or an office behind one address, too little to fill the table. */
-const JOIN_LIMIT = { max: 10, timeWindow: '10 minutes' };
-/** A reader who changes their mind often is far below it. */
-const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
+const config = { rateLimit: VISITOR_LIMITS.letterCalls };
 const READER_ERRORS = [400, 403, 410, 415, 429] as const;
 
 const byToken = {
@@ -47,13 +47,14 @@ const byToken = {
 interface Options {
   tools: NewsletterTools;
   siteUrl: string;
+  throttle: Throttle;
 }
 
 /**
  * Joining the newsletter (specification section 4; design, 'Where the specification is silent'), and what its readers do
  * without signing in, known by what stands in their letters.
  */
-export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl }) => {
+export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl, throttle }) => {
   const { accounts, links, mail } = tools;
   const isOpen = mail !== null;
 
@@ -82,7 +83,7 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
       ...describeRoute(
         'Join the newsletter: a letter asks to confirm; joining again is a success',
         {
-          config: { rateLimit: JOIN_LIMIT },
+          config: { rateLimit: VISITOR_LIMITS.join },
           body: NewsletterRequestSchema,
           answer: NewsletterResponseSchema,
           errors: [400, 403, 415, 429],
@@ -93,6 +94,13 @@ export const newsletterRoutes: Routes<Options> = async (app, { tools, siteUrl })
     async ({ body: { email }, ip }) => {
       const message = addressProblem(email);
       if (message !== undefined) throw new AppError('invalid_email', { message });
+      const { current, ttl } = await throttle.countCall('joins', JOINS_IN_ALL);
+      if (current > JOINS_IN_ALL.max) {
+        const retryAfterSeconds = Math.ceil(ttl / 1000);
+        const wait = waitText(retryAfterSeconds);
+        const message = `So many people are joining that we can send no more letters this hour. Please try again in ${wait}.`;
+        throw new AppError('too_many_requests', { message, retryAfterSeconds });
+      }
       await askForNewsletter(tools, email, ip);
       // The same answer whether or not the address was known: nobody can ask who reads us.
       return { message: isOpen ? NEWSLETTER_WELCOME : NEWSLETTER_LATER, isOpen };

@@ -1,7 +1,7 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
-import { countMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import { listMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
   deleteSubscriber,
@@ -26,7 +26,7 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_MS = 7 * DAY_MS;
-/** One that got lost and one more; nobody's mailbox can be filled through our form. */
+/** To one mailbox, in spellings of its own; nobody's can be filled through our form. */
 const LETTERS_PER_DAY = 3;
 /** How long leaving can be taken back. */
 const RETURN_MS = 7 * DAY_MS;
@@ -43,6 +43,15 @@ export interface NewsletterTools {
   releases: CurrentRelease;
 }
 
+/** Whether an address takes mail, was not asked to confirm for a day, and its mailbox not for too often. */
+async function mayBeAsked(trx: AccountsDb, address: string, now: Date): Promise<boolean> {
+  if ((await findRefusedAddress(trx, address)) !== undefined) return false;
+  const since = new Date(now.getTime() - DAY_MS);
+  const asked = await listMailLinksSince(trx, { address, purpose: 'newsletter', since });
+  const isNew = asked.every((other) => normalizeEmail(other) !== normalizeEmail(address));
+  return isNew && asked.length < LETTERS_PER_DAY;
+}
+
 /** Queues the letter that asks for a confirmation; undefined, and nothing, when there were enough today. */
 async function invite(
   { clock }: NewsletterTools,
@@ -53,10 +62,7 @@ async function invite(
   const now = clock();
   const purpose = 'newsletter';
   await noteInvitation(trx, id, now);
-  if ((await findRefusedAddress(trx, address)) !== undefined) return undefined;
-  const since = new Date(now.getTime() - DAY_MS);
-  if ((await countMailLinksSince(trx, { address, purpose, since })) >= LETTERS_PER_DAY)
-    return undefined;
+  if (!(await mayBeAsked(trx, address, now))) return undefined;
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const linkId = await mail.links.create(trx, { purpose, address, userId: null, expiresAt }, now);
   const text = { kind: 'confirm_newsletter', facts: { linkId } } as const;
@@ -67,8 +73,8 @@ async function invite(
 
 /**
  * Somebody asks for the newsletter: the request is kept with its proof, and a letter asks for a confirmation. Nothing
- * happens for an address that is confirmed, and for one that takes no mail; whoever asks learns neither, by the time it
- * takes neither.
+ * happens for an address that is confirmed, takes no mail or was asked within a day; whoever asks learns nothing of it, by the
+ * time it takes neither.
  */
 export async function askForNewsletter(
   tools: NewsletterTools,
@@ -77,9 +83,9 @@ export async function askForNewsletter(
 ): Promise<void> {
   const { accounts, clock, mail } = tools;
   await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
-    const isRefused = (await findRefusedAddress(trx, email)) !== undefined;
     const known = await findSubscriber(trx, { email });
-    const isQuiet = isRefused || (known?.confirmedAt ?? null) !== null;
+    const isReader = (known?.confirmedAt ?? null) !== null;
+    const isQuiet = isReader || !(await mayBeAsked(trx, email, clock()));
     const asked = isQuiet ? `${newLetterId()}@nobody.invalid` : email;
     const request = { email: asked, askedFrom, textVersion: NEWSLETTER_WORDS.version };
     const subscriber = await saveNewsletterRequest(trx, request, clock());

@@ -196,6 +196,17 @@ test('who asks too often waits, and nobody else', async () => {
   expect((await ask('?q=te')).statusCode).toBe(200);
 });
 
+test('a network of many addresses waits too', async () => {
+  const ask = (place: number) =>
+    server.app.inject({
+      url: '/api/search?q=texas',
+      remoteAddress: `2001:db8:7:${place.toString(16)}::1`,
+    });
+  const statuses: number[] = [];
+  for (let place = 0; place < 730; place += 1) statuses.push((await ask(place)).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4 * 180);
+});
+
 test('what is searched stands in no log and no metric, also when the search fails', async () => {
   const secret = 'unmistakable';
   await suggestionsFor(secret);

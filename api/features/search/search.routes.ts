@@ -4,16 +4,14 @@ import { SearchQuerySchema, SuggestionSchema } from '#data/contract/search.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-
-/** Some twenty words a minute of a household, letter by letter. */
-const config = { rateLimit: { max: 180, timeWindow: '1 minute' } };
+import { VISITOR_LIMITS } from '../auth/shared-limits.ts';
 
 /** The pages that may be meant by what a reader types into the search box. */
 export const searchRoutes: Routes<{ releases: CurrentRelease }> = async (app, { releases }) => {
   app.get(
     '/search',
     describeRoute('Pages that may be meant by what was typed: teams, games, stories, recruits', {
-      ...{ config, querystring: SearchQuerySchema },
+      ...{ config: { rateLimit: VISITOR_LIMITS.search }, querystring: SearchQuerySchema },
       answer: Type.Array(SuggestionSchema),
       errors: [400, 429],
     }),

@@ -58,19 +58,19 @@ export async function endMailLinksOf(
     .execute();
 }
 
-/** How many links of a purpose went to the mailbox of an address since a moment, followed or not. */
-export async function countMailLinksSince(
+/** The addresses (as typed) at the mailbox of an address that links of a purpose went to since a moment, followed or not. */
+export async function listMailLinksSince(
   db: AccountsDb,
   { address, purpose, since }: { address: string; purpose: LinkPurpose; since: Date },
-): Promise<number> {
-  const { links } = await db
+): Promise<string[]> {
+  const links = await db
     .selectFrom('mail_link')
-    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .select('mail_link.address')
     .where('mailbox', '=', mailboxOf(address))
     .where('purpose', '=', purpose)
     .where('created_at', '>', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return links;
+    .execute();
+  return links.map((link) => link.address);
 }
 
 /** The links that were made for an account, the latest first; what opens them stays out. */
