@@ -7,8 +7,10 @@ import {
   type Content,
   type Sourced,
 } from '#data/content/content.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import { checkBox } from '../season/boxes.ts';
+import { settleConferences } from '../season/settle-conferences.ts';
 import type { SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 import { FIELD_WINNERS, mergeRecord, type Winners } from './field-winners.ts';
@@ -82,12 +84,14 @@ export function dropLost({ articles, boxes, games, players, polls, teams }: Cont
 /**
  * What the content shall be: everything that the sources reported (of two with the same id the later one, but for
  * FIELD_WINNERS), over what sources that report only the newest have reported before. Recruiting news is public
- * `earlyAccessMinutes` after it was published.
+ * `earlyAccessMinutes` after it was published. What the season's games were to the conferences is settled; `notes` takes
+ * where sources were overruled.
  */
 export function mergeContent(
   results: readonly SourceResult[],
   stored: Content,
   earlyAccessMinutes = 0,
+  notes: UpdateNote[] = [],
 ): Content {
   const merged = noContent();
   const kept = new Set<string>(
@@ -96,6 +100,7 @@ export function mergeContent(
   for (const entity of ENTITIES) keepRecords(merged[entity], stored[entity], kept);
   for (const result of results) addContent(merged, result, earlyAccessMinutes);
   dropLost(merged);
+  notes.push(...settleConferences(merged));
   return merged;
 }
 

@@ -49,7 +49,7 @@ export async function mergeSeason(
   const counts = (await readKept(paths.answerCounts, ANSWER_COUNTS)) ?? {};
   if (!allowShrink) guardAgainstShrinking(results, stored, counts);
   writeKept(paths.answerCounts, nextAnswerCounts(counts, results));
-  const merged = mergeContent(results, remembered, earlyAccessMinutes);
+  const merged = mergeContent(results, remembered, earlyAccessMinutes, notes);
   // A season of an earlier day lacks what came later, and that is right.
   if (!moment.isAsOf)
     notes.push(...(await keepMissingOf(season, merged, stored, deps, moment.now)));

@@ -1,4 +1,5 @@
 import { isFinal, winnerSide, type Game } from '#data/domain/game.ts';
+import { FEWEST_MEMBERS } from '#data/domain/conference-game.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { countsInConference } from '#data/domain/season-record.ts';
 import type { Team } from '#data/domain/team.ts';
@@ -27,14 +28,6 @@ export interface League {
 }
 export const [NOT_MET, WON] = [-1, -3];
 const LOST = -2;
-
-/** Of a conference of the FBS (NCAA bylaws): what is left of a smaller one plays no title game. */
-const FEWEST_MEMBERS = 8;
-
-/** True for a game that counts before the playoff is paired. Only event and rivalry tell Army and Navy's late game from a bowl. */
-export const isBeforePlayoff = (game: Game): boolean =>
-  !game.isPlayoff &&
-  (game.week <= championshipWeek(game.season) || game.eventName === null || game.isRivalry);
 
 /** A season as it stood after a week. */
 export type Outlook = NonNullable<ReturnType<typeof outlookAfter>>;
@@ -84,9 +77,8 @@ export function outlookAfter(week: number, season: StoredSeason) {
     const placeIn = (team: number): number => league?.members.indexOf(team) ?? 0;
     const meeting = (own: number, other: number): number =>
       placeIn(own) * (league?.members.length ?? 0) + placeIn(other);
-    // No league counts a game after its title game, or a second meeting.
-    const isCounted = countsInConference(game) && game.week <= titleWeek;
-    const inConference = isCounted && league?.met[meeting(home, away)] === NOT_MET;
+    // No league counts a second meeting.
+    const inConference = countsInConference(game) && league?.met[meeting(home, away)] === NOT_MET;
     for (const isHome of [true, false]) {
       const [own, other] = isHome ? [home, away] : [away, home];
       const team = teams[own];
@@ -105,7 +97,7 @@ export function outlookAfter(week: number, season: StoredSeason) {
     const margin = strength - oppositionIn(strengths, game, true);
     if (!isOver) open.push({ id: game.id, home, away, margin, inConference });
   };
-  const counted = season.games.filter(isBeforePlayoff);
+  const counted = season.games.filter(({ isPostseason }) => !isPostseason);
   for (const isTitleGame of [false, true])
     for (const game of counted) if (game.isConferenceChampionship === isTitleGame) add(game);
   const isSettled =

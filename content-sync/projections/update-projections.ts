@@ -9,7 +9,7 @@ import {
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { PRESEASON } from '#data/ratings/ratings.ts';
-import { isBeforePlayoff, outlookAfter } from './season-outlook.ts';
+import { outlookAfter } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
 
 /** How many rests of a season are played: a share of them is off by half a percentage point at most. */
@@ -29,7 +29,7 @@ async function project(
   const [teams, games] = [await mapTeams(trx, year), await listGames(trx, year)];
   const ratings = await listRatings(trx, { season: year });
   const forecasts = await mapForecasts(trx, { season: year });
-  const played = games.filter((game) => isBeforePlayoff(game) && isFinal(game));
+  const played = games.filter((game) => !game.isPostseason && isFinal(game));
   const weeks = [...new Set([PRESEASON, ...played.map(({ week }) => week)])].sort((a, b) => a - b);
   const last = weeks.at(-1) ?? PRESEASON;
   const stored = await listProjections(trx, { season: year });

@@ -184,6 +184,7 @@ describe('an update with a few bad records', () => {
         count: 1,
         reason: expect.stringContaining('startDate must be a date and time') as string,
       },
+      expect.objectContaining({ reason: expect.stringContaining('Army and Navy') as string }),
     ]);
     const rows = await sync.withContent((db) =>
       db

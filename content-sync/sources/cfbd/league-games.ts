@@ -129,8 +129,6 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
   const rivalryName = rivalryBetween(home.id, away.id);
   const { eventName, window, remark } = readNote(raw.notes ?? null);
   const playoffRound = isPostseason ? playoffRoundOf(eventName) : null;
-  const leagues = [home.conference ?? raw.homeConference, away.conference ?? raw.awayConference];
-  const isOneLeague = typeof leagues[0] === 'string' && leagues[0] === leagues[1];
   return {
     id: memory.idFor('games', number, `${away.id}-at-${home.id}-${day}`, isOfThisPair),
     season: season.year,
@@ -152,8 +150,7 @@ function buildGame(raw: RawGame, context: GameContext): GameRecord {
     remark,
     isRivalry: rivalryName !== null,
     rivalryName,
-    isConferenceChampionship:
-      !isPostseason && isOneLeague && eventName !== null && /championship/i.test(eventName),
+    isConferenceChampionship: !isPostseason && /championship/i.test(eventName ?? ''),
     isPlayoff: playoffRound !== null,
     playoffRound,
     isGameOfWeek: false,

@@ -73,6 +73,18 @@ test('a season shows its own champion, standings and weeks', async () => {
   expect(now.weeks[1]?.games).toBe(1);
 });
 
+test('a season that is over names the leagues of eight whose title game is not known', async () => {
+  const teams = Array.from({ length: 8 }, (_, at) =>
+    buildTeam(`member-${at}`, { conference: 'Big 12' }),
+  );
+  const before = { ...SEASON_2025, year: 2024, weeks: seasonWeeks(2024) };
+  await fillContent(store.db, { teams, games: [] }, before);
+  const leaguesIn = async (now: Date) =>
+    seasonPage(await gatherSeason(store.db, now, { year: 2024 }), []).leaguesWithoutTitle;
+  expect(await leaguesIn(NOW)).toEqual(['the Big 12']);
+  expect(await leaguesIn(new Date('2024-11-01T12:00:00Z'))).toEqual([]);
+});
+
 test('a season says up to when its results are known once that day has passed, and not before', async () => {
   const saidOn = async (day: string) =>
     (await gatherSeason(store.db, new Date(`${day}T16:00:00Z`))).resultsUntil;

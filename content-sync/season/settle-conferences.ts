@@ -1,0 +1,66 @@
+import type { Content } from '#data/content/content.ts';
+import { withTeams } from '#data/content/queries/game.queries.ts';
+import type { UpdateNote } from '#data/contract/admin.ts';
+import { conferenceParts, leaguesWithoutChampion } from '#data/domain/conference-game.ts';
+import { isFinal } from '#data/domain/game.ts';
+import { leagueName } from '#data/domain/league.ts';
+import { findPlayoff } from '#data/domain/playoff.ts';
+import { conferenceChampions } from '#data/domain/standings.ts';
+import { NO_GAMES } from '#data/domain/season-record.ts';
+import { championshipWeek } from '#data/domain/week.ts';
+import EXCEPTIONS from '#data/snapshot/conference-exceptions.json' with { type: 'json' };
+import { skips } from '../core/source-note.ts';
+import { countRecords } from './records.ts';
+
+/**
+ * Settles in the content of one season what counts in the conferences, which games are their title games and which the
+ * playoff's, whatever its sources say, with the records that follow. Returns notes on what they said otherwise, and on
+ * conferences whose season ended without a title game. Changes the content.
+ */
+export function settleConferences({ teams, games }: Content): UpdateNote[] {
+  const [first] = games.values();
+  if (first === undefined) return [];
+  const { season, source } = first;
+  for (const member of EXCEPTIONS.members) {
+    const team = member.season === season ? teams.get(member.teamId) : undefined;
+    if (team !== undefined) teams.set(team.id, { ...team, conference: member.conference });
+  }
+  const played = [...games.values()].map((game) => withTeams(game, teams));
+  const parts = conferenceParts(played, EXCEPTIONS);
+  const rounds = findPlayoff(played);
+  const overruled = [...games.values()].filter(
+    ({ id, conferenceGame }) => conferenceGame && parts.get(id)?.conferenceGame === false,
+  );
+  for (const [id, game] of games) {
+    const { conferenceGame = false, isConferenceChampionship = false } = parts.get(id) ?? {};
+    const playoffRound = rounds.get(id) ?? game.playoffRound;
+    const isPlayoff = playoffRound !== null;
+    games.set(id, { ...game, conferenceGame, isConferenceChampionship, isPlayoff, playoffRound });
+  }
+  const records = countRecords([...games.values()]);
+  for (const id of overruled.flatMap((game) => [game.awayTeamId, game.homeTeamId])) {
+    const team = teams.get(id);
+    // Of the lower division not all games are known.
+    if (team?.classification !== 'fbs') continue;
+    const { conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
+    teams.set(id, { ...team, conferenceWins, conferenceLosses });
+  }
+  const notes = skips(
+    'the games called conference games',
+    overruled.map(({ id }) => ({ record: id, reason: parts.get(id)?.reason ?? '' })),
+  );
+  const settled = [...games.values()];
+  const isOver =
+    settled.every((game) => isFinal(game) || game.status === 'cancelled') &&
+    settled.some(({ week }) => week >= championshipWeek(season));
+  const champions = conferenceChampions(settled.map((game) => withTeams(game, teams)));
+  const lacking = isOver ? leaguesWithoutChampion(teams.values(), champions) : [];
+  return [
+    ...notes.map((note) => ({ source, ...note })),
+    ...lacking.map((name) => ({
+      ...{ source, kind: 'missing' as const, count: null },
+      about: `the title game of ${leagueName(name) ?? name}`,
+      reason: `no game of ${season} is one`,
+    })),
+  ];
+}
