@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listEarlyNews, listRecruits } from '#data/content/queries/recruit.queries.ts';
 import { withRealPages } from './testing/real-pages.ts';
 import { startSite, waitForRelease } from './testing/start-site.ts';
 import { createTestSync } from './testing/test-sync.ts';
@@ -122,4 +122,23 @@ test('a commitment that members read first stands on no page and in no answer be
   await publish(minute(61));
   expect(await sync.withContent((db) => listEarlyNews(db, minute(61)))).toEqual([]);
   expect((await standing())[1]).toBe('decommitted none: is uncommitted.');
+});
+
+test('who is committed by early news when he is first seen stands nowhere until that is public', async () => {
+  const other = createTestSync();
+  onTestFinished(() => other.remove());
+  other.setSnapshot(recruitsChosen(minute(-10), {}));
+  const statuses = async (at: Date, buildOnly: boolean) => {
+    other.deps.clock = () => at;
+    await other.sync({ buildOnly });
+    const recruits = await other.withContent((db) => listRecruits(db));
+    return recruits.map(({ commitmentStatus: status, committedTeam }) => [
+      status,
+      committedTeam?.id,
+    ]);
+  };
+  const open = ['uncommitted', undefined];
+  expect(await statuses(minute(-9), false)).toEqual([open, open, open, open]);
+  const elm = ['committed', 'elm'];
+  expect(await statuses(minute(60), true)).toEqual([elm, elm, elm, open]);
 });
