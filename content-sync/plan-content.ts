@@ -47,8 +47,8 @@ export async function planContent(
   const results = await steps.run('parse', () => parseAll(fetched, remembered, notes));
   const merged = await steps.run('merge', async () => {
     const { allowShrink } = options;
-    const known = { season, stored, remembered };
-    const content = await mergeSeason(deps, results, known, { ...moment, allowShrink, notes });
+    const known = { ...request, stored, remembered };
+    const content = await mergeSeason(deps, results, known, { allowShrink, notes });
     // A story that came before the season turned stays with the one it came in.
     for (const [id, year] of await published.articleSeasons())
       if (year !== season.year) content.articles.delete(id);

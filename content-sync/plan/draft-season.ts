@@ -47,10 +47,9 @@ export async function addDeskArticles(
         ? article.updatedAt
         : lastChangeOf(article, before, now.toISOString());
     const isLate = isPast && before === undefined && article.kind === 'recap';
-    const dated = isLate
-      ? { ...article, writtenAt: now.toISOString(), updatedAt: now.toISOString() }
-      : { ...article, writtenAt: before?.writtenAt ?? null, updatedAt };
-    merged.articles.set(article.id, sourcedArticle(dated, 'desk'));
+    const writtenAt = isLate ? now.toISOString() : (before?.writtenAt ?? null);
+    const dates = { writtenAt, updatedAt: isLate ? writtenAt : updatedAt };
+    merged.articles.set(article.id, sourcedArticle({ ...article, ...dates }, 'desk'));
   }
   return [{ source: { name: 'desk' }, content: { articles } }];
 }

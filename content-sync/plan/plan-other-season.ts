@@ -45,13 +45,9 @@ export async function planOtherSeason(
     return { season: chosen.current, fetched: await Promise.all(answers) };
   });
   const results = await steps.run('parse', () => parseAll(fetched, stored, notes));
+  const known = { ...moment, season, stored, remembered: stored };
   const merged = await steps.run('merge', () =>
-    mergeSeason(
-      deps,
-      results,
-      { season, stored, remembered: stored },
-      { ...moment, allowShrink, notes },
-    ),
+    mergeSeason(deps, results, known, { allowShrink, notes }),
   );
   if (merged.games.size === 0) throw new SyncError(`No source has games of the season of ${year}.`);
   for (const [id, article] of stored.articles)
