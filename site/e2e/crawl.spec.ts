@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { builtPages, UNLISTED } from '../testing/crawl/built-pages.ts';
 import { inspectSite, type SiteReport } from '../testing/crawl/inspect-site.ts';
-import { readHead } from '../testing/crawl/page-head.ts';
+import { mayBeListed, readHead } from '../testing/crawl/page-head.ts';
 import { checkSite } from '../testing/crawl/structured-data-check.ts';
 
 // The site is crawled once for all tests of this file.
@@ -74,6 +74,8 @@ test('the structured data of every page is complete and says what the page shows
   expect(warnings.map(({ what }) => what).filter((what) => !KNOWN_WARNINGS.includes(what))).toEqual(
     [],
   );
+  const bare = pages.filter(({ html }) => mayBeListed(readHead(html)) && !html.includes('ld+json'));
+  expect(bare.map(({ path }) => path)).toEqual([]);
   const times = new Map(types.map(({ type, times: count }) => [type, count]));
   expect(times.get('Organization')).toBe(1);
   expect(times.get('WebSite')).toBe(1);

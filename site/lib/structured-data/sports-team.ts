@@ -8,8 +8,7 @@ import type {
 import { teamPath } from '#data/domain/addresses.ts';
 import { leagueName } from '#data/domain/league.ts';
 import { teamLocality, type Locality } from '#data/domain/locality.ts';
-import { isCoveredConference, type Conference, type TeamIdentity } from '#data/domain/team.ts';
-import { conferencePath } from '#site/lib/paths.ts';
+import type { TeamIdentity } from '#data/domain/team.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** The sport as every page of the site calls it. */
@@ -36,32 +35,11 @@ export function teamReference(
   };
 }
 
-/** A league as another node names it: by its id where it has a page. An independent is in none: of the division alone. */
-function leagueReference(conference: string | null): SportsOrganizationLeaf {
-  return {
-    '@type': 'SportsOrganization',
-    ...(isCoveredConference(conference) ? { '@id': leagueNodeId(conference) } : {}),
-    name: (leagueName(conference) && conference) ?? 'FBS',
-  };
-}
-
-const leagueNodeId = (conference: string): string =>
-  `${absoluteUrl(conferencePath(conference))}#conference`;
-
-/** A conference with its teams, for its own page, which shows their names. */
-export function conferenceNode(
-  conference: Conference,
-  teams: readonly Pick<TeamIdentity, 'id' | 'classification' | 'name'>[],
-): SportsOrganizationLeaf {
-  return {
-    '@type': 'SportsOrganization',
-    '@id': leagueNodeId(conference),
-    name: conference,
-    url: absoluteUrl(conferencePath(conference)),
-    sport: SPORT,
-    subOrganization: teams.map(teamReference),
-  };
-}
+/** The league of a team, by its name alone: its marks are its own, and an organization without a logo is described nowhere. An independent is of the division alone. */
+const leagueReference = (conference: string | null): SportsOrganizationLeaf => ({
+  '@type': 'SportsOrganization',
+  name: (leagueName(conference) && conference) ?? 'FBS',
+});
 
 function homeOf(team: TeamIdentity): PlaceLeaf | undefined {
   const locality = teamLocality(team);

@@ -164,10 +164,7 @@ export const TYPE_RULES: Readonly<Record<string, TypeRule>> = {
     },
   },
   QuantitativeValue: { properties: { value: { kinds: ['count'] }, unitCode: {} } },
-  SportsOrganization: {
-    properties: { name: text, sport: text, url: page, subOrganization: node('SportsTeam') },
-    required: ['name'],
-  },
+  SportsOrganization: { properties: { name: text } },
   EventSeries: { properties: { name: text } },
   Thing: { properties: { name: text } },
 };
@@ -187,7 +184,6 @@ export const CONTEXT_RULES: Readonly<
   'SportsEvent.competitor': { required: ['name'] },
   'SportsEvent.organizer': { required: ['name'] },
   'SportsTeam.memberOf': { required: ['name'] },
-  'SportsOrganization.subOrganization': { required: ['name'] },
   'SportsTeam.location': { required: ['address'], recommended: ['name'] },
   'Person.homeLocation': { required: ['name'] },
   'Person.affiliation': { required: ['name'] },
@@ -197,7 +193,7 @@ export const CONTEXT_RULES: Readonly<
   'Place.address': { required: ['addressLocality'] },
 };
 
-/** The types a page may describe at the top of its graph. */
+/** The types a page may describe at the top of its graph: no SportsOrganization, which would need a logo that is not ours. */
 export const TOP_TYPES: ReadonlySet<string> = new Set([
   'Person',
   'NewsArticle',
@@ -207,7 +203,6 @@ export const TOP_TYPES: ReadonlySet<string> = new Set([
   'Organization',
   'WebSite',
   'SportsTeam',
-  'SportsOrganization',
   'ItemList',
 ]);
 
