@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Content } from '#data/content/content.ts';
+import { noContent, type Content } from '#data/content/content.ts';
 import { readContent } from '#data/content/queries/store.queries.ts';
 import { recordLabel } from '#data/domain/standings.ts';
+import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
+import { gameRecord } from '#data/testing/fill-content.ts';
 import { describeNote } from '../core/source-note.ts';
 import { leagueFacts } from '../testing/league-facts.ts';
 import type { WireRecord } from '../testing/league-wire.ts';
 import { useLeague } from '../testing/use-league.ts';
+import { settleConferences } from './settle-conferences.ts';
 
 interface RawGame {
   id: string;
@@ -92,4 +95,21 @@ test('a league whose title game is not told has none, and the report says so', a
   expect(notes.filter((note) => note.includes('missing'))).toEqual([
     'cfbd: the title game of the SEC is missing: no game of 2025 is one',
   ]);
+});
+
+test.each([
+  [2020, { conference: 'ACC', conferenceWins: 1 }],
+  [2021, { conference: 'FBS Independents', conferenceWins: 0 }],
+])('in %i Notre Dame is %o', (season, expected) => {
+  const teams = [
+    buildTeam('notre-dame', { conference: 'FBS Independents' }),
+    buildTeam('clemson', { conference: 'ACC' }),
+  ] as const;
+  const flagged = { season, conferenceGame: true };
+  const game = buildFinal(buildGame(...teams, `${season}-11-07T20:00:00Z`, flagged), 47, 40);
+  const content = noContent();
+  for (const team of teams) content.teams.set(team.id, { ...team, source: 'cfbd' });
+  content.games.set(game.id, { ...gameRecord(game), source: 'cfbd' });
+  settleConferences(content);
+  expect(content.teams.get('notre-dame')).toMatchObject(expected);
 });

@@ -9,7 +9,7 @@ import { conferenceChampions } from '#data/domain/standings.ts';
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 import EXCEPTIONS from '#data/snapshot/conference-exceptions.json' with { type: 'json' };
-import { skips } from '../core/source-note.ts';
+import { skips, type Skipped } from '../core/source-note.ts';
 import { countRecords } from './records.ts';
 
 /**
@@ -21,42 +21,35 @@ export function settleConferences({ teams, games }: Content): UpdateNote[] {
   const [first] = games.values();
   if (first === undefined) return [];
   const { season, source } = first;
-  for (const member of EXCEPTIONS.members) {
-    const team = member.season === season ? teams.get(member.teamId) : undefined;
-    if (team !== undefined) teams.set(team.id, { ...team, conference: member.conference });
+  for (const { season: year, teamId, conference } of EXCEPTIONS.members) {
+    const team = teams.get(teamId);
+    if (team !== undefined && year === season) teams.set(teamId, { ...team, conference });
   }
   const played = [...games.values()].map((game) => withTeams(game, teams));
-  const parts = conferenceParts(played, EXCEPTIONS);
   const rounds = findPlayoff(played);
-  const overruled = [...games.values()].filter(
-    ({ id, conferenceGame }) => conferenceGame && parts.get(id)?.conferenceGame === false,
-  );
-  for (const [id, game] of games) {
-    const { conferenceGame = false, isConferenceChampionship = false } = parts.get(id) ?? {};
+  const overruled: Skipped[] = [];
+  for (const [id, { reason, ...part }] of conferenceParts(played, EXCEPTIONS)) {
+    const game = games.get(id);
+    if (game === undefined) continue;
     const playoffRound = rounds.get(id) ?? game.playoffRound;
-    const isPlayoff = playoffRound !== null;
-    games.set(id, { ...game, conferenceGame, isConferenceChampionship, isPlayoff, playoffRound });
+    games.set(id, { ...game, ...part, playoffRound, isPlayoff: playoffRound !== null });
+    if (game.conferenceGame && reason !== null) overruled.push({ record: id, reason });
   }
-  const records = countRecords([...games.values()]);
-  for (const id of overruled.flatMap((game) => [game.awayTeamId, game.homeTeamId])) {
-    const team = teams.get(id);
+  const settled = [...games.values()];
+  const records = countRecords(settled);
+  for (const [id, team] of teams) {
     // Of the lower division not all games are known.
-    if (team?.classification !== 'fbs') continue;
+    if (team.classification !== 'fbs') continue;
     const { conferenceWins, conferenceLosses } = records.get(id) ?? NO_GAMES;
     teams.set(id, { ...team, conferenceWins, conferenceLosses });
   }
-  const notes = skips(
-    'the games called conference games',
-    overruled.map(({ id }) => ({ record: id, reason: parts.get(id)?.reason ?? '' })),
-  );
-  const settled = [...games.values()];
   const isOver =
     settled.every((game) => isFinal(game) || game.status === 'cancelled') &&
     settled.some(({ week }) => week >= championshipWeek(season));
   const champions = conferenceChampions(settled.map((game) => withTeams(game, teams)));
   const lacking = isOver ? leaguesWithoutChampion(teams.values(), champions) : [];
   return [
-    ...notes.map((note) => ({ source, ...note })),
+    ...skips('the games called conference games', overruled).map((note) => ({ source, ...note })),
     ...lacking.map((name) => ({
       ...{ source, kind: 'missing' as const, count: null },
       about: `the title game of ${leagueName(name) ?? name}`,
