@@ -29,9 +29,15 @@ test('a conference has a page with all that belongs to it', async ({ page }) => 
     'href',
     '/feeds/conferences/sec.atom',
   );
-  await expect(
-    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
-  ).toHaveText(['Home', 'Team Central', 'SEC']);
+  // Without the slashes between them, which a screen reader would read out.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - link "Home"
+      - listitem:
+        - link "Team Central"
+      - listitem: SEC
+  `);
 });
 
 test('a conference is found from the site map, and its feed leads back to it', async ({
