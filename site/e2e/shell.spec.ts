@@ -165,10 +165,10 @@ test('on a phone the header gives its height to who reads on, and is back on the
   await expect(header).toBeInViewport({ ratio: 1 });
 });
 
-test('a link in the page comes to stand below the header, and so does what the Tab key goes back to', async ({
+test('a part of the page that an address or a link names comes to stand below the header, and so does what the Tab key goes back to', async ({
   page,
 }) => {
-  await page.goto('/recruiting', { waitUntil: 'networkidle' });
+  await page.goto('/recruiting#top-prospects', { waitUntil: 'networkidle' });
   const header = page.getByRole('banner');
   const below = async (place: Locator): Promise<void> => {
     const bottomOf = () => header.evaluate((bar) => bar.getBoundingClientRect().bottom);
@@ -176,6 +176,9 @@ test('a link in the page comes to stand below the header, and so does what the T
       .poll(async () => ((await place.boundingBox())?.y ?? 0) - (await bottomOf()))
       .toBeGreaterThanOrEqual(0);
   };
+  await expect(page.locator('html[data-header]')).toBeAttached();
+  await below(page.locator('#top-prospects'));
+  await page.goto('/recruiting', { waitUntil: 'networkidle' });
   await page.getByRole('main').locator('a[href="#top-prospects"]').click();
   await below(page.locator('#top-prospects'));
   await page.getByRole('contentinfo').getByRole('link').first().focus();
