@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AXE_VIEWS, axeFindings } from './axe.ts';
-import { smallTargets } from './targets.ts';
+import { misreadPaddings, smallTargets } from './targets.ts';
 import { MISSING_ROUTES, PUBLIC_ROUTES } from './routes.ts';
 
 /** Everything a reader should never meet: errors, refused requests, requests to somebody else. */
@@ -59,6 +59,8 @@ for (const path of PUBLIC_ROUTES) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page), '320 px').toEqual([]);
+    expect(await misreadPaddings(page)).toEqual([]);
 
     // Whatever waits for sight must load without trouble too.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
