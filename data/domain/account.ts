@@ -1,4 +1,5 @@
 import { addressProblem } from './email.ts';
+import { looksLikeHost } from './host-names.ts';
 
 /** Specification sections 5 and 9; the upper end is the design's. Counted in characters (code points). */
 export const PASSWORD_LENGTH = { min: 6, max: 200 } as const;
@@ -37,6 +38,9 @@ export function usernameProblem(text: string): string | undefined {
   }
   if (!USERNAME_FORM.test(username)) {
     return 'Username may hold the letters a to z, digits, and . _ - after the first character.';
+  }
+  if (looksLikeHost(username)) {
+    return 'Username may not read like a web address. Please leave out the dot before its end.';
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { forgetPassword } from '../../testing/letters.ts';
 
 let test: TestApp;
 
@@ -215,6 +216,35 @@ describe('registering', () => {
       .where('username_key', '=', 'twotabs')
       .execute();
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a name that reads like a web address', () => {
+  it('is refused, and stands in no letter of an account that has it from before', async () => {
+    const username = 'evil-prizenza.com';
+    const fields = { username, email: 'prize@example.com', password: PASSWORD };
+    expect(await visitor().post('/api/auth/register', fields)).toMatchObject({
+      status: 400,
+      body: { fields: { username: expect.stringMatching(/web address/) as string } },
+    });
+
+    const member = await signedIn(test.app, 'prizewinner');
+    await test.sendLetters();
+    await test.accounts
+      .updateTable('app_user')
+      .set({ username, username_key: username })
+      .where('username_key', '=', 'prizewinner')
+      .execute();
+    await member.post('/api/user/verify-address');
+    await member.post('/api/user/email', { email: 'new@example.com', password: PASSWORD });
+    await member.post('/api/support', {
+      ...{ email: 'prize@example.com', subject: 'Hello', message: 'Is anybody there?' },
+    });
+    const letters = await forgetPassword(test, visitor(), 'prizewinner@example.com');
+    expect(letters).toHaveLength(5);
+    for (const { subject, html, text } of letters)
+      expect(`${subject}${html}${text}`).not.toContain('prizenza');
+    expect(letters.map(({ text }) => text).join('')).toContain('the account e….');
   });
 });
 

@@ -45,7 +45,7 @@ export function sharedLimits(throttle: Throttle): FastifyRateLimitStoreCtor {
         return throttle.countCall(`${this.#route} ${key}`, { max, windowMs });
       return new Promise((resolve, fail) => {
         const done = (error: Error | null, counted?: Counted) =>
-          counted === undefined ? fail(error) : resolve(counted);
+          counted === undefined ? fail(error ?? new Error('not counted')) : resolve(counted);
         this.#own.incr(key, done, windowMs, max);
       });
     }

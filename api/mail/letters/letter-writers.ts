@@ -1,5 +1,5 @@
 import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
-import type { Letter, LetterContext, LetterWriter } from './letter.ts';
+import { nameInLetters, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 import { writeConfirmNewsletter } from './confirm-newsletter.ts';
 import { writeDigest } from './digest.ts';
 import { writePaymentFailed } from './payment-failed.ts';
@@ -45,5 +45,6 @@ export async function writeLetter(
 ): Promise<Letter | undefined> {
   // The kind of the text says which facts it has, which the compiler cannot follow through the table.
   const write = WRITERS[kind as MailKind] as LetterWriter<typeof kind>;
-  return await write(facts, context);
+  const shown = 'username' in facts ? { username: nameInLetters(facts.username) } : {};
+  return await write({ ...facts, ...shown }, context);
 }

@@ -1,5 +1,6 @@
 import type { AccountsDb } from '#data/accounts/database.ts';
 import type { LetterFacts, LetterKind } from '#data/accounts/letter-facts.ts';
+import { looksLikeHost } from '#data/domain/host-names.ts';
 import { formatEasternDate, formatEasternTime } from '#data/domain/time-format.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { MailLinks } from '../mail-links.ts';
@@ -40,6 +41,11 @@ export interface LetterContext {
 /** `Sunday, November 22, 2026 at 3:05 PM Eastern`, from an ISO 8601 instant: letters are read in other years, too. */
 export function momentText(at: string): string {
   return `${formatEasternDate(at)} at ${formatEasternTime(at).replace(/ET$/, 'Eastern')}`;
+}
+
+/** A member's name as letters say it: one of before that mail programs would make a link of is only hinted at. */
+export function nameInLetters(username: string): string {
+  return looksLikeHost(username) ? `${username.charAt(0)}…` : username;
 }
 
 /** Writes one kind of letter; undefined when what it tells of is gone, so that it is not sent. */

@@ -1,5 +1,5 @@
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
-import { momentText, type LetterWriter } from './letter.ts';
+import { momentText, nameInLetters, type LetterWriter } from './letter.ts';
 
 const paragraphs = (text: string, mark = '') => text.split(/\n+/).map((line) => mark + line);
 
@@ -16,7 +16,7 @@ export const writeSupport: LetterWriter<'support'> = async (facts, { accounts, s
   if (facts.to === 'staff') {
     const rows = [
       ['From', address],
-      ['Account', username ?? 'None was signed in'],
+      ['Account', username === null ? 'None was signed in' : nameInLetters(username)],
       ['Plan', isPremium ? 'Premium: comes first' : 'Not Premium'],
       ['Written', momentText(writtenAt)],
     ] as const;
