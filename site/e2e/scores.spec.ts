@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { newFan, register, signIn } from './fans.ts';
 
@@ -49,6 +49,38 @@ test("a row's one story is the recap of its game, and the rest of the row is a l
   await page.goBack();
   await row.locator('.row-facts').click({ force: true });
   await expect(page).toHaveURL(new RegExp(`/games/${game}$`));
+});
+
+test('a press on the new page counts while the picture of the old one fades', async ({ page }) => {
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('::view-transition-group(*) { animation-duration: 30s !important; }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  /** Presses what stands there, as a mouse does, without waiting until it can be reached. */
+  const pressWhileFading = async (target: Locator): Promise<void> => {
+    const fades = () =>
+      document.getAnimations().some(({ effect }) => {
+        const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        return part?.startsWith('::view-transition') === true;
+      });
+    await expect.poll(() => page.evaluate(fades)).toBe(true);
+    const [x, y] = await target.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    });
+    await page.mouse.click(x, y);
+  };
+  await page.goto('/scores');
+  const row = rowsOf(page).filter({ hasText: 'Recap' }).first();
+  const game = (await row.getAttribute('data-game')) ?? '';
+  await row.locator('[data-coverage]').getByRole('link').click();
+  await expect(page).toHaveURL(/\/article\//);
+  await page.goBack();
+  await pressWhileFading(row.locator('.row-facts'));
+  await expect(page).toHaveURL(new RegExp(`/games/${game}$`));
+  await pressWhileFading(page.getByRole('banner').getByRole('link', { name: 'Teams' }));
+  await expect(page).toHaveURL(/\/teams$/);
 });
 
 test('no row of the heaviest week is higher than 96 px on a phone, nor one of the last finals', async ({

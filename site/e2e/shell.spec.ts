@@ -165,6 +165,35 @@ test('on a phone the header gives its height to who reads on, and is back on the
   await expect(header).toBeInViewport({ ratio: 1 });
 });
 
+test('the header never takes a press from the row that it comes over', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/scores', { waitUntil: 'networkidle' });
+  const header = page.getByRole('banner');
+  /** What a press near the top of the window would hit. */
+  const hit = () =>
+    page.evaluate(() => (document.elementFromPoint(200, 20)?.closest('header') ? 'header' : 'row'));
+  // In one step, as a browser goes to the place that the reader had left.
+  await page.evaluate(() => {
+    scrollTo(0, 900);
+  });
+  await expect(header).not.toBeInViewport();
+  expect(await hit()).toBe('row');
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(
+      'header { transition-duration: 60s !important; transition-delay: -30s !important; }',
+    );
+    document.adoptedStyleSheets.push(slow);
+    scrollBy(0, -100);
+  });
+  await expect(header).toBeInViewport();
+  expect(await hit()).toBe('row');
+  await header.evaluate((bar) => {
+    for (const slide of bar.getAnimations()) slide.finish();
+  });
+  await expect.poll(hit).toBe('header');
+});
+
 test('a part of the page that an address or a link names comes to stand below the header, and so does what the Tab key goes back to', async ({
   page,
 }) => {

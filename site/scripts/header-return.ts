@@ -7,8 +7,8 @@ const FAR_SCREENS = 3;
 
 if (header !== null) {
   const isPast = (): boolean => scrollY > header.offsetHeight;
-  /** Where the page was farthest in the direction in which it goes. */
-  let turn = scrollY;
+  /** Where the page was farthest in the direction in which it goes. One that has jumped on since it opened went there. */
+  let turn = 0;
 
   const follow = (): void => {
     const isBack = page.dataset['header'] === 'back';

@@ -31,6 +31,7 @@ function run(cookie: string, storedTheme: string | undefined | null) {
         return storedTheme ?? null;
       },
     },
+    addEventListener: () => undefined,
     MutationObserver: class {
       observe() {
         return undefined;
