@@ -6,6 +6,8 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 
+import { useIsAwake } from '#site/lib/use-is-awake.ts';
+
 import { apiGet } from './request.ts';
 
 let client: QueryClient | undefined;
@@ -41,9 +43,13 @@ export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
   });
 }
 
+/** To an island that takes over the server's HTML no read is answered, as it was none there: another one may have the answer. */
+const UNANSWERED = { queryKeyHashFn: () => 'unanswered', enabled: false };
+
 /** What a read has answered so far, for an island; every island that shows the same read shares one answer. */
 export function useApiQuery<Answer, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
 ) {
-  return useQuery(query, getQueryClient());
+  const isAwake = useIsAwake();
+  return useQuery(isAwake ? query : { ...query, ...UNANSWERED }, getQueryClient());
 }

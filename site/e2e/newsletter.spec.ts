@@ -88,6 +88,24 @@ test('a submit that comes before the form is awake is held, not lost', async ({ 
   await expect(form.getByRole('status')).toContainText('Thank you');
 });
 
+test('the second form wakes as it was built, whatever the first one has been answered', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/api/newsletter/state', (route) =>
+    route.fulfill({ json: { isOpen: false } }),
+  );
+  await page.goto('/');
+  for (const { variant } of FORMS) {
+    const form = page.locator(`.newsletter-${variant}`);
+    await form.getByLabel('Email address').pressSequentially('pat@');
+    await expect(form).toContainText('The newsletter is not open here yet');
+    await expect(form.getByLabel('Email address')).toHaveValue('pat@');
+  }
+  expect(errors).toEqual([]);
+});
+
 test('a read page loads no React before a reader touches the form', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
