@@ -3,9 +3,11 @@ import type { ClientDirective } from 'astro';
 import { hasMemberHint } from '../api-client/member-hint.ts';
 
 const WAKING_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
-const HELD_EVENTS = ['click', 'submit'] as const;
+const HELD_EVENTS = ['click', 'submit', 'keydown'] as const;
+/** The keys that walk a row of tabs. */
+const TAB_KEYS = /^(?:Arrow|Home$|End$)/;
 
-/** What to do again once the island behaves; undefined for anything but a form and a button: a link works without it. */
+/** What to do again once the island behaves; undefined for anything but a form, a button and a tab's keys: a link works without it. */
 function replayOf(event: Event): (() => void) | undefined {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
@@ -16,6 +18,13 @@ function replayOf(event: Event): (() => void) | undefined {
   }
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button === null) return undefined;
+  if (event instanceof KeyboardEvent) {
+    const { key } = event;
+    if (button.role !== 'tab' || !TAB_KEYS.test(key)) return undefined;
+    return () => {
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    };
+  }
   return () => {
     button.click();
   };
@@ -23,7 +32,7 @@ function replayOf(event: Event): (() => void) | undefined {
 
 /**
  * `client:interaction`: the island's code is fetched when the reader first points at it, presses it
- * or moves the focus into it. An earlier press or submit is held back and done again afterwards.
+ * or moves the focus into it. An earlier press, submit or walk along tabs is held back and done again afterwards.
  * `="fragment"` also wakes for an address that names a fragment, now or later; `="signed-in"` at once
  * in a browser with the member cookie; `="fragment signed-in"` does both.
  */

@@ -85,6 +85,16 @@ test('the structured data of every page is complete and says what the page shows
     expect(times.get(type), type).toBeGreaterThan(50);
 });
 
+test('no sentence of any page has a blank before its full stop or comma', async ({ baseURL }) => {
+  const { pages } = await inspected(baseURL);
+  const unread = /<(script|style)\b[^]*?<\/\1>|<\/?(?:a|abbr|b|em|small|span|strong|time)\b[^>]*>/g;
+  const stray = pages.flatMap(({ path, html }) => {
+    const [found] = /[^<>]*\s[.,](?=[\s<])/.exec(html.replaceAll(unread, '')) ?? [];
+    return found === undefined ? [] : [`${path}: ${found.slice(-60)}`];
+  });
+  expect(stray).toEqual([]);
+});
+
 test('robots.txt shuts off nothing but the API and names the sitemaps', async ({
   request,
   baseURL,
