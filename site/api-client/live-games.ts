@@ -34,7 +34,7 @@ async function fetchWeek(week: number): Promise<WeekGames> {
     const before = known.get(week);
     ({ releaseId } = answer);
     known.set(week, answer);
-    if (before !== undefined) void announceScores(before.games, answer.games);
+    if (before !== undefined) announceScores(before.games, answer.games).catch(() => undefined);
   }
   return answer;
 }

@@ -100,6 +100,15 @@ test.describe('the admin page', () => {
     expect(asked).toEqual([]);
   });
 
+  test('says so when its parts cannot be fetched', async ({ staffPage: page }) => {
+    await page.route('**/_astro/AdminDesk*.js', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByRole('alert')).toContainText('The parts of this page could not be');
+    await page.unroute('**/_astro/AdminDesk*.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+  });
+
   test('believes the server about who is staff', async ({ memberPage }) => {
     await pretend(memberPage, { role: 'admin' });
     await memberPage.goto('/admin');

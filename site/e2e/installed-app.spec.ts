@@ -239,6 +239,27 @@ test('a premium member switches alerts on and off, and whoever cannot is told wh
   await expect(panel(page).getByRole('button', { name: 'Switch Alerts On' })).toBeVisible();
 });
 
+test('only a browser that installs sites as apps is said to', async ({
+  payerPage: page,
+  context,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/dashboard');
+  await expect(panel(page)).toContainText('Your browser installs this site as an app');
+  await page.evaluate(() => {
+    const prompt = () => Promise.reject(new Error('not now'));
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  const install = panel(page).getByRole('button', { name: 'Install the App' });
+  await install.click();
+  await expect(install).toHaveCount(0);
+  await context.addInitScript('delete window.onbeforeinstallprompt');
+  await page.reload();
+  await expect(panel(page)).toContainText('This browser does not install sites as apps.');
+  expect(errors).toEqual([]);
+});
+
 for (const [what, init, text] of [
   [
     'blocks alerts',

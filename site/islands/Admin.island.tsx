@@ -5,13 +5,19 @@ import type { WeekTable } from '#data/domain/week.ts';
 import './parts/parts.css';
 import './admin/admin.css';
 import { StaffNeeded } from './admin/StaffNeeded.tsx';
+import { LoadFailed } from './parts/LoadFailed.tsx';
 import { useSession } from './use-session.ts';
 
+const LOST = [{ error: new Error('No answer'), refetch: () => location.reload() }];
+const DeskFailed = () => <LoadFailed what="The parts of this page" queries={LOST} />;
+
 // A member who is not staff downloads none of it.
-const AdminDesk = lazy(async () => {
-  const { AdminDesk: component } = await import('./admin/AdminDesk.tsx');
-  return { default: component };
-});
+const AdminDesk = lazy(() =>
+  import('./admin/AdminDesk.tsx').then(
+    (module) => ({ default: module.AdminDesk }),
+    () => ({ default: DeskFailed }),
+  ),
+);
 
 /** A screen's height until there is something to show; a visitor does not see it (parts.css). */
 const WAIT = <div className="dashboard-wait" aria-busy="true" />;

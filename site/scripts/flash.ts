@@ -22,10 +22,14 @@ export function keepForNextPage(content: ToastContent & { username?: string }): 
   }
 }
 
-/** Shows what the last page left to say, once. Fetches nothing when that is nothing. */
+/** Shows what the last page left to say, once; where that cannot be shown, the next page does. Fetches nothing when that is nothing. */
 export async function showFromLastPage(): Promise<void> {
   const content = readFlash();
   if (content === undefined) return;
-  const { toast } = await import('#site/islands/toast/toast.ts');
-  toast(content);
+  try {
+    const { toast } = await import('#site/islands/toast/toast.ts');
+    toast(content);
+  } catch {
+    keepForNextPage(content);
+  }
 }

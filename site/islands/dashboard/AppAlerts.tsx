@@ -7,11 +7,9 @@ import { Button } from '../parts/Button.tsx';
 import { failureToast } from '../toast/failure-toast.ts';
 import { useAction } from '../use-action.ts';
 
-/** What a browser hands over that can install the site (Web Application Manifest, beforeinstallprompt). */
-export type InstallPrompt = Event & { prompt: () => Promise<unknown> };
-
 const HOW_TO_INSTALL =
-  'Your browser installs this site as an app: look for “Install” or “Add to Home Screen” in its menu.';
+  'Your browser installs this site as an app: look for “Install”, “Add to Home Screen” or “Add to Dock” in its menu.';
+const NOT_INSTALLED = 'This browser does not install sites as apps.';
 const KEPT =
   'The last pages you read and your team’s page are kept on this device for when you are offline. Logging out removes them.';
 const NOT_KEPT = 'No pages are kept on this device for when you are offline.';
@@ -25,13 +23,20 @@ function whyNoAlerts({ alertsKey, favoriteTeam, subscriptionStatus }: UserRespon
   return favoriteTeam === null ? 'Choose a favorite team first.' : undefined;
 }
 
+/** Chromium and Safari on a phone show it by what they have; Safari on a Mac does it since version 17, every Firefox on Android. */
+function installs(): boolean {
+  if ('onbeforeinstallprompt' in window || 'standalone' in navigator) return true;
+  return /Android|Macintosh.*Version\/(?:1[7-9]|[2-9]\d)/.test(navigator.userAgent);
+}
+
 interface AppAlertsProps {
   member: UserResponse;
-  install: InstallPrompt | undefined;
+  /** Has the browser ask whether to install the site, where it can be told to. */
+  onInstall: (() => void) | undefined;
 }
 
 /** Installing the site as an app, the pages it keeps, and alerts; each says why when it is not to be had. */
-export function AppAlerts({ member, install }: AppAlertsProps) {
+export function AppAlerts({ member, onInstall }: AppAlertsProps) {
   const { data: app, refetch } = useApiQuery(device.appQuery);
   const outcome = { done: () => void refetch(), failed: failureToast('Not Changed') };
   const keep = useAction<unknown>(app?.keeps ? device.dropPages : device.keepPages, outcome);
@@ -39,14 +44,15 @@ export function AppAlerts({ member, install }: AppAlertsProps) {
   const start = (): Promise<void> => device.startAlerts(member.alertsKey ?? '');
   const alert = useAction(isOn ? device.stopAlerts : start, outcome);
   if (app === undefined) return <p className="meta">Looking at this device...</p>;
+  const howToInstall = installs() ? HOW_TO_INSTALL : NOT_INSTALLED;
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
   const why = whyNoAlerts(member, app.alerts);
   const come = isOn ? 'come to this device' : 'can come to this device, from the next game on';
   return (
     <>
-      <p>{isInstalled ? 'This is the installed app.' : HOW_TO_INSTALL}</p>
-      {install && (
-        <Button look="quiet" onPress={() => void install.prompt()}>
+      <p>{isInstalled ? 'This is the installed app.' : howToInstall}</p>
+      {onInstall && (
+        <Button look="quiet" onPress={onInstall}>
           Install the App
         </Button>
       )}

@@ -4,7 +4,9 @@ import type { UserResponse } from '#data/contract/user.ts';
 
 import { Panel } from '../parts/Panel.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
-import type { InstallPrompt } from './AppAlerts.tsx';
+
+/** What a browser hands over that can install the site (Web Application Manifest, beforeinstallprompt). */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 /** The newsletter, and what this device does for its member: fetched after the rest of the dashboard. */
 export function LateParts({ member }: { member: UserResponse }) {
@@ -12,18 +14,23 @@ export function LateParts({ member }: { member: UserResponse }) {
     ...(await import('./Letters.tsx')),
     ...(await import('./AppAlerts.tsx')),
   }));
-  const [install, setInstall] = useState<InstallPrompt>();
+  const [offered, setOffered] = useState<InstallPrompt>();
   useEffect(() => {
     open();
-    const offer = (event: Event): void => setInstall(event as InstallPrompt);
+    const offer = (event: Event): void => setOffered(event as InstallPrompt);
     addEventListener('beforeinstallprompt', offer);
     return () => removeEventListener('beforeinstallprompt', offer);
   }, [open]);
+  const install = (): void => {
+    // It asks once; whoever says no is offered it again when the browser thinks so.
+    offered?.prompt().catch(() => undefined);
+    setOffered(undefined);
+  };
   return (
     <>
       <Panel title="Letters">{part && <part.Letters />}</Panel>
       <Panel title="App and Alerts">
-        {part && <part.AppAlerts member={member} install={install} />}
+        {part && <part.AppAlerts member={member} onInstall={offered && install} />}
       </Panel>
     </>
   );

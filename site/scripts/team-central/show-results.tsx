@@ -123,7 +123,7 @@ function gridsOf(section: HTMLElement): NonNullable<typeof grids> | undefined {
 
 /**
  * Shows what matches, or, with nothing to look for, the page as it was built. `current` is asked
- * again once the list of articles has come, for what is typed by then.
+ * again once the list of articles has come, for what is typed by then. Rejects when it does not come.
  */
 export async function showResults(
   section: HTMLElement,
@@ -140,13 +140,7 @@ export async function showResults(
     status.textContent = text;
   };
 
-  let all: ArticleIndex | undefined;
-  try {
-    all = isActive(current()) ? await loadIndex(section) : undefined;
-  } catch {
-    status.textContent = 'The articles could not be loaded. Please try again later.';
-    return;
-  }
+  const all = isActive(current()) ? await loadIndex(section) : undefined;
   const search = current();
   if (all === undefined || !isActive(search)) {
     show(false, '');

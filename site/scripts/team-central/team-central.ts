@@ -4,6 +4,7 @@
  */
 import type { ArticleSearch } from './search-articles.ts';
 
+const LOST = 'The articles could not be loaded. Please try again later.';
 const section = document.querySelector<HTMLElement>('[data-team-central]');
 const input = section?.querySelector<HTMLInputElement>('[data-team-central-search]');
 
@@ -33,15 +34,21 @@ if (section && input) {
   };
   const load = () => import('./show-results.tsx');
   const apply = async (): Promise<void> => {
-    const { showResults } = await load();
-    await showResults(section, current);
+    try {
+      const { showResults } = await load();
+      await showResults(section, current);
+    } catch {
+      const status = section.querySelector('[data-team-central-status]');
+      if (status) status.textContent = LOST;
+    }
   };
   const changed = (): void => {
     keepInAddress(current());
     void apply();
   };
 
-  input.addEventListener('focus', () => void load(), { once: true });
+  // A failure is told when there is something to look for.
+  input.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
   input.addEventListener('input', changed);
   section.querySelector('[data-team-central-form]')?.addEventListener('submit', (event) => {
     event.preventDefault();
