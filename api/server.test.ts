@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
 import { accountsSettings, makeTestAccounts } from '#data/testing/test-accounts.ts';
+import { PASSWORD } from './testing/account-client.ts';
 import { makeTestStore } from './testing/build-test-app.ts';
 import { childrenOf, runServer as run } from './testing/run-server.ts';
 
@@ -43,6 +46,62 @@ describe('the server process', () => {
       expect(code).toBe(0);
     },
   );
+
+  test('ends within ten seconds while bucket, provider, mail server and a caller hang', async () => {
+    let asked = 0;
+    const silent = createServer((socket) => {
+      asked += 1;
+      socket.on('error', () => undefined);
+    });
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const storeDir = await makeTestStore();
+    const { place, remove } = await makeTestAccounts();
+    const hanging = {
+      RELEASE_BUCKET: `http://127.0.0.1:${port}/bucket`,
+      ...{ RELEASE_BUCKET_KEY_ID: 'key', RELEASE_BUCKET_SECRET: 'secret' },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'news@hashmark.test' },
+      ...{ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' },
+      ...{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678', STRIPE_PRICE_ID: 'price_1' },
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+    };
+    const post = (url: string, body?: object, cookie = '') =>
+      fetch(url, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      });
+    let stoppedAt = 0;
+    const { code } = await run(
+      {
+        STORE_DIR: storeDir,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...accountsSettings(place),
+        ...hanging,
+      },
+      (child, text) => {
+        const url = /Serving (\S+)/.exec(text)?.[1];
+        if (url === undefined) return;
+        const use = async (): Promise<void> => {
+          const account = { username: 'pat', password: PASSWORD };
+          await post(`${url}/api/auth/register`, { ...account, email: 'pat@example.com' });
+          const { headers } = await post(`${url}/api/auth/login`, account);
+          const cookie = headers.getSetCookie().join('; ');
+          post(`${url}/api/create-subscription`, {}, cookie).catch(() => undefined);
+          await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(3), 20_000);
+          stoppedAt = performance.now();
+          child.kill('SIGTERM');
+        };
+        void use();
+      },
+    );
+    expect(performance.now() - stoppedAt).toBeLessThan(12_000);
+    expect(code).toBe(0);
+    silent.close();
+    await rm(storeDir, { recursive: true });
+    await remove();
+  }, 120_000);
 
   test.each([
     [{}, ['--own-machine'], true],

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    server.close().catch(fail);
+    void server
+      .close()
+      .catch(fail)
+      .finally(() => process.exit());
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

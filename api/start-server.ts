@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   accountsPlace,
   openAccountsDb,
@@ -29,6 +30,8 @@ import { syncCommand } from './updates/sync-process.ts';
 
 /** How long requests in flight may take to finish once the server stops. */
 const STOP_MS = 10_000;
+/** What is left then, such as a database that does not answer, is waited for no longer. */
+const LEFT_MS = 2000;
 const SWEEP_MS = 100;
 
 export interface RunningServer {
@@ -36,14 +39,18 @@ export interface RunningServer {
   readonly url: string;
   /** Where its letters can be read, a secret; null unless they lie in the outbox. */
   readonly mailboxUrl: string | null;
-  /** Stops accepting, finishes the requests in flight (10 seconds at the most), closes the databases. */
+  /**
+   * Stops accepting, finishes the requests and letters in flight (10 seconds at the most), closes the databases. Whoever
+   * calls it ends the process then: what hangs may go on.
+   */
   close(): Promise<void>;
 }
 
 /** Opens everything and listens; `env` is for content updates. Throws a StartError, with everything closed again. */
 export async function startServer(config: ServerSettings, env: Env = {}): Promise<RunningServer> {
   const { storeDir, accountsDir } = config;
-  const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket);
+  const late = new AbortController();
+  const bucket = config.releaseBucket && new ReleaseBucket(config.releaseBucket, late.signal);
   const follower = bucket && createBucketFollower(bucket, storeDir);
   if (follower !== null)
     await orStartError(follower.join(), 'The published release cannot be fetched');
@@ -126,7 +133,23 @@ export async function startServer(config: ServerSettings, env: Env = {}): Promis
     sandbox?.deliverTo({ url: `${url}/api/stripe/webhook`, log: app.log });
     const { mailbox } = mail;
     const mailboxUrl = mailbox && `${url}/sandbox/mailbox?key=${mailbox.key}`;
-    return { url, mailboxUrl, close: () => stop(app, opened) };
+    const close = async (): Promise<void> => {
+      const deadline = setTimeout(() => {
+        app.server.closeAllConnections();
+        late.abort();
+      }, STOP_MS);
+      const end = async (): Promise<'ended'> => {
+        // What takes its time to end does so beside the requests.
+        await Promise.all([closeApp(app), stopMail(), follower?.close()]);
+        await opened.disposeAsync();
+        return 'ended';
+      };
+      const left = sleep(STOP_MS + LEFT_MS, 'left', { ref: false });
+      if ((await Promise.race([end(), left])) === 'left')
+        app.log.warn('the server stops with something left that does not end');
+      clearTimeout(deadline);
+    };
+    return { url, mailboxUrl, close };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -178,16 +201,11 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function stop(app: App, opened: AsyncDisposableStack): Promise<void> {
-  const deadline = setTimeout(() => {
-    app.server.closeAllConnections();
-  }, STOP_MS);
+async function closeApp(app: App): Promise<void> {
   // A connection whose last answer is out is kept open by its client, and would hold up the end.
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
   }, SWEEP_MS);
   await app.close();
-  clearTimeout(deadline);
   clearInterval(sweep);
-  await opened.disposeAsync();
 }

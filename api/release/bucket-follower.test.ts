@@ -136,6 +136,18 @@ describe('a serving machine', () => {
     }
   });
 
+  it('stops at once while a request hangs', async () => {
+    await expect.poll(served, QUICK).toBe('r2');
+    const { promise: hangs, resolve } = Promise.withResolvers<boolean>();
+    server.intercept = () => (resolve(true), true);
+    await hangs;
+    lines.length = 0;
+    const from = performance.now();
+    await follower.close();
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(lines).toEqual([]);
+  });
+
   it('does not show a release of another version of the code', async () => {
     await expect.poll(served, QUICK).toBe('r2');
     const { folder } = keptRelease(storePaths(home), 'r9');

@@ -26,10 +26,11 @@ async function mustBeUsable(release: ReleasePaths): Promise<void> {
  * (throws a BucketError), `follow` goes on until `close`. Of several processes on one store the first to see the pointer move pulls the
  * release, with the store's lock; all follow the link that it switches. `pollMs` is shorter in tests alone.
  */
-export function createBucketFollower(bucket: ReleaseBucket, storeDir: string, pollMs = POLL_MS) {
+export function createBucketFollower(shared: ReleaseBucket, storeDir: string, pollMs = POLL_MS) {
   const paths = storePaths(storeDir);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const bucket = shared.until(signal);
   let last: SeenPointer | null = null;
   let following: Promise<void> | undefined;
 
@@ -63,6 +64,7 @@ export function createBucketFollower(bucket: ReleaseBucket, storeDir: string, po
         if (failures > 0) log.info('the bucket of releases is followed again');
         failures = 0;
       } catch (err) {
+        if (signal.aborted) return;
         failures += 1;
         log.error({ err }, 'the bucket of releases cannot be followed; the last one goes on');
       }

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 const open = (changes: Partial<ConstructorParameters<typeof Bucket>[0]> = {}) =>
-  new Bucket({
-    ...{
+  new Bucket(
+    {
       url,
       keyId: 'S3RVER',
       secret: 'S3RVER',
@@ -32,7 +32,8 @@ const open = (changes: Partial<ConstructorParameters<typeof Bucket>[0]> = {}) =>
       signingKey: '',
       ...changes,
     },
-  });
+    new AbortController().signal,
+  );
 
 test('an object is stored with its headers, read, asked whether it is another, and deleted', async () => {
   const bucket = open({ url: `${url}/a/prefix` });

@@ -41,16 +41,18 @@ async function readBody(response: Response, maxBytes: number): Promise<Bytes> {
 
 /**
  * An S3-compatible bucket: requests signed (Signature Version 4), each bounded in time and size and tried four times where a
- * failure may pass. All methods throw a BucketError.
+ * failure may pass. All methods throw a BucketError, and at once when the signal is aborted.
  */
 export class Bucket {
   readonly #client: AwsClient;
   readonly #url: string;
+  readonly #signal: AbortSignal;
 
-  constructor({ url, keyId, secret, region }: BucketSettings) {
+  constructor({ url, keyId, secret, region }: BucketSettings, signal: AbortSignal) {
     const keys = { accessKeyId: keyId, secretAccessKey: secret };
     this.#client = new AwsClient({ ...keys, service: 's3', region });
     this.#url = url;
+    this.#signal = signal;
   }
 
   /** The object; undefined: there is none; 'unchanged': it is still the one of `knownEtag`. */
@@ -86,8 +88,8 @@ export class Bucket {
       try {
         const request = await this.#client.sign(url, { method, ...init });
         // A signed request is for one host: it follows nobody elsewhere.
-        const how: RequestInit = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' };
-        const response = await fetch(request, how);
+        const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#signal]);
+        const response = await fetch(request, { signal, redirect: 'error' });
         const { status, headers } = response;
         const body = await readBody(response, status === 200 ? maxBytes : SMALL_BYTES);
         if (isAnswer(status)) return { status, body, etag: headers.get('etag') ?? '' };
@@ -99,8 +101,10 @@ export class Bucket {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         problem = `cannot be reached for ${method} of ${key} (${String(cause).slice(0, 200)})`;
       }
-      if (attempt === MOST_ATTEMPTS) throw new BucketError(`The bucket ${problem}.`);
-      await sleep(FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2));
+      const pause = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
+      await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
+      if (attempt === MOST_ATTEMPTS || this.#signal.aborted)
+        throw new BucketError(`The bucket ${problem}.`);
     }
   }
 }

@@ -52,14 +52,18 @@ const blobsOf = (manifest: Manifest | null): Set<string> =>
 
 /** The releases of a bucket. All methods throw a BucketError. */
 export class ReleaseBucket {
+  readonly #settings: BucketSettings;
   readonly #bucket: Bucket;
-  readonly #showsPages: boolean;
-  readonly #signingKey: string;
 
-  constructor(settings: BucketSettings) {
-    this.#bucket = new Bucket(settings);
-    this.#showsPages = settings.showsPages;
-    this.#signingKey = settings.signingKey;
+  /** Once the signal is aborted, every request ends at once. */
+  constructor(settings: BucketSettings, signal = new AbortController().signal) {
+    this.#settings = settings;
+    this.#bucket = new Bucket(settings, signal);
+  }
+
+  /** The same bucket for one who may be stopped before the others. */
+  until(signal: AbortSignal): ReleaseBucket {
+    return new ReleaseBucket(this.#settings, signal);
   }
 
   /** Which release is published; null: none was yet; 'unchanged': the pointer is still the one of `knownEtag`. */
@@ -70,7 +74,7 @@ export class ReleaseBucket {
     if (found === undefined || found === 'unchanged') return found ?? null;
     const [text = '', signature] = found.body.toString().split('\n');
     // Nobody hears how long this takes.
-    if (this.#signingKey !== '' && signature !== this.#sign(text))
+    if (this.#settings.signingKey !== '' && signature !== this.#sign(text))
       throw new BucketError(
         'The pointer in the bucket is not signed with the RELEASE_BUCKET_SIGNING_KEY of this machine: give all machines the same one; if none of them has put it there, delete current.json in the bucket and publish again (npm run sync).',
       );
@@ -117,7 +121,7 @@ export class ReleaseBucket {
     await writeFileAtomic(path.join(folder, MANIFEST_FILE), text);
     return async (site) => {
       const described = { folder: site, manifest };
-      if (this.#showsPages)
+      if (this.#settings.showsPages)
         await mirrorPages(this.#bucket, [release, described], (one) => this.manifestOf(one));
       // Reading every manifest is for once a day.
       if (!isScoresUpdate) await this.#tidy();
@@ -164,12 +168,12 @@ export class ReleaseBucket {
     // Clocks of machines differ, and a later pointer must never look older.
     const movedAt = Math.max(Date.now(), (seen?.movedAt ?? 0) + 1);
     const text = JSON.stringify({ ...pointer, movedAt });
-    const signed = this.#signingKey === '' ? text : `${text}\n${this.#sign(text)}`;
+    const signed = this.#settings.signingKey === '' ? text : `${text}\n${this.#sign(text)}`;
     await this.#bucket.put(POINTER, Buffer.from(signed), headers);
   }
 
   #sign(text: string): string {
-    return createHmac('sha256', this.#signingKey).update(text).digest('base64url');
+    return createHmac('sha256', this.#settings.signingKey).update(text).digest('base64url');
   }
 
   async #getPacked(key: string, hash: string, maxBytes: number): Promise<Bytes> {
