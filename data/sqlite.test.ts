@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -50,14 +50,5 @@ describe('opening a database file', () => {
 
   it('does not make up a missing file when it only reads', () => {
     expect(() => openSqlite<object>(join(folder, 'missing.db'), { readonly: true })).toThrow();
-  });
-});
-
-describe('installing the database driver', () => {
-  it('never compiles: the lockfile keeps the field that npm drops (docs/decisions/004)', () => {
-    const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-      packages: Record<string, { gypfile?: boolean }>;
-    };
-    expect(lockfile.packages['node_modules/better-sqlite3']?.gypfile).toBe(false);
   });
 });
