@@ -43,7 +43,7 @@ export function apiQuery<Answer>(...parts: readonly (string | number)[]) {
   });
 }
 
-/** To an island that takes over the server's HTML no read is answered, as it was none there: another one may have the answer. */
+/** What another island has been answered is not in the server's HTML: whoever takes that over has no answer yet, either. */
 const UNANSWERED = { queryKeyHashFn: () => 'unanswered', enabled: false };
 
 /** What a read has answered so far, for an island; every island that shows the same read shares one answer. */

@@ -66,6 +66,12 @@ test('what was read last and the team’s page open offline and say how old they
   for (const path of ['/rankings', '/recruiting']) await page.goto(path);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/rankings', '/recruiting']));
   await makeOlder(page, '/rankings', 3);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const unheard: string[] = [];
+    Object.assign(globalThis, { unheard });
+    addEventListener('unhandledrejection', ({ reason }) => unheard.push(String(reason)));
+  });
   await context.setOffline(true);
   await page.goto('/rankings');
   await expect(note(page)).toHaveText('Saved 3 hours ago; you are offline.');
@@ -86,6 +92,7 @@ test('what was read last and the team’s page open offline and say how old they
     .getByRole('link', { name: /Rankings/ })
     .click();
   await expect(note(page)).toHaveText('Saved 3 hours ago; you are offline.');
+  expect(await worker?.evaluate(() => Reflect.get(globalThis, 'unheard') as string[])).toEqual([]);
   await context.setOffline(false);
   await page.goto('/rankings');
   await expect(heading(page)).toHaveText('Rankings');

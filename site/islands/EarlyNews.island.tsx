@@ -1,4 +1,5 @@
 import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import type { EarlyNews as Item } from '#data/domain/recruit.ts';
 import { recruitingNewsTone } from '#data/domain/tones.ts';
 import { earlyNewsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
@@ -9,16 +10,22 @@ import './early-news.css';
 import { readerTime } from './reader-date.ts';
 
 /** What the strip says in place of a list; null where there is news, and while nothing is known. */
-export function earlyNote(items: number | undefined, error: Error | null): string | null {
+function earlyNote(items: number | undefined, error: Error | null): string | null {
   if (error instanceof ApiError && error.status === 403) return error.serverMessage;
   if (error !== null) return 'Early news could not be loaded.';
   if (items !== 0) return null;
   return 'Nothing new right now: you see commitments an hour before everyone else.';
 }
 
-/** Recruiting news that premium members read first; for them it has its room from the first paint on. */
-export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
-  const { data, error } = useApiQuery(earlyNewsQuery());
+interface EarlyNewsViewProps {
+  headingLevel: HeadingLevel;
+  /** Undefined while nothing is known. */
+  data: readonly Item[] | undefined;
+  error: Error | null;
+}
+
+/** The strip with what has been answered. */
+export function EarlyNewsView({ headingLevel, data, error }: EarlyNewsViewProps) {
   const Heading = `h${headingLevel}` as const;
   const note = earlyNote(data?.length, error);
   return (
@@ -51,4 +58,10 @@ export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
       )}
     </section>
   );
+}
+
+/** Recruiting news that premium members read first; for them it has its room from the first paint on. */
+export function EarlyNews({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const { data, error } = useApiQuery(earlyNewsQuery());
+  return <EarlyNewsView {...{ headingLevel, data, error }} />;
 }

@@ -1,20 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { buildRecruit, buildRecruitingNews } from '#data/testing/builders.ts';
 import { ApiError } from '#site/api-client/request.ts';
-import { earlyNewsQuery } from '#site/api-client/content.ts';
-import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { EarlyNews, earlyNote } from './EarlyNews.island.tsx';
-
-afterEach(() => {
-  getQueryClient().clear();
-});
+import { EarlyNews, EarlyNewsView } from './EarlyNews.island.tsx';
 
 /** The strip's HTML, which must hold no style attribute: the content security policy forbids them. */
-function html(): string {
-  const text = renderToString(<EarlyNews headingLevel={2} />).replaceAll('<!-- -->', '');
+function html(strip = <EarlyNews headingLevel={2} />): string {
+  const text = renderToString(strip).replaceAll('<!-- -->', '');
   expect(text).not.toMatch(/ style=/);
   return text;
 }
@@ -26,18 +20,17 @@ test('before anything is known the strip stands there with its title alone', () 
 });
 
 test('without news it says what the member has of it', () => {
-  getQueryClient().setQueryData(earlyNewsQuery().queryKey, []);
-  expect(html()).toContain(
+  const text = html(<EarlyNewsView headingLevel={2} data={[]} error={null} />);
+  expect(text).toContain(
     'Nothing new right now: you see commitments an hour before everyone else.',
   );
-  expect(html()).toContain('aria-busy="false"');
+  expect(text).toContain('aria-busy="false"');
 });
 
 test('it lists the news and when everyone will read it', () => {
   const item = buildRecruitingNews('fresh', buildRecruit(1));
   const publicAt = '2026-11-21T12:30:00.000Z';
-  getQueryClient().setQueryData(earlyNewsQuery().queryKey, [{ ...item, publicAt }]);
-  const text = html();
+  const text = html(<EarlyNewsView headingLevel={2} data={[{ ...item, publicAt }]} error={null} />);
   expect(text).toContain('Recruit 1 commits');
   expect(text).toContain('Commitment');
   expect(text).toMatch(/for everyone at <time dateTime="2026-11-21T12:30:00.000Z">\d+:30/);
@@ -52,5 +45,5 @@ test.each([
     'This is for Premium members.',
   ],
 ])('it says so after %s', (_, error, says) => {
-  expect(earlyNote(undefined, error)).toBe(says);
+  expect(html(<EarlyNewsView headingLevel={2} data={undefined} error={error} />)).toContain(says);
 });

@@ -19,6 +19,8 @@ const MAIN = /(<main id="content"[^>]*>)([^]*)(?=<\/main>)/;
 const PARTS_IN = /(?:\/_astro\/|["']\.\/)([\w.@-]+\.(?:css|js|png|svg|webp|woff2))/g;
 
 const find = (name, path) => caches.match(path, { cacheName: name, ignoreVary: true });
+/** What fails is the browser's to tell: the page sees a failed request, as without this worker. */
+const ask = (request) => fetch(request).catch(() => Response.error());
 const favorite = async () => (await find(OWN, 'favorite'))?.text();
 
 /** From sign-out on: what is still under way then keeps nothing. */
@@ -55,7 +57,7 @@ async function keep(name, path, { body, headers, redirected, status, type }) {
 async function keepWhole(name, path, seen = new Set()) {
   if (seen.has(path)) return;
   seen.add(path);
-  const answer = (name === PARTS && (await find(PARTS, path))) || (await fetch(path));
+  const answer = (name === PARTS && (await find(PARTS, path))) || (await ask(path));
   const text = /\.(?:png|webp|woff2)$/.test(path) ? '' : await answer.clone().text();
   if (!answer.headers.has(SAVED_AT)) await keep(name, path, answer);
   for (const [, file] of text.matchAll(PARTS_IN)) await keepWhole(PARTS, PART + file, seen);
@@ -126,13 +128,13 @@ async function page(event, path) {
 async function part(event, path) {
   const kept = await find(PARTS, path);
   if (kept !== undefined) return kept;
-  const answer = await fetch(event.request);
+  const answer = await ask(event.request);
   event.waitUntil(keep(PARTS, path, answer.clone()));
   return answer;
 }
 
 async function watched(event) {
-  const answer = await fetch(event.request);
+  const answer = await ask(event.request);
   const isEnd = event.request.method === 'POST' && answer.ok;
   event.waitUntil(isEnd ? forget() : heed(answer.clone()));
   return answer;
@@ -143,7 +145,7 @@ addEventListener('install', (event) => {
   event.waitUntil(caches.open(OWN).then(skipWaiting));
 });
 addEventListener('activate', (event) => {
-  event.waitUntil(clients.claim().then(async () => heed(await fetch('/api/auth/me'))));
+  event.waitUntil(clients.claim().then(async () => heed(await ask('/api/auth/me'))));
 });
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
