@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ENTITIES, noContent, type Content, type Entity } from '#data/content/content.ts';
 
 /** How many records of a kind a sync adds, changes and removes, and how many there are afterwards. */
-export interface EntityCounts {
+interface EntityCounts {
   added: number;
   changed: number;
   removed: number;

@@ -21,7 +21,7 @@ export interface ConferenceExceptions {
 }
 
 /** The conference that both teams are members of; null where there is none, as of independents. */
-export function sharedConference({ awayTeam, homeTeam }: Game): string | null {
+function sharedConference({ awayTeam, homeTeam }: Game): string | null {
   const { conference } = homeTeam;
   return conference === awayTeam.conference && leagueName(conference) !== null ? conference : null;
 }
