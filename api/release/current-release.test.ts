@@ -85,7 +85,7 @@ describe('a switch of the current release', () => {
       'of an older version of the code',
       async (folder: string) => {
         const db = openContentDb(join(folder, 'content.db'));
-        await sql`delete from kysely_migration where name like '%public_at'`.execute(db);
+        await sql`delete from kysely_migration`.execute(db);
         await db.destroy();
       },
     ],

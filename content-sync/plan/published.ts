@@ -16,6 +16,7 @@ import type { Season } from '#data/domain/season.ts';
 import { migrateToLatest } from '#data/migrate.ts';
 import type { StorePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
+import { EXIT, SyncError } from '../core/sync-error.ts';
 
 /** What is published. */
 export interface Published {
@@ -53,6 +54,11 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
   try {
     await migrateToLatest(db, contentMigrations);
     await sealContentDb(db);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyncError(`The published release cannot be taken over: ${reason}.`, EXIT.failed, {
+      cause: error,
+    });
   } finally {
     await db.destroy();
   }

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
 import { contentMigrations } from '#data/content/migrations.ts';
 import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import { sealContentDb } from '#data/content/queries/store.queries.ts';
-import { migrateToLatest } from '#data/migrate.ts';
 import { switchCurrent } from '#data/release-store/current-link.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
@@ -41,24 +40,22 @@ describe('releases', () => {
       return current !== undefined && (await isOfThisVersion(current.paths));
     };
     expect(await isCurrent()).toBe(true);
-    const file = path.join(sync.store, 'current/content.db');
-    rmSync(file);
-    const db = openContentDb(file);
-    const older = Object.entries(contentMigrations).filter(([name]) => name < '2026-11-22T15-45');
-    await migrateToLatest(db, Object.fromEntries(older));
-    await sql`insert into meta values ('release_id', 'older'), ('created_at', '2026-01-21T12:00:00Z'), ('content_hash', 'abc')`.execute(
-      db,
-    );
-    await sql`insert into article (id, kind, title, summary, content, author, published_at, source_site, external_url, source)
-      values ('kept', 'feed', 'A story', 'Short.', 'Long.', 'A. Writer', '2026-01-30T12:00:00Z', 'Elsewhere', 'https://example.com/a', 'feeds')`.execute(
-      db,
-    );
-    await sql`insert into recruit (id, name, position, height, weight, location, class_year, rating, description, commitment_status, source)
-      values ('old', 'Old', 'QB', '6-1', 200, 'Spring, TX', 2026, 5, 'Good.', 'uncommitted', 'snapshot')`.execute(
+    const db = openContentDb(path.join(sync.store, 'current/content.db'));
+    await sql`insert into article (id, season, kind, title, summary, content, author, published_at, source_site, external_url, source)
+      values ('kept', 2025, 'feed', 'A story', 'Short.', 'Long.', 'A. Writer', '2026-01-30T12:00:00Z', 'Elsewhere', 'https://example.com/a', 'feeds')`.execute(
       db,
     );
     await sealContentDb(db);
     await db.destroy();
+    const later = '2999-01-01T00-00_add_nickname';
+    contentMigrations[later] = {
+      async up(older) {
+        await sql`alter table team add column nickname text`.execute(older);
+      },
+    };
+    onTestFinished(() => {
+      Reflect.deleteProperty(contentMigrations, later);
+    });
     expect(await isCurrent()).toBe(false);
     sync.deps.sources = [
       ...sync.deps.sources,
@@ -71,6 +68,21 @@ describe('releases', () => {
     expect(news).toHaveLength(4);
     // What only a feed of that time has said is still there.
     expect(await sync.withContent((content) => findArticleById(content, 'kept'))).toBeDefined();
+  });
+
+  test('one that another version of the code has written is not taken over, in a sentence', async () => {
+    const sync = setUp();
+    await sync.sync();
+    const before = sync.currentId();
+    const db = openContentDb(path.join(sync.store, 'current/content.db'));
+    await sql`update kysely_migration set name = '2026-11-21T08-00_create'`.execute(db);
+    await sealContentDb(db);
+    await db.destroy();
+    await expect(sync.sync()).rejects.toThrow(
+      'The published release cannot be taken over: another version of the code has written the database;',
+    );
+    rmSync(path.join(sync.store, 'releases', before ?? 'none'), { recursive: true });
+    expect((await sync.sync()).outcome).toBe('published');
   });
 
   test('one of which a backup brought the content alone gets its pages again, and asks no source for it', async () => {

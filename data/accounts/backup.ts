@@ -76,7 +76,7 @@ export async function makeBackup(
 
 /**
  * Brings a backup back into empty accounts and an empty store; pages are made by the next update. Throws a sentence, with nothing
- * changed, for one that is damaged, half or of a newer version, and where something is there already. Returns as `copyAccounts`.
+ * changed, for one that is damaged, half or of another version, and where something is there already. Returns as `copyAccounts`.
  */
 export async function restoreBackup(folder: string, places: Places, now: Date): Promise<string> {
   const names = await checkedFiles(folder);
@@ -95,7 +95,7 @@ export async function restoreBackup(folder: string, places: Places, now: Date): 
       await copyFile(path.join(folder, name), file, constants.COPYFILE_EXCL);
     }
     const openedCopy = await openAccountsDb(accounts, { now }).catch((cause: unknown) => {
-      throw new Error(`The backup in ${folder} was made by a newer version.`, { cause });
+      throw new Error(`The backup in ${folder} was made by another version.`, { cause });
     });
     await openedCopy.destroy();
     const sums = await copyAccounts(accounts, places.place, now);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '../postgres.ts';
 
@@ -13,6 +12,8 @@ export interface ColumnTypes {
   no: string;
   /** With a comma after it: the order in which rows were written, which SQLite counts by itself. */
   rowid: string;
+  /** After a table whose order of writing does not count. */
+  withoutRowid: string;
 }
 
 const SQLITE: ColumnTypes = {
@@ -21,6 +22,7 @@ const SQLITE: ColumnTypes = {
   flag: (name) => `${name} integer not null check (${name} in (0, 1))`,
   no: '0',
   rowid: '',
+  withoutRowid: 'without rowid',
 };
 const POSTGRES: ColumnTypes = {
   time: 'timestamptz',
@@ -28,6 +30,7 @@ const POSTGRES: ColumnTypes = {
   flag: (name) => `${name} boolean not null`,
   no: 'false',
   rowid: 'rowid bigint generated always as identity,',
+  withoutRowid: '',
 };
 
 /** The words of the engine that a database runs on. */
@@ -46,35 +49,4 @@ export async function runStatements(
       : statement;
     await sql.raw(own).execute(db);
   }
-}
-
-/** Adds those columns (`name type …`) to a table that it has not: a migration may run twice. */
-export async function addColumns(
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
-  const lacking = columns.filter((column) => !known.some((name) => column.startsWith(`${name} `)));
-  await runStatements(
-    db,
-    lacking.map((column) => `alter table ${table} add column ${column}`),
-  );
-}
-
-/** Puts random bytes, in hexadecimal, where a column of a row (found by `key`) is empty. */
-export async function fillRandom(
-  db: Kysely<unknown>,
-  { table, column, key }: Record<'table' | 'column' | 'key', string>,
-  bytes: number,
-): Promise<void> {
-  const [from, to, by] = [sql.table(table), sql.ref(column), sql.ref(key)];
-  const { rows } = await sql<{
-    key: string;
-  }>`select ${by} as key from ${from} where ${to} = ''`.execute(db);
-  for (const row of rows)
-    await sql`update ${from} set ${to} = ${randomBytes(bytes).toString('hex')} where ${by} = ${row.key}`.execute(
-      db,
-    );
 }

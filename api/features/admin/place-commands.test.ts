@@ -326,7 +326,7 @@ describe('a backup', () => {
       },
     );
     writeFileSync(join(newer, 'SHA256SUMS'), sums.stdout);
-    await expect(restoreBackup(newer, to, now)).rejects.toThrow('newer version');
+    await expect(restoreBackup(newer, to, now)).rejects.toThrow('another version');
     expect(await count(to.place, 'app_user')).toBe(0);
 
     await expect(restoreBackup(whole, { ...to, storeDir: site.storeDir }, now)).rejects.toThrow(
