@@ -5,11 +5,8 @@ import { isPostgres } from '../postgres.ts';
 export interface ColumnTypes {
   /** A moment: ISO 8601 text in UTC, or PostgreSQL's own. */
   time: string;
-  /** In the place of a moment that is not known. */
-  noTime: string;
   /** Yes or no: 0 or 1 to the code. */
   flag: (name: string) => string;
-  no: string;
   /** With a comma after it: the order in which rows were written, which SQLite counts by itself. */
   rowid: string;
   /** After a table whose order of writing does not count. */
@@ -18,17 +15,13 @@ export interface ColumnTypes {
 
 const SQLITE: ColumnTypes = {
   time: 'text',
-  noTime: "''",
   flag: (name) => `${name} integer not null check (${name} in (0, 1))`,
-  no: '0',
   rowid: '',
   withoutRowid: 'without rowid',
 };
 const POSTGRES: ColumnTypes = {
   time: 'timestamptz',
-  noTime: "'epoch'",
   flag: (name) => `${name} boolean not null`,
-  no: 'false',
   rowid: 'rowid bigint generated always as identity,',
   withoutRowid: '',
 };

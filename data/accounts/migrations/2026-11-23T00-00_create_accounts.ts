@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, runStatements, type ColumnTypes } from '../column-types.ts';
 
-const members = ({ flag, no, noTime, rowid, time }: ColumnTypes): string[] => [
+const members = ({ flag, rowid, time }: ColumnTypes): string[] => [
   `create table if not exists app_user (
     id text primary key not null,
     username text not null,
@@ -20,11 +20,11 @@ const members = ({ flag, no, noTime, rowid, time }: ColumnTypes): string[] => [
     user_id text not null references app_user (id) on delete cascade,
     created_at ${time} not null,
     expires_at ${time} not null,
-    public_id text not null default '',
-    device text not null default 'An unknown device',
-    place text not null default 'an unknown place',
-    last_seen_at ${time} not null default ${noTime},
-    ${flag('with_second_factor')} default ${no}
+    public_id text not null,
+    device text not null,
+    place text not null,
+    last_seen_at ${time} not null,
+    ${flag('with_second_factor')}
   )`,
   `create index if not exists "session_user" on session (user_id)`,
   `create index if not exists session_expiry on session (expires_at)`,
@@ -53,7 +53,7 @@ const members = ({ flag, no, noTime, rowid, time }: ColumnTypes): string[] => [
     kind text not null,
     user_id text references app_user (id) on delete set null,
     address text,
-    count integer not null default 1
+    count integer not null
   )`,
   `create index if not exists audit_event_user on audit_event (user_id, at)`,
   `create index if not exists audit_event_at on audit_event (at)`,
@@ -87,11 +87,11 @@ const payments = ({ time }: ColumnTypes): string[] => [
 
 const messages = ({ flag, time }: ColumnTypes): string[] => [
   `create table if not exists newsletter_subscriber (
-    id text not null default '',
+    id text not null,
     address text primary key not null,
     address_as_typed text not null,
-    wishes text not null default '{"kind":"everything"}',
-    rhythm text not null default 'daily' check (rhythm in ('daily', 'weekly')),
+    wishes text not null,
+    rhythm text not null check (rhythm in ('daily', 'weekly')),
     time_zone text,
     created_at ${time} not null,
     asked_from text,
@@ -116,7 +116,7 @@ const messages = ({ flag, time }: ColumnTypes): string[] => [
     kind text not null,
     ${flag('is_bulk')},
     address text not null,
-    mailbox text not null default '',
+    mailbox text not null,
     user_id text references app_user (id) on delete cascade,
     facts text not null,
     state text not null check (state in ('queued', 'sent', 'refused', 'dropped')),
@@ -137,7 +137,7 @@ const messages = ({ flag, time }: ColumnTypes): string[] => [
     token_hash text not null unique,
     purpose text not null,
     address text not null,
-    mailbox text not null default '',
+    mailbox text not null,
     user_id text references app_user (id) on delete cascade,
     created_at ${time} not null,
     expires_at ${time} not null,

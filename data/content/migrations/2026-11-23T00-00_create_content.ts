@@ -68,7 +68,7 @@ const GAMES = [
     is_rivalry integer not null check (is_rivalry in (0, 1)),
     rivalry_name text,
     is_conference_championship integer not null check (is_conference_championship in (0, 1)),
-    is_postseason integer not null default 0 check (is_postseason in (0, 1)),
+    is_postseason integer not null check (is_postseason in (0, 1)),
     is_playoff integer not null check (is_playoff in (0, 1)),
     playoff_round text,
     is_game_of_week integer not null check (is_game_of_week in (0, 1)),
