@@ -31,7 +31,7 @@ export function skips(about: string, skipped: readonly Skipped[]): SourceNote[] 
 
 /** `feeds: Elm Daily was not used: the server answers 404`; `cfbd: 3 of /games left out: no kickoff`. */
 export function describeNote({ source, kind, about, reason, count }: UpdateNote): string {
-  if (kind === 'missing') return `${source}: ${about} is missing: ${reason}`;
+  if (kind === 'settled') return `${source}: ${about}: ${reason}`;
   return kind === 'refused'
     ? `${source}: ${about} was not used: ${reason}`
     : `${source}: ${count ?? 'some'} of ${about} left out: ${reason}`;

@@ -60,8 +60,9 @@ export function keepMissing(
     if (!hasTeams(before) || !isKept(`results/${id}`, source)) continue;
     games.set(id, before);
     const { awayScore, homeScore } = before;
-    const reason = `${id} ended ${awayScore}-${homeScore} and is told as ${status} now, its result stays for ${keepDays.get(source) ?? 0} days`;
-    takenBack.push({ source, kind: 'skipped', about: 'games', reason, count: 1 });
+    const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;
+    const reason = `it was ${awayScore}-${homeScore}, and the game is told as ${status} now`;
+    takenBack.push({ source, kind: 'settled', about, reason, count: 1 });
   }
   const isKeptGame = ({ id }: { id: string }): boolean =>
     missing[`games/${id}`] !== undefined || missing[`results/${id}`] !== undefined;

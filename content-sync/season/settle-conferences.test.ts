@@ -77,12 +77,14 @@ describe('answers without notes, with every flag that a source may set wrongly',
 
   test('are named in the report where they were not believed', () => {
     const told = notes.join('\n');
-    expect(told).toContain('9 of the games called conference games left out: it is a title game');
-    expect(told).toContain("Army and Navy play outside the American's schedule by agreement");
-    expect(told).toMatch(
-      /left out: its teams are not members of one conference \(such as \S+-at-notre-dame/,
+    expect(told).toContain('9 games do not count in a conference: title game of a conference');
+    expect(told).toContain(
+      "1 game does not count in a conference: Army and Navy play outside the American's schedule by agreement (such as army-at-navy",
     );
-    expect(told).not.toContain('is missing');
+    expect(told).toMatch(
+      /do not count in a conference: teams of different conferences, or of none \(such as \S+-at-notre-dame/,
+    );
+    expect(told).not.toContain('is known');
   });
 });
 
@@ -92,8 +94,8 @@ test('a league whose title game is not told has none, and the report says so', a
   );
   const titles = known('isConferenceChampionship').filter((id) => !id.startsWith('georgia-at'));
   expect(idsOf(content, 'isConferenceChampionship')).toEqual(titles);
-  expect(notes.filter((note) => note.includes('missing'))).toEqual([
-    'cfbd: the title game of the SEC is missing: no game of 2025 is one',
+  expect(notes.filter((note) => note.includes('is known'))).toEqual([
+    'cfbd: no title game of the SEC is known: none of the games of 2025 is one',
   ]);
 });
 

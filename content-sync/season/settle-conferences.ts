@@ -49,11 +49,17 @@ export function settleConferences({ teams, games }: Content): UpdateNote[] {
   const champions = conferenceChampions(settled.map((game) => withTeams(game, teams)));
   const lacking = isOver ? leaguesWithoutChampion(teams.values(), champions) : [];
   return [
-    ...skips('the games called conference games', overruled).map((note) => ({ source, ...note })),
+    ...skips('', overruled).map(({ reason, count }) => ({
+      ...{ source, kind: 'settled' as const, reason, count },
+      about:
+        count === 1
+          ? '1 game does not count in a conference'
+          : `${count} games do not count in a conference`,
+    })),
     ...lacking.map((name) => ({
-      ...{ source, kind: 'missing' as const, count: null },
-      about: `the title game of ${leagueName(name) ?? name}`,
-      reason: `no game of ${season} is one`,
+      ...{ source, kind: 'settled' as const, count: null },
+      about: `no title game of ${leagueName(name) ?? name} is known`,
+      reason: `none of the games of ${season} is one`,
     })),
   ];
 }

@@ -60,8 +60,9 @@ export const UpdateCountsSchema = Type.Object({
 /** Something that a source did not believe while the rest went on. */
 export const UpdateNoteSchema = Type.Object({
   source: Type.String(),
-  kind: Type.Enum(['refused', 'skipped', 'missing'], {
-    description: 'A whole answer was not used, records of it were left out, or it lacks something',
+  kind: Type.Enum(['refused', 'skipped', 'settled'], {
+    description:
+      'A whole answer was not used, records of it were left out, or the content is not what it says',
   }),
   about: Type.String({ description: "What it is about, such as a feed's name" }),
   reason: Type.String({ description: 'The end of a sentence, without its full stop' }),

@@ -84,9 +84,9 @@ export function conferenceParts(
     if (title !== undefined) titles.add(title);
   }
   const reasonOf = (game: Game): string | null => {
-    if (sharedConference(game) === null) return 'its teams are not members of one conference';
-    if (game.isPostseason) return 'it is a bowl or playoff game';
-    if (titles.has(game)) return 'it is a title game';
+    if (sharedConference(game) === null) return 'teams of different conferences, or of none';
+    if (game.isPostseason) return 'bowl or playoff game';
+    if (titles.has(game)) return 'title game of a conference';
     return agreementOn(game) ?? null;
   };
   return new Map(

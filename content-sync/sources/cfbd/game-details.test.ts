@@ -170,7 +170,7 @@ describe('a key that may not, or an answer without them', () => {
       '/games/teams refused',
       '/games/players refused',
       '/stats/player/season refused',
-      'the games called conference games skipped',
+      '1 game does not count in a conference settled',
     ]);
     league().behave();
     expect((await sync.sync()).notes).toHaveLength(1);

@@ -4,6 +4,7 @@ import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { LeagueSync } from '../../testing/league-sync.ts';
+import { describeNote } from '../../core/source-note.ts';
 import { MISBEHAVIOURS } from '../../testing/misbehaving-server.ts';
 import { leagueNumber, useLeague } from '../../testing/use-league.ts';
 
@@ -43,7 +44,7 @@ describe('a season of before that is brought in', () => {
     };
   };
   const NO_FIGURES = expect.stringMatching(/^\/games\/teams: .*too many calls/) as string;
-  const ARMY_NAVY = expect.stringMatching(/^the games called conference games: Army/) as string;
+  const ARMY_NAVY = expect.stringMatching(/^1 game does not count in a conference: Army/) as string;
 
   test('takes nine calls, with all outlets and players, and says that it has no team figures', async () => {
     const { calls, notes } = await asked();
@@ -140,8 +141,8 @@ describe('a stored season that is asked for once more', () => {
     const before = await known();
     leagueTells(changed);
     const report = await sync.sync({ season: 2025, force: true });
-    expect(report.notes.map(({ reason }) => reason)).toContain(
-      `${GAME} ended 7-14 and is told as cancelled now, its result stays for 3 days`,
+    expect(report.notes.map(describeNote)).toContain(
+      `cfbd: the result of ${GAME} stays for 3 days: it was 7-14, and the game is told as cancelled now`,
     );
     expect(await known()).toEqual(before);
     onDay(3);

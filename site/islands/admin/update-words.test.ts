@@ -72,6 +72,9 @@ describe('an update in words', () => {
     expect(describeNote({ ...about, kind: 'skipped', count: 1, reason: 'no title' })).toBe(
       'News feeds: 1 record of Elm Daily left out: no title.',
     );
+    expect(describeNote({ ...about, kind: 'settled', count: null })).toBe(
+      'News feeds: Elm Daily: the server answers 404.',
+    );
     expect(describeNote({ ...about, source: 'new', kind: 'skipped', count: null })).toMatch(
       /^new: Some records of Elm Daily/,
     );

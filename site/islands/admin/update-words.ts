@@ -108,7 +108,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 export function describeNote({ source, kind, about, reason, count }: UpdateNote): string {
   const who = SOURCE_NAMES[source] ?? source;
   if (kind === 'refused') return `${who}: ${about} was not used: ${reason}.`;
-  if (kind === 'missing') return `${who}: ${about} is missing: ${reason}.`;
+  if (kind === 'settled') return `${who}: ${about}: ${reason}.`;
   const some = count === null ? 'Some records' : countOf(count, 'record', 'records');
   return `${who}: ${some} of ${about} left out: ${reason}.`;
 }
