@@ -100,6 +100,18 @@ test('one game of the regular season stands beside the first bowl, and the round
   ]);
 });
 
+test('the week of a title that is not listed yet keeps the name of the plan, beside other games in it', () => {
+  const semifinals = weeksOf(2024, [
+    ['2025-01-01', 4, round('quarterfinal')],
+    ['2025-01-09', 2, round('semifinal')],
+  ]);
+  expect(semifinals[19]).toBe('National Championship: The last games, and the title');
+  // USC and California made up for a game in 2021.
+  const season = { year: 2021, weeks: seasonWeeks(2021), champion: null, resultsUntil: null };
+  const makeup = buildGame(navy, army, '2021-12-04T17:00:00Z', { week: 14 });
+  expect(nameWeeks(season, [makeup])[14]?.description).toBe('Conference championships');
+});
+
 test('what a season says of its weeks itself stays to the letter', async () => {
   const { season, teams, games } = await bundledSeason(2025);
   const played = [...games.values()].map((game) => withTeams(game, teams));

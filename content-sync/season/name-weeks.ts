@@ -1,6 +1,7 @@
 import { gameTitle, isFinal, type Game, type PlayoffRound } from '#data/domain/game.ts';
 import type { Season } from '#data/domain/season.ts';
-import { championshipWeek, phaseOfWeek, plannedWords, seasonWeeks } from '#data/domain/week.ts';
+import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/week.ts';
+import { plannedWords, seasonWeeks } from '#data/domain/week.ts';
 import type { Week } from '#data/domain/week.ts';
 import { capitalise, counted, joinNames } from '../desk/english.ts';
 import { stageOf, type Stage } from '../desk/occasion.ts';
@@ -55,7 +56,7 @@ function wordsOf(
 
 /**
  * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games keeps
- * them until one after it has been played: what it will hold is not listed yet.
+ * them until one after it has been played, and the week of a title until that game is listed: its pairing comes late.
  */
 export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week[] {
   const listed = games.filter(({ status }) => status !== 'cancelled');
@@ -68,12 +69,18 @@ export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week
     titles: titles === Infinity ? championshipWeek(year) : titles,
     bowls: beginningOf('bowl'),
   };
+  const isTitleListed = games.some(({ playoffRound }) => playoffRound === 'championship');
+  const awaitsTitle = (number: number, own: readonly Game[]): boolean =>
+    number === LAST_WEEK
+      ? !isTitleListed && own.some(({ playoffRound }) => playoffRound !== null)
+      : number === championshipWeek(year) && titles === Infinity && number > lastPlayed;
   const planned = seasonWeeks(year);
   return weeks.map((week) => {
     const { number, name, description } = week;
     const isOwn = planned[number]?.name !== name || planned[number].description !== description;
     const own = inWeek.get(number);
     if (isOwn || (own === undefined && number > lastPlayed)) return week;
+    if (own !== undefined && awaitsTitle(number, own)) return week;
     return own === undefined
       ? { ...week, name: `Week ${number}`, description: 'No team of the FBS played' }
       : { ...week, ...wordsOf(number, own, first) };
