@@ -30,6 +30,7 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
   const paths = storePaths(storeDir);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const isClosing = (): boolean => signal.aborted;
   const bucket = shared.until(signal);
   let last: SeenPointer | null = null;
   let following: Promise<void> | undefined;
@@ -58,13 +59,13 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
   }
 
   async function lookOn(log: FastifyBaseLogger): Promise<void> {
-    for (let failures = 0; !signal.aborted;) {
+    for (let failures = 0; !isClosing();) {
       try {
         await look();
         if (failures > 0) log.info('the bucket of releases is followed again');
         failures = 0;
       } catch (err) {
-        if (signal.aborted) return;
+        if (isClosing()) return;
         failures += 1;
         log.error({ err }, 'the bucket of releases cannot be followed; the last one goes on');
       }
