@@ -23,6 +23,7 @@ const state = buildTeam('michigan-state', {
 const night = buildGame(state, vanilla, '2025-10-11T23:30:00Z', { awayRank: 4 });
 const neutral = buildGame(cream, vanilla, '2025-12-27T17:00:00Z', {
   eventName: 'College Football Playoff National Championship Presented by Nobody in Particular',
+  isPostseason: true,
   neutralSite: true,
   venue: 'Clarence T.C. Ching Athletics Complex at the Lower Campus of the University',
 });
