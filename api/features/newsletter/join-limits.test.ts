@@ -70,3 +70,14 @@ it('a forgotten password and the link of a letter may be asked for as often as n
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   }
 });
+
+it('one mailbox has three letters a day, however many spellings of it are asked for at once', async () => {
+  await test.sendLetters();
+  const spellings = Array.from({ length: 20 }, (_, place) => `crowd+${place}@example.com`);
+  await Promise.all(
+    spellings.map((email, network) =>
+      new AccountClient(test.app, `172.16.${network}.1`).post('/api/newsletter', { email }),
+    ),
+  );
+  expect(await test.sendLetters()).toHaveLength(3);
+});

@@ -17,7 +17,7 @@ import { findRefusedAddress } from '#data/accounts/queries/refused-address.queri
 import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
 import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
 import { isCoveredConference } from '#data/domain/team.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { mailboxOf, normalizeEmail } from '#data/domain/email.ts';
 import { knownTimeZone } from '#data/domain/time-zone.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newLetterId, type Mail } from '../../mail/mail.ts';
@@ -26,7 +26,7 @@ import type { CurrentRelease } from '../../release/current-release.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_MS = 7 * DAY_MS;
-/** To one mailbox, in spellings of its own; nobody's can be filled through our form. */
+/** To one mailbox, however it is spelled. */
 const LETTERS_PER_DAY = 3;
 /** How long leaving can be taken back. */
 const RETURN_MS = 7 * DAY_MS;
@@ -82,7 +82,8 @@ export async function askForNewsletter(
   askedFrom: string,
 ): Promise<void> {
   const { accounts, clock, mail } = tools;
-  await inTransaction(accounts, `address ${normalizeEmail(email)}`, async (trx) => {
+  const lockOn = [`address ${normalizeEmail(email)}`, `mailbox ${mailboxOf(email)}`];
+  await inTransaction(accounts, lockOn, async (trx) => {
     const known = await findSubscriber(trx, { email });
     const isReader = (known?.confirmedAt ?? null) !== null;
     const isQuiet = isReader || !(await mayBeAsked(trx, email, clock()));
