@@ -3,7 +3,8 @@ import type { StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import type { Pointer } from './release-bucket.ts';
 
-const lastMove = async ({ pointerMovedAt }: StorePaths): Promise<number> =>
+/** When the last pointer that this store followed or made was moved. */
+export const lastMove = async ({ pointerMovedAt }: StorePaths): Promise<number> =>
   Number(await readFile(pointerMovedAt, 'utf8').catch(() => '0'));
 
 /** True for a pointer from before the last one that this store followed or made: somebody has put an old one back. */

@@ -10,12 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
 import { keptRelease, storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { startBucketServer, type BucketServer } from '#data/testing/bucket-server.ts';
 import { sha256 } from './manifest.ts';
 import { followTo } from './pull-release.ts';
+import { isOlderPointer } from './last-pointer.ts';
 import { ReleaseBucket, type SeenPointer } from './release-bucket.ts';
 
 let server: BucketServer;
@@ -116,6 +117,17 @@ describe('a release', () => {
       'r2',
       'r1',
     ]);
+  });
+
+  test('is newer than the last one of its store, although the pointer is lost and a clock was put back', async () => {
+    vi.useFakeTimers({ now: Date.now() + 2 * 60 * 60_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await publish('r1');
+    vi.useRealTimers();
+    server.objects.delete('current.json');
+    await publish('r2');
+    const seen = await bucket.pointer();
+    expect(seen && (await isOlderPointer(home, seen))).toBe(false);
   });
 
   test('of two that are the first only one becomes so', async () => {

@@ -10,7 +10,7 @@ import { tooOld } from '#data/release-store/prune-releases.ts';
 import { readReleaseReport } from '#data/release-store/release-report.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
 import type { BucketSettings } from '#data/settings/bucket-settings.ts';
-import { notePointer } from './last-pointer.ts';
+import { lastMove, notePointer } from './last-pointer.ts';
 import { Bucket, BUCKET_WIDTH, BucketError, onlyIf, type Bytes } from './bucket.ts';
 import {
   describeRelease,
@@ -117,7 +117,9 @@ export class ReleaseBucket {
     await this.#bucket.put(manifestKey(sha256(text)), await pack(text));
     const isScoresUpdate = (await readReleaseReport(releasePaths(folder)))?.isScoresUpdate ?? false;
     const release = { releaseId, manifest: sha256(text), isScoresUpdate };
-    await notePointer(paths, await this.#movePointer(release, seen));
+    // An older pointer, or none, may lie there, and clocks of machines differ: a later one must never look older.
+    const after = Math.max(await lastMove(paths), seen?.movedAt ?? 0);
+    await notePointer(paths, await this.#movePointer(release, seen, after));
     await writeFileAtomic(path.join(folder, MANIFEST_FILE), text);
     return async (site) => {
       const described = { folder: site, manifest };
@@ -144,7 +146,11 @@ export class ReleaseBucket {
     await this.#putPointer({ ...seen, dropped: seen.dropped.filter((one) => !isOver(one)) }, seen);
   }
 
-  async #movePointer(current: StoredRelease, seen: SeenPointer | null): Promise<SeenPointer> {
+  async #movePointer(
+    current: StoredRelease,
+    seen: SeenPointer | null,
+    after: number,
+  ): Promise<SeenPointer> {
     const isOther = ({ releaseId }: StoredRelease) => releaseId !== current.releaseId;
     const known = [current, ...(seen?.kept ?? []).filter(isOther)];
     const old = tooOld(known, current.releaseId);
@@ -152,7 +158,7 @@ export class ReleaseBucket {
     const at = new Date().toISOString();
     const dropped = (seen?.dropped ?? []).filter(({ release }) => isOther(release));
     dropped.push(...old.map((release) => ({ release, at })));
-    await this.#putPointer({ current, kept, dropped }, seen);
+    await this.#putPointer({ current, kept, dropped }, seen, after);
     // A put may have been taken though its answer was lost, and a bucket may ignore the condition.
     const now = await this.pointer();
     const { releaseId, manifest } = now?.current ?? {};
@@ -163,10 +169,13 @@ export class ReleaseBucket {
     return now;
   }
 
-  async #putPointer(pointer: Pointer, seen: SeenPointer | null): Promise<void> {
+  async #putPointer(
+    pointer: Pointer,
+    seen: SeenPointer | null,
+    after = seen?.movedAt ?? 0,
+  ): Promise<void> {
     const headers = { 'content-type': 'application/json', ...onlyIf(seen?.etag) };
-    // Clocks of machines differ, and a later pointer must never look older.
-    const movedAt = Math.max(Date.now(), (seen?.movedAt ?? 0) + 1);
+    const movedAt = Math.max(Date.now(), after + 1);
     const text = JSON.stringify({ ...pointer, movedAt });
     const signed = this.#settings.signingKey === '' ? text : `${text}\n${this.#sign(text)}`;
     await this.#bucket.put(POINTER, Buffer.from(signed), headers);
