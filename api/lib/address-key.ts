@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /**
  * The networks an address lies in, the widest first and the narrowest last: for IPv4 the /16, the /24 and the address,
  * for IPv6 the /32 (a provider), the /48 (a customer with many networks) and the /64 (a household, within which a
- * reader changes at will). A text that is no address stands for itself.
+ * reader changes at will). Limits and the audit log take the last for one household or machine. A text that is no address stands for itself.
  */
 export function networksOf(ip: string): readonly [wide: string, network: string, address: string] {
   if (!ipaddr.isValid(ip)) return [ip, ip, ip];
@@ -19,9 +19,4 @@ export function networksOf(ip: string): readonly [wide: string, network: string,
     return `${new ipaddr.IPv6(kept).toString()}/${length}`;
   };
   return [range(32), range(48), range(64)];
-}
-
-/** One household or machine, for limits and the audit log: an IPv4 address, or the /64 of an IPv6 one (`2001:db8::/64`). */
-export function addressKey(ip: string): string {
-  return networksOf(ip)[2];
 }

@@ -4,7 +4,7 @@ import type { AccountsDb } from '#data/accounts/database.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { addressKey, networksOf } from '../../lib/address-key.ts';
+import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSessionLive } from './session-store.ts';
 
@@ -53,10 +53,10 @@ export function noteRefusal(
   kind: RefusalKind,
   { userId, ip }: { userId: string | null; ip: string },
 ): Promise<void> {
-  const [wide, network] = networksOf(ip);
+  const [wide, network, address] = networksOf(ip);
   const guessedFrom = userId === null ? wide : network;
   const source = kind.startsWith('sign_in_') ? guessedFrom : '';
-  return countAuditEvent(accounts, { kind, userId, address: addressKey(ip) }, source, clock());
+  return countAuditEvent(accounts, { kind, userId, address }, source, clock());
 }
 
 /** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */
