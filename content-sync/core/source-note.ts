@@ -11,6 +11,11 @@ export function refusal(about: string, reason: string): SourceNote {
   return { kind: 'refused', about, reason, count: null };
 }
 
+/** The note on content that is not what a source says of it. */
+export function settled(about: string, reason: string): SourceNote {
+  return { kind: 'settled', about, reason, count: null };
+}
+
 /** A record that was left out. */
 export interface Skipped {
   /** What finds it in the answer; '' when nothing does. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Content, Entity } from '#data/content/content.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { isFinal } from '#data/domain/game.ts';
+import { settled } from '../core/source-note.ts';
 import { withResults } from '../season/records.ts';
 
 /** When each record of a season that its source no longer reports was missed first, by `entity/id`, and each result that it takes back, by `results/id`. */
@@ -62,7 +63,7 @@ export function keepMissing(
     const { awayScore, homeScore } = before;
     const about = `the result of ${id} stays for ${keepDays.get(source) ?? 0} days`;
     const reason = `it was ${awayScore}-${homeScore}, and the game is told as ${status} now`;
-    takenBack.push({ source, kind: 'settled', about, reason, count: 1 });
+    takenBack.push({ source, ...settled(about, reason) });
   }
   const isKeptGame = ({ id }: { id: string }): boolean =>
     missing[`games/${id}`] !== undefined || missing[`results/${id}`] !== undefined;

@@ -105,7 +105,7 @@ test('the week of a title that is not listed yet keeps the name of the plan, bes
     ['2025-01-01', 4, round('quarterfinal')],
     ['2025-01-09', 2, round('semifinal')],
   ]);
-  expect(semifinals[19]).toBe('National Championship: The last games, and the title');
+  expect(semifinals[19]).toBe('National Championship: The playoff semifinals');
   // USC and California made up for a game in 2021.
   const season = { year: 2021, weeks: seasonWeeks(2021), champion: null, resultsUntil: null };
   const makeup = buildGame(navy, army, '2021-12-04T17:00:00Z', { week: 14 });

@@ -43,7 +43,8 @@ function wordsOf(
   const bowlName =
     number === NEW_YEAR_WEEK ? 'New Year Bowls' : `Bowl Week ${number - first.bowls + 1}`;
   const names = [
-    rounds.at(-1)?.[1],
+    // The pairing of the last game is known late.
+    (number === LAST_WEEK && rounds.length > 0 ? ROUNDS : rounds).at(-1)?.[1],
     titles.length > 0 && phaseOfWeek(number) !== 'regular' && 'Conference Championships',
     bowls.length > 0 && (isOpening ? 'Bowl Season Opens' : bowlName),
     single && gameTitle(single),
@@ -56,7 +57,7 @@ function wordsOf(
 
 /**
  * The weeks of a season, those that bear the names of the rules named after the games in them. A week without games keeps
- * them until one after it has been played, and the week of a title until that game is listed: its pairing comes late.
+ * them until one after it has been played, as that of the title games does beside others: what it will hold is not listed yet.
  */
 export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week[] {
   const listed = games.filter(({ status }) => status !== 'cancelled');
@@ -69,18 +70,13 @@ export function nameWeeks({ year, weeks }: Season, games: readonly Game[]): Week
     titles: titles === Infinity ? championshipWeek(year) : titles,
     bowls: beginningOf('bowl'),
   };
-  const isTitleListed = games.some(({ playoffRound }) => playoffRound === 'championship');
-  const awaitsTitle = (number: number, own: readonly Game[]): boolean =>
-    number === LAST_WEEK
-      ? !isTitleListed && own.some(({ playoffRound }) => playoffRound !== null)
-      : number === championshipWeek(year) && titles === Infinity && number > lastPlayed;
   const planned = seasonWeeks(year);
   return weeks.map((week) => {
     const { number, name, description } = week;
     const isOwn = planned[number]?.name !== name || planned[number].description !== description;
     const own = inWeek.get(number);
-    if (isOwn || (own === undefined && number > lastPlayed)) return week;
-    if (own !== undefined && awaitsTitle(number, own)) return week;
+    const isOpen = own === undefined || (titles === Infinity && number === first.titles);
+    if (isOwn || (isOpen && number > lastPlayed)) return week;
     return own === undefined
       ? { ...week, name: `Week ${number}`, description: 'No team of the FBS played' }
       : { ...week, ...wordsOf(number, own, first) };

@@ -3,13 +3,11 @@ import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { conferenceParts, leaguesWithoutChampion } from '#data/domain/conference-game.ts';
 import { isFinal } from '#data/domain/game.ts';
-import { leagueName } from '#data/domain/league.ts';
 import { findPlayoff } from '#data/domain/playoff.ts';
-import { conferenceChampions } from '#data/domain/standings.ts';
 import { NO_GAMES } from '#data/domain/season-record.ts';
 import { championshipWeek } from '#data/domain/week.ts';
 import EXCEPTIONS from '#data/snapshot/conference-exceptions.json' with { type: 'json' };
-import { skips, type Skipped } from '../core/source-note.ts';
+import { settled, skips, type Skipped } from '../core/source-note.ts';
 import { countRecords } from './records.ts';
 
 /**
@@ -35,8 +33,8 @@ export function settleConferences({ teams, games }: Content): UpdateNote[] {
     games.set(id, { ...game, ...part, playoffRound, isPlayoff: playoffRound !== null });
     if (game.conferenceGame && reason !== null) overruled.push({ record: id, reason });
   }
-  const settled = [...games.values()];
-  const records = countRecords(settled);
+  const all = [...games.values()];
+  const records = countRecords(all);
   for (const [id, team] of teams) {
     // Of the lower division not all games are known.
     if (team.classification !== 'fbs') continue;
@@ -44,22 +42,20 @@ export function settleConferences({ teams, games }: Content): UpdateNote[] {
     teams.set(id, { ...team, conferenceWins, conferenceLosses });
   }
   const isOver =
-    settled.every((game) => isFinal(game) || game.status === 'cancelled') &&
-    settled.some(({ week }) => week >= championshipWeek(season));
-  const champions = conferenceChampions(settled.map((game) => withTeams(game, teams)));
-  const lacking = isOver ? leaguesWithoutChampion(teams.values(), champions) : [];
-  return [
-    ...skips('', overruled).map(({ reason, count }) => ({
-      ...{ source, kind: 'settled' as const, reason, count },
-      about:
-        count === 1
-          ? '1 game does not count in a conference'
-          : `${count} games do not count in a conference`,
-    })),
-    ...lacking.map((name) => ({
-      ...{ source, kind: 'settled' as const, count: null },
-      about: `no title game of ${leagueName(name) ?? name} is known`,
-      reason: `none of the games of ${season} is one`,
-    })),
+    all.every((game) => isFinal(game) || game.status === 'cancelled') &&
+    all.some(({ week }) => week >= championshipWeek(season));
+  const known = all.map((game) => withTeams(game, teams));
+  const lacking = isOver ? leaguesWithoutChampion(teams.values(), known) : [];
+  const notes = [
+    ...skips('', overruled).map(({ reason, count }) =>
+      settled(
+        `${count === 1 ? '1 game does' : `${count} games do`} not count in a conference`,
+        reason,
+      ),
+    ),
+    ...lacking.map((name) =>
+      settled(`no title game of ${name} is known`, `none of the games of ${season} is one`),
+    ),
   ];
+  return notes.map((note) => ({ source, ...note }));
 }

@@ -1,5 +1,6 @@
 import { isFinal, type Game } from './game.ts';
 import { leagueName } from './league.ts';
+import { conferenceChampions } from './standings.ts';
 import type { TeamIdentity } from './team.ts';
 import { championshipWeek } from './week.ts';
 
@@ -98,15 +99,15 @@ export function conferenceParts(
   );
 }
 
-/** The conferences of so many members that they may play for a title, but without a winner among `champions` (`conferenceChampions`). */
+/** The conferences of so many members that they may play for a title, but without a winner of one among these games, as a sentence has them. */
 export function leaguesWithoutChampion(
   teams: Iterable<TeamIdentity>,
-  champions: ReadonlyMap<string, string>,
+  games: Iterable<Game>,
 ): string[] {
+  const champions = conferenceChampions(games);
   const divisionOne = [...teams].filter(({ classification }) => classification === 'fbs');
-  return [...Map.groupBy(divisionOne, ({ conference }) => conference ?? '')]
-    .filter(([name, members]) => leagueName(name) !== null && members.length >= FEWEST_MEMBERS)
-    .map(([name]) => name)
-    .filter((name) => name !== '' && !champions.has(name))
+  return [...Map.groupBy(divisionOne, ({ conference }) => conference)]
+    .filter(([name, own]) => own.length >= FEWEST_MEMBERS && !champions.has(name ?? ''))
+    .flatMap(([name]) => leagueName(name) ?? [])
     .toSorted();
 }

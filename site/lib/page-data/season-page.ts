@@ -1,8 +1,6 @@
 import { leaguesWithoutChampion } from '#data/domain/conference-game.ts';
 import { isFinal } from '#data/domain/game.ts';
-import { leagueName } from '#data/domain/league.ts';
 import { seasonStage } from '#data/domain/season.ts';
-import { conferenceChampions } from '#data/domain/standings.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { ArchivePart } from './archive.ts';
@@ -32,7 +30,6 @@ export function seasonParts(own: readonly string[], archive: readonly ArchivePar
 export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>) {
   const games = [...season.games.values()];
   const isOver = seasonStage(season, games, season.now) === 'over';
-  const undecided = leaguesWithoutChampion(season.teams.values(), conferenceChampions(games));
   const counts = Map.groupBy(games, ({ week }) => week);
   return {
     year: season.year,
@@ -43,8 +40,8 @@ export function seasonPage(season: Season, parts: ReturnType<typeof seasonParts>
     /** The title game, once it is known. */
     titleGame: games.find(({ playoffRound }) => playoffRound === 'championship') ?? null,
     standings: allStandings(season),
-    /** The leagues that ended the season without a title game, as a sentence has them. */
-    leaguesWithoutTitle: isOver ? undecided.map((name) => leagueName(name) ?? name) : [],
+    /** The leagues that ended the season without a title game. */
+    leaguesWithoutTitle: isOver ? leaguesWithoutChampion(season.teams.values(), games) : [],
     /** Its last polls, or the newest so far; null before its first. */
     rankings: newestPolls(season) ?? null,
     weeks: season.weeks.map((week) => ({
