@@ -20,7 +20,9 @@ function replayOf(event: Event): (() => void) | undefined {
   if (button === null) return undefined;
   if (event instanceof KeyboardEvent) {
     const { key } = event;
-    if (button.role !== 'tab' || !TAB_KEYS.test(key)) return undefined;
+    // With another key held it is the browser's own: Alt and an arrow go back.
+    const isBrowsers = event.altKey || event.ctrlKey || event.metaKey;
+    if (button.role !== 'tab' || !TAB_KEYS.test(key) || isBrowsers) return undefined;
     return () => {
       button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     };

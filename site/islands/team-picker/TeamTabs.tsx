@@ -24,7 +24,7 @@ export function TeamTabs({ teams, favoriteId, conference, onChange }: TeamTabsPr
   const others = otherTeamsByLeague(teams);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = tabAfterKey(event.key, CONFERENCES, conference);
-    if (next === undefined) return;
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onChange(next);
     tabs.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
