@@ -1,5 +1,9 @@
-import { TeamFiguresSchema } from '#data/domain/game-box.schema.ts';
-import { LEADER_KINDS, type PlayerLine, type TeamFigures } from '#data/domain/game-box.ts';
+import {
+  LEADER_KINDS,
+  TeamFiguresSchema,
+  type PlayerLine,
+  type TeamFigures,
+} from '#data/domain/game-box.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
 const FIGURES = Object.keys(TeamFiguresSchema.properties);

@@ -4,10 +4,6 @@ import { PRODUCT } from './product.ts';
 import type { TeamIdentity } from './team.ts';
 import { formatEasternDate, formatMonth } from './time-format.ts';
 
-/** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
-export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
-export type ArticleKind = (typeof ARTICLE_KINDS)[number];
-
 /** The author line of every piece the desk writes from facts; it says that it is automated. */
 export const DESK_AUTHOR = `${PRODUCT.name} Desk, automated`;
 
@@ -20,6 +16,7 @@ export function isNewsroomByline(author: string): boolean {
 }
 
 type AnyArticle = Static<typeof ArticleSchema>;
+export type ArticleKind = AnyArticle['kind'];
 
 /** One line of a piece's own figure: the number that is drawn large, and what it is of. */
 export type FigureLine = NonNullable<AnyArticle['figure']>[number];

@@ -5,7 +5,7 @@ import { currentSeason } from '#data/content/queries/season.queries.ts';
 import { GameOfWeekSchema, WeekParamsSchema } from '#data/contract/game.ts';
 import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
 import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
-import { GameBoxSchema } from '#data/domain/game-box.schema.ts';
+import { GameBoxSchema } from '#data/domain/game-box.ts';
 import { NO_BOX } from '#data/domain/game-box.ts';
 import { GameSchema } from '#data/domain/game.schema.ts';
 import { isUpcoming } from '#data/domain/game.ts';

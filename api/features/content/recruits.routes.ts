@@ -4,7 +4,7 @@ import {
   listRecruitingNews,
   listRecruits,
 } from '#data/content/queries/recruit.queries.ts';
-import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/recruit.schema.ts';
+import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/recruit.ts';
 import { SeasonQuerySchema } from '#data/contract/params.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
