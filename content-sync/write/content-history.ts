@@ -1,14 +1,9 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content, GameChange, MovedAddress } from '#data/content/content.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import {
-  mapGameChanges,
-  putGameChanges,
-  type GameChange,
-} from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges, putGameChanges } from '#data/content/queries/game-change.queries.ts';
 import {
   mapMovedAddresses,
   putMovedAddresses,
-  type MovedAddress,
 } from '#data/content/queries/moved-address.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';
 import { compareGames, nextGameChanges, type GameComparison } from './game-changes.ts';

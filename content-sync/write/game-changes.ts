@@ -1,5 +1,4 @@
-import type { GameChange } from '#data/content/queries/game-change.queries.ts';
-import type { Content, GameRecord } from '#data/content/content.ts';
+import type { Content, GameRecord, GameChange } from '#data/content/content.ts';
 import { isFinal } from '#data/domain/game.ts';
 import { GAME_LENGTH_MS } from '../season/as-of.ts';
 

@@ -1,5 +1,4 @@
-import type { ArticleRecord, Content } from '#data/content/content.ts';
-import type { MovedAddress } from '#data/content/queries/moved-address.queries.ts';
+import type { ArticleRecord, Content, MovedAddress } from '#data/content/content.ts';
 import { articlePath, calendarPath, feedPath } from '#data/domain/addresses.ts';
 import { gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
 import type { Team } from '#data/domain/team.ts';

@@ -1,3 +1,4 @@
+import type { Suggestion } from '../contract/search.ts';
 import type { Article } from '../domain/article.ts';
 import type { Game } from '../domain/game.ts';
 import type { GameBox } from '../domain/game-box.ts';
@@ -54,6 +55,46 @@ export interface BoxRecord extends Omit<GameBox, 'gameId'> {
 export interface PollRecord extends PollPlace {
   /** `2025-11-ap-georgia` (see `pollRecord`). */
   id: string;
+}
+
+/** How a game's facts have changed over the releases: what a calendar calls SEQUENCE and LAST-MODIFIED. */
+export interface GameChange {
+  gameId: string;
+  /** 0 at first, one more with every release in which a fact differs from the release before. */
+  revision: number;
+  /** When the facts became what they are, ISO 8601 UTC with milliseconds. */
+  changedAt: string;
+}
+
+/** An address that was a page of an earlier release and is none of this one. */
+export interface MovedAddress {
+  /** As in data/domain/addresses.ts: decoded, no origin, no trailing slash. */
+  path: string;
+  /** Where the same thing stands now; null when it is gone. */
+  toPath: string | null;
+  /** Since when it is no page, ISO 8601 UTC with milliseconds. */
+  since: string;
+}
+
+/** What a season's ratings were made from, and what they leave to the next season. */
+export interface RatingState {
+  season: number;
+  /** A hash of the models' settings. */
+  models: string;
+  /** A hash of these, the season's games and teams, and what was known before it. */
+  inputs: string;
+  /** What the models take along, as JSON (content-sync/ratings). */
+  carried: string;
+}
+
+/** What the search knows of one page. */
+export interface SearchDocument extends Suggestion {
+  /** What the page's subject is called, in plain words; both teams of a game apart by `, `. */
+  name: string;
+  /** What else it goes by, apart by `, `. */
+  also: string;
+  /** Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO 8601). */
+  place: number | string;
 }
 
 /** A record with the source it comes from. */

@@ -1,7 +1,6 @@
 import { statusWithScore } from '../domain/game.ts';
 import { isCovered, type Team } from '../domain/team.ts';
 import type { ArticleRecord, GameRecord, Sourced } from './content.ts';
-import type { ArticleTeamRow, GameRow, TeamSeasonRow } from './tables.ts';
 
 /** A field's name as a column's: `on3Rating` is `on3_rating`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
@@ -76,6 +75,22 @@ export type RowOf<Item> = {
     Item[Field]
   >;
 };
+/** Every stored record says which source it comes from. */
+export type RecordRow<Item> = RowOf<Item> & { source: string };
+
+/** A team in a season. `is_covered` is 1 for one of the five conferences: kept as a column so that list queries can use an index. */
+export type TeamSeasonRow = RecordRow<Team> & { season: number; is_covered: number };
+
+export type GameRow = RecordRow<GameRecord>;
+
+/** Every team an article concerns: a recap stands on both teams' lists. */
+export interface ArticleTeamRow {
+  article_id: string;
+  team_id: string;
+  /** The article's own published_at again, so that a team's newest articles come straight off the index. */
+  published_at: string;
+}
+
 /** A row as a record, without the columns that stand beside it. */
 type RecordOf<Row> = {
   [

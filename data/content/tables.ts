@@ -1,6 +1,5 @@
-import type { RowOf } from './rows.ts';
+import type { ArticleTeamRow, GameRow, RecordRow, RowOf, TeamSeasonRow } from './rows.ts';
 import type { Season } from '../domain/season.ts';
-import type { Team } from '../domain/team.ts';
 import type { Week } from '../domain/week.ts';
 import type { PlayerSeason } from '../domain/player-season.ts';
 import type {
@@ -13,34 +12,19 @@ import type {
 import type {
   ArticleRecord,
   BoxRecord,
-  GameRecord,
   PollRecord,
   RecruitingNewsRecord,
   RecruitRecord,
+  GameChange,
+  MovedAddress,
+  RatingState,
+  SearchDocument,
 } from './content.ts';
-import type { GameChange } from './queries/game-change.queries.ts';
-import type { MovedAddress } from './queries/moved-address.queries.ts';
-import type { RatingState } from './queries/rating.queries.ts';
-import type { SearchDocument } from './search/search-documents.ts';
 
-/** Every stored record says which source it comes from. */
-type RecordRow<Item> = RowOf<Item> & { source: string };
-
-/** A team in a season. `is_covered` is 1 for one of the five conferences: kept as a column so that list queries can use an index. */
-export type TeamSeasonRow = RecordRow<Team> & { season: number; is_covered: number };
-export type GameRow = RecordRow<GameRecord>;
 export type RecruitRow = RecordRow<RecruitRecord>;
 type RecruitingNewsRow = RecordRow<RecruitingNewsRecord>;
 /** An article; `season` is its game's, else the one that was current when it came. */
 export type ArticleRow = RecordRow<ArticleRecord> & { season: number };
-
-/** Every team an article concerns: a recap stands on both teams' lists. */
-export interface ArticleTeamRow {
-  article_id: string;
-  team_id: string;
-  /** The article's own published_at again, so that a team's newest articles come straight off the index. */
-  published_at: string;
-}
 
 /** One release's content, table by table: written by content-sync, read by site and api. */
 export interface ContentSchema {

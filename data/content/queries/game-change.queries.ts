@@ -1,16 +1,8 @@
+import type { GameChange } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
-
-/** How a game's facts have changed over the releases: what a calendar calls SEQUENCE and LAST-MODIFIED. */
-export interface GameChange {
-  gameId: string;
-  /** 0 at first, one more with every release in which a fact differs from the release before. */
-  revision: number;
-  /** When the facts became what they are, ISO 8601 UTC with milliseconds. */
-  changedAt: string;
-}
 
 /** Every change of a season's games (the current one's) by the game's id; a release that a sync has written has one for each game. */
 export async function mapGameChanges(

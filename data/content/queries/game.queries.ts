@@ -3,7 +3,7 @@ import type { Team } from '../../domain/team.ts';
 import type { GameRecord } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toGameRecord } from '../rows.ts';
-import type { GameRow } from '../tables.ts';
+import type { GameRow } from '../rows.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 

@@ -1,16 +1,7 @@
+import type { MovedAddress } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecord, toRow } from '../rows.ts';
 import { chunksOf } from './chunks.ts';
-
-/** An address that was a page of an earlier release and is none of this one. */
-export interface MovedAddress {
-  /** As in data/domain/addresses.ts: decoded, no origin, no trailing slash. */
-  path: string;
-  /** Where the same thing stands now; null when it is gone. */
-  toPath: string | null;
-  /** Since when it is no page, ISO 8601 UTC with milliseconds. */
-  since: string;
-}
 
 /** Every address that has moved or is gone, by its path. */
 export async function mapMovedAddresses(db: ContentDb): Promise<Map<string, MovedAddress>> {

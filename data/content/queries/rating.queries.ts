@@ -1,3 +1,4 @@
+import type { RatingState } from '../content.ts';
 import { sql } from 'kysely';
 import type { ForecastScore, GameForecast, TeamRating } from '../../ratings/ratings.ts';
 import type { ContentDb } from '../database.ts';
@@ -5,17 +6,6 @@ import { toRecord, toRow } from '../rows.ts';
 import type { ContentSchema } from '../tables.ts';
 import { chunksOf } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
-
-/** What a season's ratings were made from, and what they leave to the next season. */
-export interface RatingState {
-  season: number;
-  /** A hash of the models' settings. */
-  models: string;
-  /** A hash of these, the season's games and teams, and what was known before it. */
-  inputs: string;
-  /** What the models take along, as JSON (content-sync/ratings). */
-  carried: string;
-}
 
 /** Everything that comes of rating a season. */
 interface SeasonRatings {

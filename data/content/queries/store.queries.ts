@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { recruitingClassOf } from '../../domain/season.ts';
 import type { Content, Entity, Sourced } from '../content.ts';
 import type { ContentDb } from '../database.ts';
-import type { ContentSchema, GameRow } from '../tables.ts';
+import type { GameRow } from '../rows.ts';
+import type { ContentSchema } from '../tables.ts';
 import {
   articleTeamRows,
   teamSeasonRow,

@@ -1,4 +1,3 @@
-import type { Suggestion } from '../../contract/search.ts';
 import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
 import { isFinal, outcome } from '../../domain/game.ts';
 import { commitmentLabel, eventLabel, gameStatusLabel } from '../../domain/labels.ts';
@@ -8,19 +7,9 @@ import { namesOfTeam } from '../../domain/team-aliases.ts';
 import { isCovered, type Team } from '../../domain/team.ts';
 import { formatEasternShortDate } from '../../domain/time-format.ts';
 import { easternDay } from '../../domain/time.ts';
-import type { Content, GameRecord } from '../content.ts';
+import type { Content, GameRecord, SearchDocument } from '../content.ts';
 import { withTeams } from '../queries/game.queries.ts';
 import { remembered } from '../rows.ts';
-
-/** What the search knows of one page. */
-export interface SearchDocument extends Suggestion {
-  /** What the page's subject is called, in plain words; both teams of a game apart by `, `. */
-  name: string;
-  /** What else it goes by, apart by `, `. */
-  also: string;
-  /** Of two of a kind and a season the one with the greater number stands first: minutes, for what has a time (ISO 8601). */
-  place: number | string;
-}
 
 type Texts = readonly (string | null | undefined)[];
 const plain = remembered((name) => searchWords(name).join(' '));

@@ -1,11 +1,11 @@
 import { SUGGESTION_KINDS, type Suggestion } from '../../contract/search.ts';
-import type { Content } from '../content.ts';
+import type { Content, SearchDocument } from '../content.ts';
 import type { ContentDb } from '../database.ts';
 import { chunksOf } from '../queries/chunks.ts';
 import { listSeasons } from '../queries/season.queries.ts';
 import { readContent } from '../queries/store.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
-import { seasonDocuments, teamDocument, type SearchDocument } from './search-documents.ts';
+import { seasonDocuments, teamDocument } from './search-documents.ts';
 
 type Kind = Suggestion['kind'];
 

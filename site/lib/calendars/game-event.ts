@@ -1,4 +1,4 @@
-import type { GameChange } from '#data/content/queries/game-change.queries.ts';
+import type { GameChange } from '#data/content/content.ts';
 import { gamePath } from '#data/domain/addresses.ts';
 import { addDays } from '#data/domain/calendar-day.ts';
 import { gameTitle, isFinal, outcome, type Game } from '#data/domain/game.ts';

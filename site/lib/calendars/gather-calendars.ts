@@ -1,5 +1,6 @@
+import type { GameChange } from '#data/content/content.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { mapGameChanges, type GameChange } from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
 import { gameOfPath } from '#data/domain/addresses.ts';

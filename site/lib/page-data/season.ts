@@ -1,3 +1,4 @@
+import type { GameChange } from '#data/content/content.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
 import {
@@ -6,7 +7,7 @@ import {
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
 import { mapBoxes } from '#data/content/queries/box.queries.ts';
-import { mapGameChanges, type GameChange } from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listPlayers } from '#data/content/queries/player.queries.ts';
 import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
