@@ -9,7 +9,7 @@ import { fingerprintSite } from './compile/site-fingerprint.ts';
 import { childEnvironment } from './core/start-child.ts';
 import { rendererProcesses } from './render/renderer-process.ts';
 import type { Progress } from './report/progress.ts';
-import type { SyncDeps } from './run-sync.ts';
+import type { SyncDeps } from './core/sync-deps.ts';
 import { cfbdSource } from './sources/cfbd/cfbd.source.ts';
 import { leagueAccess } from './sources/cfbd/league-limits.ts';
 import { createDesk } from './sources/desk.source.ts';

@@ -10,7 +10,7 @@ import { earlierGames } from './plan/earlier-games.ts';
 import { makePlan, type ContentPlan } from './plan/make-plan.ts';
 import { readPublished, shownSeason } from './plan/published.ts';
 import type { StepClock } from './report/step-clock.ts';
-import type { SyncDeps, SyncOptions } from './run-sync.ts';
+import type { SyncDeps, SyncOptions } from './core/sync-deps.ts';
 import { chooseSeasons } from './season/choose-season.ts';
 import { NOTHING_REPORTED, reportedBy } from './write/last-seen.ts';
 

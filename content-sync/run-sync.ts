@@ -1,83 +1,24 @@
-import type { CardRenderer } from './share-cards/card-renderer.ts';
 import { BucketError } from '#data/release-bucket/bucket.ts';
 import { isOlderPointer, notePointer } from '#data/release-bucket/last-pointer.ts';
 import { followTo } from '#data/release-bucket/pull-release.ts';
-import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
-import type { SyncSettings } from '#data/settings/settings.ts';
-import type { CompiledSite } from './compile/compiled-site.ts';
-import type { StartRenderer } from './render/renderer-process.ts';
 import { readCurrent, type PublishedRelease } from '#data/release-store/published-release.ts';
 import { notesOnLeftOut, recordsToLeaveOut } from './release/leave-out.ts';
 import { makeRelease, type MadeRelease } from './release/make-release.ts';
 import { UnfitRelease } from './release/unfit-release.ts';
 import { createStepClock, type StepClock } from './report/step-clock.ts';
-import type { Progress } from './report/progress.ts';
 import type { SyncReport } from '#data/release-store/sync-report.ts';
-import type { Desk } from './core/desk.ts';
-import type { Source } from './core/source.ts';
 import { explainFullDisk } from './store/full-disk.ts';
 import type { SyncLock } from '#data/release-store/sync-lock.ts';
 import { lockStore } from './store/lock-store.ts';
 import { openStore, removeLeftovers } from './store/open-store.ts';
 import { storePaths, type StorePaths } from '#data/release-store/layout.ts';
 import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import type { SyncDeps, SyncOptions } from './core/sync-deps.ts';
 import { SyncError } from './core/sync-error.ts';
 import { planContent, planRebuild } from './plan-content.ts';
 import type { ContentPlan } from './plan/make-plan.ts';
 import { planOtherSeason } from './plan/plan-other-season.ts';
 import { planScores } from './scores/plan-scores.ts';
-import type { LeagueAccess } from './sources/cfbd/league-api.ts';
-
-/** What a sync works with; a test hands in its own. */
-export interface SyncDeps {
-  config: Pick<
-    SyncSettings,
-    | 'storeDir'
-    | 'season'
-    | 'earlyAccessMinutes'
-    | 'siteUrl'
-    | 'hstsSubdomains'
-    | 'shareCardsPerSync'
-    | 'indexNow'
-  >;
-  /** Access to the league API for scores alone; null where it is none of the sources. */
-  league: LeagueAccess | null;
-  /** In the order in which a later one overrules an earlier one. */
-  sources: readonly Source[];
-  /** Takes releases to other machines; null: there is none but this. */
-  bucket: ReleaseBucket | null;
-  /** Writes articles from the merged facts; null when the desk is off. */
-  desk: Desk | null;
-  /** Finds the site compiled for a version of the code, or compiles it; always the latter when `isFull`. */
-  compileSite: (request: { fingerprint: string; isFull: boolean }) => Promise<CompiledSite>;
-  startRenderer: StartRenderer;
-  /** One hash over the site's code and settings. */
-  fingerprint: () => Promise<string>;
-  clock: () => Date;
-  progress: Progress;
-  /** How many rests of a season are simulated. */
-  projectionRuns: number;
-  /** Opens what draws share cards; it may reject, and then the pages go without new ones. */
-  openCardRenderer: () => Promise<CardRenderer>;
-}
-
-export interface SyncOptions {
-  /** The season as it stood at that moment; null: as it is. */
-  asOf: Date | null;
-  /** Build again although nothing has changed. */
-  force: boolean;
-  /** Compile the site and render every page again. */
-  full: boolean;
-  allowShrink: boolean;
-  /** Build the pages of the current content again; no source is asked. */
-  buildOnly: boolean;
-  /** Ask the league for the scores of the present alone. */
-  scores: boolean;
-  /** Bring in the season of this year beside the one that is shown; null: update the one that is shown. */
-  season: number | null;
-  /** Stand in line when another sync is running. */
-  wait: boolean;
-}
 
 /** Without a record another page may turn out to be unfit; it is hardly ever more than the first. */
 const MOST_ATTEMPTS = 4;

@@ -4,7 +4,9 @@ import { countLetters, countSessions } from '#data/accounts/queries/metrics.quer
 import { storePaths } from '#data/release-store/layout.ts';
 import { parseJson } from '#data/release-store/parse-json.ts';
 import { SyncReportSchema } from '#data/release-store/sync-report.ts';
-import type { AppDeps } from '../app.ts';
+import type { AccountsDb } from '#data/accounts/database.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import type { UpdateSettings } from '../updates/open-updates.ts';
 import type { Metrics } from './metrics.ts';
 
 const RECENT_MS = 5 * 60_000;
@@ -14,11 +16,22 @@ const PATIENCE_MS = 2000;
 /** Of what all processes read in the same place. */
 const over = 'max';
 
+/** What the metrics read of the app. */
+interface WatchedState {
+  accounts: AccountsDb;
+  releases: CurrentRelease;
+  updates: Pick<UpdateSettings, 'storeDir'>;
+  clock: () => Date;
+}
+
 /**
  * Adds the metrics of what the app works with: sessions and letters, one reading at a time and missing while the accounts do not
  * answer; the served release; the last update that went well; what is kept in memory.
  */
-export function watchState({ watch }: Metrics, { accounts, releases, clock, updates }: AppDeps) {
+export function watchState(
+  { watch }: Metrics,
+  { accounts, releases, clock, updates }: WatchedState,
+) {
   const read = async () => {
     const now = clock();
     const rows = await countLetters(accounts, now, new Date(now.getTime() - RECENT_MS));

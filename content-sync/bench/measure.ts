@@ -1,6 +1,7 @@
 import type { SyncReport } from '#data/release-store/sync-report.ts';
 import { formatDuration } from '../report/summary.ts';
-import { runSync, type SyncDeps, type SyncOptions } from '../run-sync.ts';
+import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
+import { runSync } from '../run-sync.ts';
 
 const OPTIONS: SyncOptions = {
   asOf: null,

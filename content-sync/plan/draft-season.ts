@@ -8,7 +8,7 @@ import type { SyncReport } from '#data/release-store/sync-report.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../core/source.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
 import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
-import type { SyncDeps } from '../run-sync.ts';
+import type { SyncDeps } from '../core/sync-deps.ts';
 import { lastChangeOf } from '../write/last-change.ts';
 import { reportedBy, type SourceReport } from '../write/last-seen.ts';
 import { earlierGames } from './earlier-games.ts';

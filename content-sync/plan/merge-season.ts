@@ -6,7 +6,7 @@ import { mergeContent, type SourceResult } from '../merge/merge-content.ts';
 import { keepMissing, MISSING_BY_SEASON } from '../merge/missing-records.ts';
 import { ANSWER_COUNTS, guardAgainstShrinking, nextAnswerCounts } from '../merge/shrink-guard.ts';
 import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';
-import type { SyncDeps } from '../run-sync.ts';
+import type { SyncDeps } from '../core/sync-deps.ts';
 import { readKept, writeKept } from '../store/kept-file.ts';
 
 /**

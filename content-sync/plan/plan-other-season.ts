@@ -5,7 +5,7 @@ import { SyncError } from '../core/sync-error.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import { mergeSeason } from './merge-season.ts';
 import type { StepClock } from '../report/step-clock.ts';
-import type { SyncDeps } from '../run-sync.ts';
+import type { SyncDeps } from '../core/sync-deps.ts';
 import { chooseSeasons } from '../season/choose-season.ts';
 import { NOTHING_REPORTED, reportedBy } from '../write/last-seen.ts';
 import { addDeskArticles, parseAll } from './draft-season.ts';

@@ -22,7 +22,7 @@ import { readPageIndex, writePageIndex, type PageIndex } from '../render/page-in
 import { renderSite, type RenderedSite } from '../render/render-site.ts';
 import { openSiteFolder } from '../render/site-folder.ts';
 import type { StepClock } from '../report/step-clock.ts';
-import type { SyncDeps } from '../run-sync.ts';
+import type { SyncDeps } from '../core/sync-deps.ts';
 import { addShareCards } from '../share-cards/add-share-cards.ts';
 import { writeContent } from '../write/write-content.ts';
 import { carryAssets } from './carry-assets.ts';

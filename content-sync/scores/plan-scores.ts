@@ -9,7 +9,7 @@ import { makePlan, type ContentPlan } from '../plan/make-plan.ts';
 import { readPublished, shownSeason } from '../plan/published.ts';
 import { readChoices } from '../merge/apply-staff-choices.ts';
 import type { StepClock } from '../report/step-clock.ts';
-import type { SyncDeps, SyncOptions } from '../run-sync.ts';
+import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { skips } from '../core/source-note.ts';
 import { reportedBy } from '../write/last-seen.ts';
 import { applyScores } from './apply-scores.ts';

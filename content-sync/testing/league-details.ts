@@ -10,8 +10,7 @@ import { parseSnapshotPlayers } from '../parse/snapshot-players.ts';
 import { parseSnapshotPolls } from '../parse/snapshot-polls.ts';
 import { gamesAsOf } from '../season/as-of.ts';
 import { isPollOut } from '../season/polls.ts';
-import type { LeagueFacts } from './league-facts.ts';
-import type { WireRecord } from './league-wire.ts';
+import type { LeagueFacts, WireRecord } from './league-facts.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
 

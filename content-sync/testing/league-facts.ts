@@ -8,6 +8,9 @@ import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
 import type { TeamFacts } from '../season/teams.ts';
 import { parseSnapshot } from '../sources/snapshot.source.ts';
 
+/** A record as the league writes it. */
+export type WireRecord = Record<string, unknown>;
+
 const FOLDER = fileURLToPath(new URL('../../data/snapshot', import.meta.url));
 /** The seasons that the league knows here. */
 export const LEAGUE_YEARS = [2025, 2026] as const;

@@ -1,7 +1,7 @@
 import { gamesAsOf } from '../season/as-of.ts';
 import { wireLineScore } from './league-details.ts';
 import type { LeagueFacts } from './league-facts.ts';
-import type { WireRecord } from './league-wire.ts';
+import type { WireRecord } from './league-facts.ts';
 
 const HOUR_MS = 3_600_000;
 const STATUS = { scheduled: 'scheduled', live: 'in_progress', final: 'completed' } as const;

@@ -3,15 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { recruitingClassOf, seasonOfDay } from '#data/domain/season.ts';
 import { easternDay } from '#data/domain/time.ts';
 import { wireFigures, wireGamePlayers, wirePlayers, wireRankings } from './league-details.ts';
-import { LEAGUE_YEARS, leagueFacts } from './league-facts.ts';
-import {
-  wireGames,
-  wireMedia,
-  wireRecords,
-  wireRecruits,
-  wireTeams,
-  type WireRecord,
-} from './league-wire.ts';
+import { LEAGUE_YEARS, leagueFacts, type WireRecord } from './league-facts.ts';
+import { wireGames, wireMedia, wireRecords, wireRecruits, wireTeams } from './league-wire.ts';
 import { wireScoreboard } from './league-scoreboard.ts';
 import { startTestServer, type Route, type TestServer } from './misbehaving-server.ts';
 

@@ -4,10 +4,7 @@ import { easternDay, easternInstant } from '#data/domain/time.ts';
 import { gamesAsOf } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { wireLineScore } from './league-details.ts';
-import type { LeagueFacts } from './league-facts.ts';
-
-/** A record as the league writes it. */
-export type WireRecord = Record<string, unknown>;
+import type { LeagueFacts, WireRecord } from './league-facts.ts';
 
 /** Networks choose their games about twelve days ahead; before that only the day is set. */
 const TIME_KNOWN_MS = 12 * 24 * 3_600_000;

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIUM } from '#data/domain/product.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 
-import { OwedPlan, PremiumPlan } from './dashboard/PremiumPlan.tsx';
-import { FreePlan, type Plan } from './dashboard/SubscriptionDetails.tsx';
+import { OwedPlan, PremiumPlan, type Plan } from './dashboard/PremiumPlan.tsx';
+import { FreePlan } from './dashboard/SubscriptionDetails.tsx';
 import { CheckoutFrame } from './subscribe/CheckoutFrame.tsx';
 import { TestModeNotice } from './subscribe/TestModeNotice.tsx';
 import { Subscribe } from './Subscribe.island.tsx';

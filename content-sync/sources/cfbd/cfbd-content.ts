@@ -1,11 +1,9 @@
-import type { Content, GameRecord } from '#data/content/content.ts';
+import type { GameRecord } from '#data/content/content.ts';
 import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
 import type { AnswerCounts, SourceContent } from '../../core/content.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
-import type { SourceRequest } from '../../core/source.ts';
 import { SyncError } from '../../core/sync-error.ts';
 import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
-import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import { buildRecruitingNews } from '../../recruiting/recruiting-news.ts';
 import { buildRecruits } from '../../recruiting/recruits.ts';
 import { gamesAsOf } from '../../season/as-of.ts';
@@ -13,9 +11,9 @@ import { withRanks } from '../../season/polls.ts';
 import { countRecords } from '../../season/records.ts';
 import { buildTeams, type TeamFacts } from '../../season/teams.ts';
 import { dateCommitments } from './date-commitments.ts';
-import type { IdMemory } from './id-memory.ts';
 import { CALLS, EXTRA_CALLS, type LeagueAnswers } from './league-api.ts';
 import { buildBoxes, readExtra } from './extras.ts';
+import type { LeagueContext } from './league-context.ts';
 import { readPlayers } from './league-players.ts';
 import { isWithoutTeams, readLeagueGames } from './league-games.ts';
 import { isRecord } from './league-record.ts';
@@ -24,16 +22,6 @@ import { readLeagueRecruits } from './league-recruits.ts';
 import { readLeagueTeams } from './league-teams.ts';
 import { readOutlets } from './outlets.ts';
 import { readPolls } from './polls.ts';
-
-/** What the content is made with besides the answers. */
-export interface LeagueContext {
-  request: SourceRequest;
-  memory: IdMemory;
-  dates: CommitmentDates;
-  recruitingClass: number;
-  /** The published release. */
-  stored: Content;
-}
 
 /** Refuses, with a SyncError, an answer of whose records too many are not usable. */
 export function checkShare(call: string, usable: number, skipped: readonly Skipped[]): void {

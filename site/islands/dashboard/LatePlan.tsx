@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { Panel } from '../parts/Panel.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
-import type { Plan } from './SubscriptionDetails.tsx';
+import type { Plan } from './PremiumPlan.tsx';
 
 /** A plan that is paid for or owed, fetched for those alone who have one. */
 export function LatePlan({ member }: { member: Plan }) {

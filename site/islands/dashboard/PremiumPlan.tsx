@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM } from '#data/domain/product.ts';
 import { installationQuery, resumeSubscription } from '#site/api-client/billing.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
@@ -12,7 +13,12 @@ import { readerDate } from '../reader-date.ts';
 import { failureToast } from '../toast/failure-toast.ts';
 import { useAction } from '../use-action.ts';
 import { CancelSubscription } from './CancelSubscription.tsx';
-import type { Plan } from './SubscriptionDetails.tsx';
+
+/** What the subscription part of the dashboard goes by. */
+export type Plan = Pick<
+  UserResponse,
+  'subscriptionStatus' | 'subscriptionEndDate' | 'cancelAtPeriodEnd' | 'paymentDueBy'
+>;
 
 /** What the end date of this plan means to the member. */
 function dateTerm({ paymentDueBy, cancelAtPeriodEnd }: Plan): string {

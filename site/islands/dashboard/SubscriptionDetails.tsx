@@ -1,4 +1,3 @@
-import type { UserResponse } from '#data/contract/user.ts';
 import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
 import { dollars } from '#site/lib/money.ts';
 
@@ -6,12 +5,7 @@ import '../parts/parts.css';
 import { Panel } from '../parts/Panel.tsx';
 import { readerDate } from '../reader-date.ts';
 import { LatePlan } from './LatePlan.tsx';
-
-/** What the subscription part of the dashboard goes by. */
-export type Plan = Pick<
-  UserResponse,
-  'subscriptionStatus' | 'subscriptionEndDate' | 'cancelAtPeriodEnd' | 'paymentDueBy'
->;
+import type { Plan } from './PremiumPlan.tsx';
 
 /** The member's plan and what can be done about it (specification section 2, Dashboard). */
 export function SubscriptionDetails({ member, premium }: { member: Plan; premium: boolean }) {

@@ -1,10 +1,9 @@
 import { isFinal, type FinalGame, type Game } from '#data/domain/game.ts';
 import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import { hasPage } from '#data/domain/team.ts';
+import type { Season } from '#data/domain/season.ts';
+import { hasPage, type Team } from '#data/domain/team.ts';
 import { kickoffDay } from '#data/domain/time-format.ts';
 import { easternDay } from '#data/domain/time.ts';
-
-import type { Season } from './season.ts';
 
 /** One figure of a team's season with its place among all teams of the FBS. */
 interface PlacedFigure {
@@ -101,10 +100,16 @@ export function playedBy(
   return { points: pointsAllowed, pointsAllowed: points, own: other, other: own };
 }
 
-type SeasonFacts = Pick<
-  Season,
-  'games' | 'teams' | 'schedules' | 'wholeSchedules' | 'boxes' | 'champion' | 'now'
->;
+/** What the figures of a season are summed from. */
+interface SeasonFacts extends Pick<Season, 'champion'> {
+  /** By id, soonest first. */
+  games: ReadonlyMap<string, Game>;
+  teams: ReadonlyMap<string, Team>;
+  schedules: ReadonlyMap<string, readonly Game[]>;
+  wholeSchedules: ReadonlySet<string>;
+  boxes: ReadonlyMap<string, GameBox>;
+  now: Date;
+}
 
 /**
  * The last game before today whose figures are known. What is played later is not counted: a score that comes in while games
