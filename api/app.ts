@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import type { Channel } from '#data/accounts/queries/letter.queries.ts';
 import { securityHeadersOf } from '#data/serving/security-headers.ts';

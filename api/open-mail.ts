@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import { accountsPlace, type AccountsDb } from '#data/accounts/database.ts';
+import { accountsPlace } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { storePaths } from '#data/release-store/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';

@@ -1,11 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  accountsPlace,
-  openAccountsDb,
-  placeInWords,
-  type AccountsDb,
-} from '#data/accounts/database.ts';
+import { accountsPlace, openAccountsDb, placeInWords } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteSandboxPayments } from '#data/accounts/queries/billing.queries.ts';
 import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
 import { isLoopback } from '#data/settings/loopback.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { letterTextOf, type ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
 import { deletePushSubscription, listAlertDevices } from '#data/accounts/queries/push.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';

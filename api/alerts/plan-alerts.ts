@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { GameEvent } from '#data/accounts/letter-facts.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';

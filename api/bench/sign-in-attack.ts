@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '#data/sqlite.ts';
-import type { AccountsSchema } from '#data/accounts/database.ts';
+import type { AccountsSchema } from '#data/accounts/tables.ts';
 import { PASSWORD } from '../testing/account-client.ts';
 import { startOnStore } from './child-server.ts';
 

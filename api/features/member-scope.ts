@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import { createPasswordHasher, type PasswordCost } from './auth/password.ts';
 import type { Push } from '../alerts/push-service.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { App } from './fastify-types.ts';
 import { createLeases } from './leases.ts';
 

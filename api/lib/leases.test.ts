@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { connectAccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { takeLease } from '#data/accounts/queries/lease.queries.ts';
 import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
+import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
 import {
   endLease,
   endLeaseAhead,

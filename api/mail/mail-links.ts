@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb, LinkPurpose, MailLinkTable } from '#data/accounts/tables.ts';
 import { findOpenLink, insertMailLink } from '#data/accounts/queries/mail-link.queries.ts';
-import type { LinkPurpose, MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 
 export interface NewMailLink {
   purpose: LinkPurpose;

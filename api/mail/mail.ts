@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterText } from '#data/accounts/letter-facts.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { AppError } from '../lib/app-error.ts';

@@ -4,7 +4,7 @@ import { countLetters, countSessions } from '#data/accounts/queries/metrics.quer
 import { storePaths } from '#data/release-store/layout.ts';
 import { parseJson } from '#data/release-store/parse-json.ts';
 import { SyncReportSchema } from '#data/release-store/sync-report.ts';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { isPostgres } from '#data/postgres.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Message } from '../mail/send/compose.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';

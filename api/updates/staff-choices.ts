@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { findStaffChoices, putStaffChoices } from '#data/accounts/queries/staff-choices.queries.ts';
 import { findArticleById } from '#data/content/queries/article.queries.ts';

@@ -5,7 +5,7 @@ import { isMigrated } from '../migrate.ts';
 import { isPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import { connectAccountsDb, isAddress, openAccountsDb, placeInWords } from './database.ts';
-import type { AccountsDb, AccountsSchema, AccountsTransaction } from './database.ts';
+import type { AccountsDb, AccountsSchema, AccountsTransaction } from './tables.ts';
 import { accountsMigrations } from './migrations.ts';
 import { readMark, removeMark, setMark } from './moved-mark.ts';
 

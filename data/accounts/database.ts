@@ -1,58 +1,13 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
 import { openPostgres } from '../postgres.ts';
 import { storePaths } from '../release-store/layout.ts';
 import { openSqlite } from '../sqlite.ts';
 import { accountsMigrations } from './migrations.ts';
 import { assertNotMoved } from './moved-mark.ts';
-import type { AccountNetworkTable } from './tables/account-network.table.ts';
-import type { AttemptCountTable } from './tables/attempt-count.table.ts';
-import type { AuditEventTable } from './tables/audit-event.table.ts';
-import type { BillingCustomerTable } from './tables/billing-customer.table.ts';
-import type { DigestPlanTable } from './tables/digest-plan.table.ts';
-import type { LeaseTable } from './tables/lease.table.ts';
-import type { LetterTable } from './tables/letter.table.ts';
-import type { MailLinkTable } from './tables/mail-link.table.ts';
-import type { NewsletterSubscriberTable } from './tables/newsletter-subscriber.table.ts';
-import type { PushSubscriptionTable } from './tables/push-subscription.table.ts';
-import type { RefusedAddressTable } from './tables/refused-address.table.ts';
-import type { RecoveryCodeTable, SecondFactorTable } from './tables/second-factor.table.ts';
-import type { SessionTable } from './tables/session.table.ts';
-import type { StaffChoicesTable } from './tables/staff-choices.table.ts';
-import type { SubscriptionTable } from './tables/subscription.table.ts';
-import type { SupportAnswerTable, SupportRequestTable } from './tables/support-request.table.ts';
-import type { UpdateRunTable } from './tables/update-run.table.ts';
-import type { UserTable } from './tables/user.table.ts';
-import type { WebhookEventTable } from './tables/webhook-event.table.ts';
-
-/** What people entrust to us: no sync, build or rollback ever touches it. */
-export interface AccountsSchema {
-  app_user: UserTable;
-  session: SessionTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  account_network: AccountNetworkTable;
-  attempt_count: AttemptCountTable;
-  audit_event: AuditEventTable;
-  newsletter_subscriber: NewsletterSubscriberTable;
-  lease: LeaseTable;
-  letter: LetterTable;
-  digest_plan: DigestPlanTable;
-  mail_link: MailLinkTable;
-  refused_address: RefusedAddressTable;
-  push_subscription: PushSubscriptionTable;
-  billing_customer: BillingCustomerTable;
-  subscription: SubscriptionTable;
-  webhook_event: WebhookEventTable;
-  support_request: SupportRequestTable;
-  support_answer: SupportAnswerTable;
-  update_run: UpdateRunTable;
-  staff_choices: StaffChoicesTable;
-}
-export type AccountsDb = Kysely<AccountsSchema>;
-export type AccountsTransaction = Transaction<AccountsSchema>;
+import type { AccountsDb, AccountsSchema } from './tables.ts';
 
 const OWNER_ONLY = 0o600;
 

@@ -5,7 +5,8 @@ import {
   makeTestAccounts,
   type TestAccounts,
 } from '../testing/test-accounts.ts';
-import { connectAccountsDb, openAccountsDb, type AccountsDb } from './database.ts';
+import { connectAccountsDb, openAccountsDb } from './database.ts';
+import type { AccountsDb } from './tables.ts';
 import { inTransaction } from './in-transaction.ts';
 import { claimDueLetters, insertLetters } from './queries/letter.queries.ts';
 import { putDigestPlan } from './queries/digest.queries.ts';

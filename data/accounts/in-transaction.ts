@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { isPostgres } from '../postgres.ts';
 import { withoutDiskWait } from '../sqlite.ts';
-import type { AccountsDb, AccountsTransaction } from './database.ts';
+import type { AccountsDb, AccountsTransaction } from './tables.ts';
 
 /** Two that got in each other's way: both can go on one after the other (PostgreSQL, 13.5). */
 const RETRIED: ReadonlySet<string | undefined> = new Set([

@@ -1,4 +1,5 @@
-import type { GoneWithSquatter } from './queries/account-removal.queries.ts';
+/** What somebody had set up in an account that they did not own, and that is gone with them. */
+export type GoneWithSquatter = 'second_factor' | 'favorite_team' | 'premium';
 
 interface Receipt {
   username: string;

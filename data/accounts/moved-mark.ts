@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../postgres.ts';
-import type { AccountsDb } from './database.ts';
+import type { AccountsDb } from './tables.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** What refuses writes: SQLite's triggers, or the function of PostgreSQL's. */

@@ -38,7 +38,7 @@ const PointerSchema = Type.Object({
     Type.Integer({ description: 'Milliseconds since 1970, more than in the pointer before it' }),
   ),
 });
-export type Pointer = Static<typeof PointerSchema>;
+type Pointer = Static<typeof PointerSchema>;
 /** The pointer as it was read, with what says that nobody has moved it since. */
 export type SeenPointer = Pointer & { etag: string };
 

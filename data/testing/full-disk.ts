@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb } from '../accounts/database.ts';
+import type { AccountsDb } from '../accounts/tables.ts';
 import { isPostgres } from '../postgres.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { resetSecondFactor } from '#data/accounts/queries/second-factor.queries.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Updates } from '../../updates/open-updates.ts';

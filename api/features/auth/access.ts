@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { isPremium, membershipOf } from '#data/domain/subscription.ts';

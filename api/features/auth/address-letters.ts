@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { Mail } from '../../mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb, MailLinkTable } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
@@ -10,7 +10,6 @@ import {
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
-import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mailOf, newLetterId } from '../../mail/mail.ts';

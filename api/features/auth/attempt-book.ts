@@ -1,6 +1,5 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
 import { changeAttemptCounts } from '#data/accounts/queries/attempt-count.queries.ts';
-import type { AttemptCountTable } from '#data/accounts/tables/attempt-count.table.ts';
 
 /** A few counts, while nobody else changes them. */
 export interface OpenBook {

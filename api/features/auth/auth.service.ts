@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {

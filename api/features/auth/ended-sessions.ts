@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteSession } from '#data/accounts/queries/session.queries.ts';
 
 /** How long a full disk is given before the next try. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
 import { MEMBER_COOKIE } from '#data/contract/auth.ts';
 import { clearMemberCookie, setMemberCookie } from './member-cookie.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterFacts } from '#data/accounts/letter-facts.ts';
 import { lockToo } from '#data/accounts/in-transaction.ts';
 import { countLetters } from '#data/accounts/queries/letter.queries.ts';

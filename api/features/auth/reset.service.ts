@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsTransaction } from '#data/accounts/database.ts';
-import {
-  clearForNewOwner,
-  type GoneWithSquatter,
-} from '#data/accounts/queries/account-removal.queries.ts';
+import type { AccountsTransaction, MailLinkTable } from '#data/accounts/tables.ts';
+import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
+import type { GoneWithSquatter } from '#data/accounts/letter-facts.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
@@ -16,7 +14,6 @@ import {
   verifyEmail,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
-import type { MailLinkTable } from '#data/accounts/tables/mail-link.table.ts';
 import { normalizeEmail } from '#data/domain/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { laterThan } from '../../lib/later-than.ts';

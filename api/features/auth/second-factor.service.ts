@@ -1,5 +1,5 @@
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
   beginSecondFactor,

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deviceInWords, placeInWords } from './describe-client.ts';
 import { clearMemberCookie } from './member-cookie.ts';

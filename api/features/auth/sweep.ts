@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
 import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
 import { deleteSupportSettledBefore } from '#data/accounts/queries/support.queries.ts';

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectAccountsDb, type AccountsDb } from '#data/accounts/database.ts';
+import { connectAccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
 import { createThrottle, type Throttle, type ThrottleKey, type ThrottleRule } from './throttle.ts';
 

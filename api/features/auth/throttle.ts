@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AccountsDb } from '#data/accounts/database.ts';
-import type { AttemptCountTable } from '#data/accounts/tables/attempt-count.table.ts';
+import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
 import { createAttemptBook, iso, type OpenBook } from './attempt-book.ts';
 
 /** How a bucket fills and how long it then keeps somebody waiting. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditKind } from '#data/accounts/audit-kind.ts';
-import type { AccountsDb, AccountsTransaction } from '#data/accounts/database.ts';
+import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Stripe } from 'stripe';
 import { isWebhookHandled, markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
-import type { WebhookOutcome } from '#data/accounts/tables/webhook-event.table.ts';
+import type { WebhookOutcome } from '#data/accounts/tables.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
 import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';

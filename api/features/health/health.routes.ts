@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { assertWritable } from '#data/accounts/queries/health.queries.ts';
 import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';

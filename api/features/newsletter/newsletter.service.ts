@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { listMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { endMailLinksOf } from '#data/accounts/queries/mail-link.queries.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteUser, type RemovedAccount } from '#data/accounts/queries/account-removal.queries.ts';

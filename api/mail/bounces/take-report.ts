@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findLetter } from '#data/accounts/queries/letter.queries.ts';
 import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { normalizeEmail } from '#data/domain/email.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb, DigestPlanTable } from '#data/accounts/tables.ts';
 import {
   listDigestReaders,
   listReaderZones,
@@ -8,7 +8,6 @@ import {
 } from '#data/accounts/queries/digest.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertLetters, type NewLetter } from '#data/accounts/queries/letter.queries.ts';
-import type { DigestPlanTable } from '#data/accounts/tables/digest-plan.table.ts';
 import type { Edition } from '#data/daily/edition.ts';
 import { morningAt, type Morning } from '#data/daily/letter-time.ts';
 import { RHYTHMS, type Rhythm } from '#data/domain/newsletter-wishes.ts';

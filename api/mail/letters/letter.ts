@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterFacts, LetterKind } from '#data/accounts/letter-facts.ts';
 import { looksLikeHost } from '#data/domain/host-names.ts';
 import { formatEasternDate, formatEasternTime } from '#data/domain/time-format.ts';

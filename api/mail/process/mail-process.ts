@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsDb } from '#data/accounts/database.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
 import { hasDueLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
 import { harmlessEnvironment } from '#data/settings/process-environment.ts';
 import type { Env } from '#data/settings/read-settings.ts';

@@ -1,4 +1,5 @@
-import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import type { GoneWithSquatter } from '../letter-facts.ts';
+import type { AccountsDb, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { removeSecondFactor } from './second-factor.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -8,9 +9,6 @@ export interface RemovedAccount {
   sessions: number;
   newsletter: boolean;
 }
-
-/** What somebody had set up in an account that they did not own, and that is gone with them. */
-export type GoneWithSquatter = 'second_factor' | 'favorite_team' | 'premium';
 
 /**
  * Removes an account, its sessions and the newsletter to its address, if that is proved (it is somebody else's otherwise),

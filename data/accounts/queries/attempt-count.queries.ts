@@ -1,6 +1,5 @@
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb, AttemptCountTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { AttemptCountTable } from '../tables/attempt-count.table.ts';
 
 /**
  * Changes what is counted for these keys, alone among all processes: `change` is given what is known of them and returns what

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
 import type { AuditKind } from '../audit-kind.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** Something that happened to an account; `address` is the client's, null for the command line and the payment provider. */
 export interface AuditEntry {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../domain/subscription.ts';
 import { makeTestAccounts, type TestAccounts } from '../../testing/test-accounts.ts';
-import { connectAccountsDb, type AccountsDb } from '../database.ts';
+import { connectAccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 import { deleteUser } from './account-removal.queries.ts';
 import {
   deleteSubscription,

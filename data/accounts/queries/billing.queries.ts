@@ -1,8 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Subscription } from '../../domain/subscription.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb, SubscriptionTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { SubscriptionTable } from '../tables/subscription.table.ts';
 
 /** The columns a subscription is read from. */
 export const SUBSCRIPTION_COLUMNS = [

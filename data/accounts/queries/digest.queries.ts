@@ -1,7 +1,5 @@
 import type { Rhythm } from '../../domain/newsletter-wishes.ts';
-import type { AccountsDb } from '../database.ts';
-import type { DigestPlanTable } from '../tables/digest-plan.table.ts';
-import type { NewsletterSubscriberTable } from '../tables/newsletter-subscriber.table.ts';
+import type { AccountsDb, DigestPlanTable, NewsletterSubscriberTable } from '../tables.ts';
 
 /** What a letter needs to know of its reader. */
 export type DigestReader = Pick<

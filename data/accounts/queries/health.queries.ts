@@ -1,4 +1,4 @@
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 import { assertNotMoved } from '../moved-mark.ts';
 
 /** Takes the database's write lock and gives it back without a change; throws when it cannot be written. */

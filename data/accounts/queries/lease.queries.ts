@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isPostgres } from '../../postgres.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look more. */
 export const LEASE_MS = 30_000;

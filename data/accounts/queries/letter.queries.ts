@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
 import { mailboxOf } from '../../domain/email.ts';
 import { isPostgres } from '../../postgres.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb, LetterState, LetterTable } from '../tables.ts';
 import type { LetterText } from '../letter-facts.ts';
-import type { LetterState, LetterTable } from '../tables/letter.table.ts';
 
 /** A letter that is to be sent. */
 export type NewLetter = LetterText & {

@@ -1,7 +1,6 @@
 import type { AccountExport } from '../../contract/user.ts';
 import { mailboxOf } from '../../domain/email.ts';
-import type { AccountsDb } from '../database.ts';
-import type { LinkPurpose, MailLinkTable } from '../tables/mail-link.table.ts';
+import type { AccountsDb, LinkPurpose, MailLinkTable } from '../tables.ts';
 
 /** Adds a link, in the transaction of the letter that carries it. */
 export async function insertMailLink(

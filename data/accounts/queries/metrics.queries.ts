@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** More are not counted: SQLite would hold up every reader meanwhile (20,000 letters take 13 ms). */
 const MOST_LETTERS = 20_000;

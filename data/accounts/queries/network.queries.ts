@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** Whether the member has signed in from a network with one of these marks. */
 export async function hasSignedInFrom(

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toRecord } from '../../content/rows.ts';
 import { normalizeEmail, plainEmail } from '../../domain/email.ts';
 import { parseWishes, type NewsletterWishes, type Rhythm } from '../../domain/newsletter-wishes.ts';
-import type { AccountsDb } from '../database.ts';
-import type { NewsletterSubscriberTable } from '../tables/newsletter-subscriber.table.ts';
+import type { AccountsDb, NewsletterSubscriberTable } from '../tables.ts';
 
 /** What a reader has chosen of the newsletter. */
 export interface NewsletterChoice {

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** The column that says when a row's time is over, or began to run out. */
 const COLUMN_OF = {

@@ -1,5 +1,4 @@
-import type { AccountsDb } from '../database.ts';
-import type { PushSubscriptionTable } from '../tables/push-subscription.table.ts';
+import type { AccountsDb, PushSubscriptionTable } from '../tables.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 /** A device with what decides whether its member is told of a game. */

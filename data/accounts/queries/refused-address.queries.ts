@@ -1,6 +1,5 @@
 import { normalizeEmail } from '../../domain/email.ts';
-import type { AccountsDb } from '../database.ts';
-import type { RefusedAddressTable } from '../tables/refused-address.table.ts';
+import type { AccountsDb, RefusedAddressTable } from '../tables.ts';
 
 /** Remembers that an address (as typed) takes no mail; the first reason stays. */
 export async function insertRefusedAddress(

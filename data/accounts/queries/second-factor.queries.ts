@@ -1,4 +1,4 @@
-import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import type { AccountsDb, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 

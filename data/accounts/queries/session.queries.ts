@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '../../contract/user.ts';
-import type { AccountsDb } from '../database.ts';
-import type { SessionTable } from '../tables/session.table.ts';
+import type { AccountsDb, SessionTable } from '../tables.ts';
 
 const SESSION_COLUMNS = [
   ...(['id_hash', 'user_id', 'created_at', 'expires_at', 'public_id'] as const),

@@ -1,5 +1,5 @@
 import type { StaffChoices } from '../../contract/admin.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** What staff have chosen; undefined before the first choice. */
 export async function findStaffChoices(db: AccountsDb): Promise<StaffChoices | undefined> {

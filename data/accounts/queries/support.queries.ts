@@ -1,6 +1,6 @@
 import type { SupportLetter } from '../../contract/support.ts';
 import type { SupportState } from '../../domain/support.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 
 /** Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest waiting. Of many `limit`, from `offset` on. */
 export async function listSupport(

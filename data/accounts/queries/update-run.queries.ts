@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UpdateRunSchema, type UpdateProgress, type UpdateRun } from '../../contract/admin.ts';
 import { parseJson } from '../../release-store/parse-json.ts';
-import type { AccountsDb } from '../database.ts';
+import type { AccountsDb } from '../tables.ts';
 import { isTaken } from './lease.queries.ts';
 
 /** The lease of whoever runs an update, or does what no update may come into. */

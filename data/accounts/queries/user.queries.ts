@@ -1,9 +1,8 @@
 import { toRecord } from '../../content/rows.ts';
 import type { UserRole } from '../../domain/user.ts';
-import type { AccountsDb, AccountsTransaction } from '../database.ts';
+import type { AccountsDb, AccountsTransaction, UserTable } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteRefusedAddress } from './refused-address.queries.ts';
-import type { UserTable } from '../tables/user.table.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 

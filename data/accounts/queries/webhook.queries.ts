@@ -1,5 +1,4 @@
-import type { AccountsDb } from '../database.ts';
-import type { WebhookEventTable, WebhookOutcome } from '../tables/webhook-event.table.ts';
+import type { AccountsDb, WebhookEventTable, WebhookOutcome } from '../tables.ts';
 
 /** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
 export async function noteWebhookEvent(

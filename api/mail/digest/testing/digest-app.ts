@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsDb } from '#data/accounts/database.ts';
-import type { NewsletterSubscriberTable } from '#data/accounts/tables/newsletter-subscriber.table.ts';
+import type { AccountsDb, NewsletterSubscriberTable } from '#data/accounts/tables.ts';
 import { chunksOf } from '#data/content/queries/chunks.ts';
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
