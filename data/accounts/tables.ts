@@ -4,7 +4,7 @@ import type { LetterKind } from './letter-facts.ts';
 import type { SupportState } from '../domain/support.ts';
 import type { UserRole } from '../domain/user.ts';
 
-export interface AccountNetworkTable {
+interface AccountNetworkTable {
   user_id: string;
   /** A keyed hash of the member and the network: the row names no network, and no two members' rows can be compared. */
   network_mark: string;
@@ -28,7 +28,7 @@ export interface AttemptCountTable {
 }
 
 /** What happened to accounts, for the day somebody asks. Never a password, a token or a session id. */
-export interface AuditEventTable {
+interface AuditEventTable {
   id: string;
   /** ISO 8601 UTC. */
   at: string;
@@ -42,7 +42,7 @@ export interface AuditEventTable {
 }
 
 /** Who a member is to the payment provider. */
-export interface BillingCustomerTable {
+interface BillingCustomerTable {
   /** The provider's own id, `cus_…`. */
   customer_id: string;
   /** Null once the account is deleted: the row stays until the provider has deleted its customer too. */
@@ -64,7 +64,7 @@ export interface DigestPlanTable {
 }
 
 /** What one process has to itself among all that share the accounts, for as long as it says so again and again. */
-export interface LeaseTable {
+interface LeaseTable {
   /** Of what. */
   name: string;
   /** Random, of the process that has it. */
@@ -178,7 +178,7 @@ export interface RefusedAddressTable {
 }
 
 /** The authenticator app of a member; there is none where the password alone signs in. */
-export interface SecondFactorTable {
+interface SecondFactorTable {
   user_id: string;
   /** What the app and we share, encrypted. */
   sealed_secret: string;
@@ -189,7 +189,7 @@ export interface SecondFactorTable {
 }
 
 /** A recovery code that has not been used. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: string;
   /** SHA-256 of the code, hex. */
   code_hash: string;
@@ -216,7 +216,7 @@ export interface SessionTable {
 }
 
 /** What staff have chosen about the content: one row, from the first choice on. */
-export interface StaffChoicesTable {
+interface StaffChoicesTable {
   /** Always 1. */
   id: number;
   /** As JSON of `StaffChoices`. */
@@ -241,7 +241,7 @@ export interface SubscriptionTable {
 }
 
 /** A letter to support; `user_id` and `is_premium` are of who was signed in. Times are ISO 8601 UTC. */
-export interface SupportRequestTable extends SupportText {
+interface SupportRequestTable extends SupportText {
   state: SupportState;
   state_since: string;
   user_id: string | null;
@@ -251,7 +251,7 @@ export interface SupportRequestTable extends SupportText {
 }
 
 /** What staff wrote back; the audit log knows who did. */
-export interface SupportAnswerTable extends SupportText {
+interface SupportAnswerTable extends SupportText {
   request_id: string;
 }
 
@@ -262,7 +262,7 @@ interface SupportText {
 }
 
 /** A content update that was tried; the last ones are kept. */
-export interface UpdateRunTable {
+interface UpdateRunTable {
   id: string;
   /** 1 for an update of scores alone. */
   is_scores: number;

@@ -3,7 +3,7 @@ import { nullable, nullableValue } from '../nullable.ts';
 import { TeamSchema } from './team.schema.ts';
 
 /** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
-export const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
+const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
 
 /** An article with its text (specification section 3). */
 export const ArticleSchema = Type.Object({

@@ -36,7 +36,7 @@ export const TeamFiguresSchema = Type.Object({
 });
 
 /** A player's numbers of one kind, of a game or of a season. */
-export const PlayerLineSchema = Type.Object({
+const PlayerLineSchema = Type.Object({
   kind: Type.Enum(LEADER_KINDS),
   playerName: Type.String(),
   teamId: Type.String(),

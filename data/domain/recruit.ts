@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { nullable, nullableValue } from '../nullable.ts';
 import { TeamSchema } from './team.schema.ts';
 
-export const COMMITMENT_STATUSES = ['committed', 'uncommitted', 'decommitted'] as const;
+const COMMITMENT_STATUSES = ['committed', 'uncommitted', 'decommitted'] as const;
 export type CommitmentStatus = (typeof COMMITMENT_STATUSES)[number];
 
-export const RECRUITING_NEWS_TYPES = ['commitment', 'decommitment', 'other'] as const;
+const RECRUITING_NEWS_TYPES = ['commitment', 'decommitment', 'other'] as const;
 export type RecruitingNewsType = (typeof RECRUITING_NEWS_TYPES)[number];
 
 /** A recruit (specification section 3). */
