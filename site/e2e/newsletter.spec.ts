@@ -126,3 +126,14 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.newsletter-card noscript .hint')).toBeVisible();
   });
 });
+
+test('an address that the server alone finds unusable is refused in its words', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('.newsletter-card');
+  const email = form.getByLabel('Email address');
+  await email.fill('"pat"@example.com');
+  await email.press('Enter');
+  await expect(page.locator('.toast-destructive')).toContainText('Invalid Email');
+  await expect(form).toContainText('Please enter a plain address like fan@example.com');
+  await expect(email).toHaveValue('"pat"@example.com');
+});

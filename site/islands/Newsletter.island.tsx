@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
-import { addressProblem } from '#data/domain/email.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { newsletterStateQuery, signUpForNewsletter } from '#site/api-client/newsletter.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
+import { ApiError } from '#site/api-client/request.ts';
 
 import './newsletter.css';
 import { Button } from './parts/Button.tsx';
@@ -19,6 +19,7 @@ const BUTTON: Record<Variant, { idle: string; submitting: string }> = {
   inline: { idle: 'Subscribe', submitting: 'Subscribing...' },
 };
 
+const INVALID = 'Please enter a valid email address.';
 const THANKS = 'Thank you for joining! Look in your inbox: the first letter asks you to confirm.';
 
 /** The newsletter form (specification sections 4, 5 and 8). The browser keeps what was typed early. */
@@ -40,7 +41,14 @@ export function Newsletter({ variant }: { variant: Variant }) {
             description: "You'll receive daily updates on recruiting, scores, and analysis.",
           }
         : { title: 'Noted', description: message },
-    failed: () => errorToast('Signup Failed', 'Please try again later.'),
+    failed: (error) => {
+      // What else makes an address unusable the server knows alone: its rules are too long to send to every reader.
+      const refused = error instanceof ApiError && error.code === 'invalid_email';
+      if (!refused) return errorToast('Signup Failed', 'Please try again later.');
+      const sentence = error.serverMessage ?? INVALID;
+      setProblem(sentence);
+      return errorToast('Invalid Email', sentence);
+    },
   });
   const texts = BUTTON[variant];
 
@@ -48,15 +56,15 @@ export function Newsletter({ variant }: { variant: Variant }) {
     event.preventDefault();
     if (signUp.isPending) return;
     const email = field.current?.value.trim() ?? '';
-    const found = addressProblem(email);
-    setProblem(found);
-    if (found === undefined) {
+    const isAddress = /.@./.test(email);
+    setProblem(isAddress ? undefined : INVALID);
+    if (isAddress) {
       // The field is about to be disabled, and a disabled field drops the focus.
       button.current?.focus();
       signUp.mutate(email);
       return;
     }
-    toast(errorToast('Invalid Email', found));
+    toast(errorToast('Invalid Email', INVALID));
     field.current?.focus();
   };
 
