@@ -127,7 +127,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address that the server alone finds unusable is refused in its words', async ({ page }) => {
+test('an address that the server alone finds unusable is refused in its words', async ({
+  page,
+}) => {
   await page.goto('/');
   const form = page.locator('.newsletter-card');
   const email = form.getByLabel('Email address');
