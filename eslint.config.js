@@ -22,17 +22,17 @@ const zones = [
     from: [
       './data/content',
       './data/accounts',
-      './data/share-cards',
-      './data/sqlite.ts',
-      './data/migrate.ts',
-      './data/release-store',
+      './data/art',
+      './data/database/sqlite.ts',
+      './data/database/migrate.ts',
+      './data/releases',
       './data/settings',
     ],
   },
   { target: './data/domain', from: ['./data/contract'] },
   {
     target: './data/contract',
-    from: ['./data/accounts', './data/release-store', './data/settings'],
+    from: ['./data/accounts', './data/releases', './data/settings'],
   },
   // The payment sandbox stands in for a provider far away: neither it nor a feature knows of the other.
   { target: './api/sandbox', from: ['./api/features'] },

@@ -10,7 +10,7 @@ import fastify, {
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import type { Channel } from '#data/accounts/queries/letter.queries.ts';
-import { securityHeadersOf } from '#data/serving/security-headers.ts';
+import { securityHeadersOf } from '#data/releases/security-headers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Push } from './alerts/push-service.ts';
 import { eventsRoutes } from './events/events.routes.ts';

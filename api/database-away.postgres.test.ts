@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectAccountsDb } from '#data/accounts/database.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { isDatabaseAway } from '#data/postgres.ts';
+import { isDatabaseAway } from '#data/database/postgres.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { freePort } from '#data/testing/free-port.ts';
 import { startPostgresServer, type PostgresServer } from '#data/testing/postgres-server.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsPlace } from '#data/accounts/database.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { Push } from './alerts/push-service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { openProvider, type Payments } from './features/billing/payments.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/start-payment-sandbox.ts';

@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { BucketError } from '#data/release-bucket/bucket.ts';
+import { BucketError } from '#data/releases/bucket/s3-client.ts';
 import { withEnvFile } from '#data/settings/env-file.ts';
 import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { SettingsError } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { HELP, parseCliOptions, type CliOptions } from './cli-options.ts';
 import { createSyncDeps } from './create-deps.ts';
-import { readCurrent, isOfThisVersion } from '#data/release-store/published-release.ts';
+import { isOfThisVersion, readCurrent } from '#data/releases/store.ts';
 import {
   barProgress,
   jsonProgress,
@@ -16,8 +16,8 @@ import {
 } from './report/progress.ts';
 import { summarise } from './report/summary.ts';
 import { runSync } from './run-sync.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { EXIT, SyncError, type ExitCode } from './core/sync-error.ts';
 
 const say = (text: string): void => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import { PROJECTION_RUNS } from './projections/update-projections.ts';
 import { openCardRenderer } from './share-cards/card-renderer.ts';
 import { operatorEnvironment } from '#data/settings/operator-settings.ts';
@@ -16,7 +16,7 @@ import { createDesk } from './sources/desk.source.ts';
 import { configuredFeeds } from './sources/feeds/configured-feeds.ts';
 import { snapshotSource } from './sources/snapshot.source.ts';
 import type { Source } from './core/source.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 
 /** The real sync: the configured sources, Astro, and the clock. Of `env` child processes get the harmless part. */
 export function createSyncDeps(

@@ -1,6 +1,6 @@
-import { storePaths } from '#data/release-store/layout.ts';
-import type { PublishedRelease } from '#data/release-store/published-release.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import type { PublishedRelease } from '#data/releases/store.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import { SyncError } from './core/sync-error.ts';
 import { readChoices } from './merge/apply-staff-choices.ts';
 import { mergeSeason } from './plan/merge-season.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
 import type { Source } from './core/source.ts';
 import type { SyncOptions } from './core/sync-deps.ts';
 import { differingFiles } from './testing/compare-folders.ts';
@@ -113,7 +113,7 @@ test('a corrected score of a season that is over changes the pages that show it,
     sync.deps.config = { ...sync.deps.config, season: 2026 };
     const { rendered } = await sync.sync(options);
     const release = releasePaths(
-      keptRelease(storePaths(sync.store), sync.currentId() ?? '').folder,
+      releaseInStore(storePaths(sync.store), sync.currentId() ?? '').folder,
     );
     return { ...release, rendered: rendered ?? 0 };
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findArticleById, listArticleSummaries } from '#data/content/queries/article.queries.ts';
 import { findGameById, listGames } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
 import {
   findTeamById,

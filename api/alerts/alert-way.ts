@@ -1,10 +1,13 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { letterTextOf, type ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
-import { deletePushSubscription, listAlertDevices } from '#data/accounts/queries/push.queries.ts';
+import {
+  deletePushSubscription,
+  listAlertDevices,
+} from '#data/accounts/queries/session.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
-import { gamePath } from '#data/domain/addresses.ts';
-import { gameTitle, isFinal, outcome as result } from '#data/domain/game.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { gameTitle, isFinal, outcome as result } from '#data/domain/football/game.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import type { Way } from '../mail/send/send-due.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { openPushService } from './push-service.ts';

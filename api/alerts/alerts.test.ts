@@ -4,7 +4,7 @@ import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
 import { openAccountsDb } from '#data/accounts/database.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
-import type { Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { createLeases } from '../lib/leases.ts';
 import { startMailProcess } from '../mail/process/mail-process.ts';
 import { sendDueLetters } from '../mail/send/send-due.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { GameEvent } from '#data/accounts/letter-facts.ts';
+import type { GameEvent } from '#data/accounts/letter-tables.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
-import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
+import { listAlertDevices } from '#data/accounts/queries/session.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { newLetterId } from '../mail/mail.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 

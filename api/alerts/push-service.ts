@@ -1,9 +1,9 @@
 import { createECDH, hash } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { Agent, request } from 'undici';
-import type { AlertDevice } from '#data/accounts/queries/push.queries.ts';
-import { guardedLookup, isPrivateHost } from '#data/network/public-address.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import type { AlertDevice } from '#data/accounts/queries/session.queries.ts';
+import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import { keptSecret } from '../features/auth/session-secret.ts';

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { openAccountsDb } from '#data/accounts/database.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { createMailLinks } from '../mail/mail-links.ts';
 import { newLetterId } from '../mail/mail.ts';
 import { makeTestStore } from '../testing/build-test-app.ts';

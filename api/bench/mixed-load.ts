@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { readCurrentId, switchCurrent } from '#data/release-store/current-link.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { listReleaseIds, readCurrentId, switchCurrent } from '#data/releases/store.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { writeTestRelease } from '../testing/test-release.ts';
 import { argument, startOnStore } from './child-server.ts';
 

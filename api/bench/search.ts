@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openContentDb } from '#data/content/database.ts';
-import { readContent } from '#data/content/queries/store.queries.ts';
+import { readContent } from '#data/content/queries/record.queries.ts';
 import { findSuggestions } from '#data/content/search/find-suggestions.ts';
 import { searchNumber, updateSearch } from '#data/content/search/search-index.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openSqlite } from '#data/sqlite.ts';
+import { openSqlite } from '#data/database/sqlite.ts';
 import type { AccountsSchema } from '#data/accounts/tables.ts';
 import { PASSWORD } from '../testing/account-client.ts';
 import { startOnStore } from './child-server.ts';

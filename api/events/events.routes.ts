@@ -1,4 +1,4 @@
-import { ReleaseEventSchema } from '#data/contract/events.ts';
+import { ReleaseEventSchema } from '#data/contract/content.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
 import { networksOf } from '../lib/address-key.ts';
 import type { Routes } from '../lib/fastify-types.ts';

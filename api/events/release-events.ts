@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type ContentKind, type ReleaseEvent } from '#data/contract/events.ts';
+import { CONTENT_KINDS, type ContentKind, type ReleaseEvent } from '#data/contract/content.ts';
 import type { Release } from '../release/open-release.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AHEAD, REVALIDATE } from '#data/serving/page-headers.ts';
+import { AHEAD, REVALIDATE } from '#data/releases/page-headers.ts';
 import { parseByteRange } from './byte-range.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#data/postgres.ts';
+import { isDatabaseAway } from '#data/database/postgres.ts';
 import { codeForStatus, ERRORS, type ErrorResponse } from '#data/contract/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 import { boundedLog } from '../lib/bounded-log.ts';

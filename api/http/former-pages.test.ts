@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../testing/test-release.ts';
 

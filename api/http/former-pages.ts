@@ -1,13 +1,12 @@
-import { findMovedAddress } from '#data/content/queries/moved-address.queries.ts';
+import { findMovedAddress } from '#data/content/queries/release.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { dailyPath, readSeasonPath } from '#data/domain/addresses.ts';
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
-import { seasonOfDay } from '#data/domain/season.ts';
-import { hasPage } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { dailyPath, readSeasonPath } from '#data/domain/page-paths.ts';
+import { easternDay, isCalendarDay } from '#data/domain/eastern-time.ts';
+import { seasonOfDay } from '#data/domain/football/season.ts';
+import { hasPage } from '#data/domain/football/team.ts';
 import type { Release } from '../release/open-release.ts';
-import { pathOfFile } from '#data/serving/page-address.ts';
+import { pathOfFile } from '#data/releases/page-headers.ts';
 
 /** No address that we ever gave is longer: a longer one is not worth a question to the database. */
 const LONGEST_PATH = 300;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SecurityHeaders } from '#data/serving/security-headers.ts';
+import type { SecurityHeaders } from '#data/releases/security-headers.ts';
 import { PAGES, type Metrics } from '../metrics/metrics.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';

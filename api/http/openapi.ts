@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { PRODUCT } from '#data/domain/product.ts';
-import { securityHeadersOf, type PublicSite } from '#data/serving/security-headers.ts';
+import { securityHeadersOf, type PublicSite } from '#data/releases/security-headers.ts';
 import { withHeaders } from './with-headers.ts';
 
 const DOCS_PATH = '/api/docs';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { REVALIDATE } from '#data/serving/page-headers.ts';
+import { REVALIDATE } from '#data/releases/page-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { Release } from '../release/open-release.ts';

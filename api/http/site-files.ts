@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathOfFile } from '#data/serving/page-address.ts';
-import { pageHeaders } from '#data/serving/page-headers.ts';
-import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/serving/page-policy.ts';
+import { pageHeaders, pathOfFile } from '#data/releases/page-headers.ts';
+import { POLICY_WITHIN_BYTES, policyHeaderOf } from '#data/releases/security-headers.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { openPlain } from './open-plain.ts';
 

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#data/contract/errors.ts';
-import type { FieldProblems } from '#data/domain/account.ts';
+import type { FieldProblems } from '#data/domain/members/account.ts';
 
 interface AppErrorOptions extends ErrorOptions {
   /** In place of the table's text, where a sentence can say more. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectAccountsDb } from '#data/accounts/database.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { takeLease } from '#data/accounts/queries/lease.queries.ts';
+import { takeLease } from '#data/accounts/queries/upkeep.queries.ts';
 import { makeTestAccounts, type TestAccounts } from '#data/testing/test-accounts.ts';
 import { createLeases, type Leases } from './leases.ts';
 

@@ -8,7 +8,7 @@ import {
   endLeaseAhead,
   LEASE_MS,
   takeLease,
-} from '#data/accounts/queries/lease.queries.ts';
+} from '#data/accounts/queries/upkeep.queries.ts';
 import { AppError } from './app-error.ts';
 import { boundedLog } from './bounded-log.ts';
 import { createOneAtATime } from './one-at-a-time.ts';

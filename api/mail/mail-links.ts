@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AccountsDb, LinkPurpose, MailLinkTable } from '#data/accounts/tables.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { LinkPurpose, MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { findOpenLink, insertMailLink } from '#data/accounts/queries/mail-link.queries.ts';
 
 export interface NewMailLink {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { LetterText } from '#data/accounts/letter-facts.ts';
+import type { LetterText } from '#data/accounts/letter-tables.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';

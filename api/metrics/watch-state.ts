@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLetters, countSessions } from '#data/accounts/queries/metrics.queries.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { parseJson } from '#data/release-store/parse-json.ts';
-import { SyncReportSchema } from '#data/release-store/sync-report.ts';
+import { countLetters, countSessions } from '#data/accounts/queries/upkeep.queries.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { parseJson } from '#data/releases/files.ts';
+import { SyncReportSchema } from '#data/releases/reports.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { CurrentRelease } from '../release/current-release.ts';
 import type { UpdateSettings } from '../updates/open-updates.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { startBucketServer, type BucketServer } from '#data/testing/bucket-server.ts';
 import { startServer } from '../start-server.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function publish(releaseId: string): Promise<void> {
   const paths = storePaths(home);
   await writeTestRelease(home, releaseId);
-  const { folder } = keptRelease(paths, releaseId);
+  const { folder } = releaseInStore(paths, releaseId);
   const seen = await bucket.pointer();
   await (
     await bucket.publish(paths, { folder, releaseId }, { seen })
@@ -150,7 +150,7 @@ describe('a serving machine', () => {
 
   it('does not show a release of another version of the code', async () => {
     await expect.poll(served, QUICK).toBe('r2');
-    const { folder } = keptRelease(storePaths(home), 'r9');
+    const { folder } = releaseInStore(storePaths(home), 'r9');
     await writeTestRelease(home, 'r9');
     await rm(path.join(folder, 'content.db'));
     const seen = await bucket.pointer();

@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { BucketError } from '#data/release-bucket/bucket.ts';
-import { isOlderPointer, notePointer } from '#data/release-bucket/last-pointer.ts';
-import { followTo } from '#data/release-bucket/pull-release.ts';
-import type { ReleaseBucket, SeenPointer } from '#data/release-bucket/release-bucket.ts';
-import { readCurrentId } from '#data/release-store/current-link.ts';
-import { keptRelease, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
-import { pruneReleases } from '#data/release-store/prune-releases.ts';
-import { takeSyncLock } from '#data/release-store/sync-lock.ts';
+import { BucketError } from '#data/releases/bucket/s3-client.ts';
+import {
+  isOlderPointer,
+  notePointer,
+  type ReleaseBucket,
+  type SeenPointer,
+} from '#data/releases/bucket/release-bucket.ts';
+import { followTo } from '#data/releases/bucket/pull-release.ts';
+import { pruneReleases, readCurrentId } from '#data/releases/store.ts';
+import { releaseInStore, storePaths, type ReleasePaths } from '#data/releases/layout.ts';
+import { takeSyncLock } from '#data/releases/sync-lock.ts';
 import { problemOfRelease } from './list-releases.ts';
 
 const POLL_MS = 2000;
@@ -78,7 +81,7 @@ export function createBucketFollower(shared: ReleaseBucket, storeDir: string, po
     async join(): Promise<void> {
       await mkdir(paths.releases, { recursive: true });
       const id = (await readCurrentId(paths)) ?? '';
-      if ((await problemOfRelease(keptRelease(paths, id))) === null) return;
+      if ((await problemOfRelease(releaseInStore(paths, id))) === null) return;
       while (!(await look())) await sleep(LOCK_MS);
     },
     follow(log: FastifyBaseLogger): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readCurrentId } from '#data/release-store/current-link.ts';
-import { keptRelease, storePaths, type StorePaths } from '#data/release-store/layout.ts';
+import { readCurrentId } from '#data/releases/store.ts';
+import { releaseInStore, storePaths, type StorePaths } from '#data/releases/layout.ts';
 import { BodyCache } from '../http/body-cache.ts';
 import { openRelease, type Release } from './open-release.ts';
 
@@ -61,7 +61,7 @@ export class CurrentRelease {
     const store = storePaths(options.storeDir);
     const id = await readCurrentId(store).catch(() => undefined);
     if (id === undefined) throw new NoReleaseError(options.storeDir);
-    return new CurrentRelease(options, await openRelease(keptRelease(store, id)));
+    return new CurrentRelease(options, await openRelease(releaseInStore(store, id)));
   }
 
   /** From now on notices by itself when the link names another release, until `close`. */
@@ -133,7 +133,7 @@ export class CurrentRelease {
   async #switchTo(id: string): Promise<void> {
     const last = this.#held;
     try {
-      const release = await openRelease(keptRelease(this.#store, id));
+      const release = await openRelease(releaseInStore(this.#store, id));
       this.#held = { release, readers: 0, retired: false };
     } catch (error) {
       this.#failed = { id, retryAt: Date.now() + RETRY_MS };

@@ -1,12 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContentDb } from '#data/content/database.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { countContent } from '#data/content/queries/stats.queries.ts';
+import { countContent, getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
-import { keptRelease, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
-import { isOfThisVersion } from '#data/release-store/published-release.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
+import { releaseInStore, storePaths, type ReleasePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, listReleaseIds } from '#data/releases/store.ts';
 import { openRelease } from './open-release.ts';
 
 /** What does not depend on which release is served. */
@@ -56,7 +54,7 @@ export function createReleaseList(
     for (const id of known.keys()) if (!ids.includes(id)) known.delete(id);
     const releases: ReleaseResponse[] = [];
     for (const id of ids) {
-      const facts = known.get(id) ?? (await readFacts(keptRelease(paths, id)));
+      const facts = known.get(id) ?? (await readFacts(releaseInStore(paths, id)));
       if (facts.problem === null) known.set(id, facts);
       releases.push({ id, ...facts, isCurrent: id === servedId });
     }

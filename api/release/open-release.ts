@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
-import { contentMigrations } from '#data/content/migrations.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { contentMigrations } from '#data/content/migrations/list.ts';
+import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { listNewsOpenings } from '#data/content/queries/recruit.queries.ts';
-import { keptRelease, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
-import { readReleaseReport, type ReleaseReport } from '#data/release-store/release-report.ts';
-import { isMigrated } from '#data/migrate.ts';
+import { releaseInStore, storePaths, type ReleasePaths } from '#data/releases/layout.ts';
+import { readReleaseReport, type ReleaseReport } from '#data/releases/reports.ts';
+import { isMigrated } from '#data/database/migrate.ts';
 import { SiteFiles } from '../http/site-files.ts';
 
 /** One release, opened: the pages and the database they were built from, never one without the other. */
@@ -34,7 +34,7 @@ export async function openRelease(paths: ReleasePaths): Promise<Release> {
   const id = basename(paths.folder);
   // A link on the way to the store is the operator's; below it none is followed (open-plain.ts).
   const store = storePaths(await realpath(join(paths.folder, '../..')));
-  const site = new SiteFiles(keptRelease(store, id).site);
+  const site = new SiteFiles(releaseInStore(store, id).site);
   if ((await site.find('/')) === undefined) throw new Error(`release ${id} has no home page`);
   const db = openContentDb(paths.contentDb, { readonly: true });
   try {

@@ -1,4 +1,4 @@
-import { PREMIUM } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { DAY_SECONDS } from './period.ts';
 import { newId, randomText, type Bill, type SandboxContext } from './sandbox-state.ts';
 import { badRequest, noSuch, recordOf } from './stripe-failure.ts';

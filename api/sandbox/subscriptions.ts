@@ -1,4 +1,4 @@
-import { PREMIUM } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { issueBill, voidBill } from './bills.ts';
 import { periodEndAfter } from './period.ts';
 import { newId, type SandboxContext } from './sandbox-state.ts';

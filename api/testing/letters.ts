@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import { isPostgres } from '#data/postgres.ts';
+import { isPostgres } from '#data/database/postgres.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Message } from '../mail/send/compose.ts';
 import type { AccountClient } from './account-client.ts';

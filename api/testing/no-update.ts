@@ -1,4 +1,4 @@
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { StartSync } from '../updates/sync-process.ts';
 
 const none = { added: 0, changed: 0, removed: 0, total: 0 };

@@ -3,9 +3,9 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { switchCurrent } from '#data/release-store/current-link.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { switchCurrent } from '#data/releases/store.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import { unchangedReport } from './no-update.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DrawRequest } from '#data/share-cards/draw-messages.ts';
+import type { DrawRequest } from '#data/art/share-card-path.ts';
 
 /* Stands in for the process that draws cards: what it does depends on the id of the card. */
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { ContentDb } from '#data/content/database.ts';
-import { NO_BOX } from '#data/domain/game-box.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { PollPlace } from '#data/domain/poll.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { PollPlace } from '#data/domain/football/poll.ts';
 import {
   buildArticle,
   buildFinal,

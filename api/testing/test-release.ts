@@ -2,13 +2,13 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentDb } from '#data/content/database.ts';
-import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { putReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { putSeason } from '#data/content/queries/season.queries.ts';
-import { sealContentDb } from '#data/content/queries/store.queries.ts';
+import { finishContentDb } from '#data/content/queries/record.queries.ts';
 import { updateSearch } from '#data/content/search/search-index.ts';
-import { switchCurrent as linkCurrent } from '#data/release-store/current-link.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
-import { withPolicy } from '#data/serving/page-policy.ts';
+import { switchCurrent as linkCurrent } from '#data/releases/store.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
+import { withPolicy } from '#data/releases/security-headers.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { insertTestContent } from './test-content.ts';
@@ -75,7 +75,7 @@ export async function writeTestRelease(
   id: string,
   { isEmpty = false, asOf = TEST_MOMENT, without = [], add }: TestReleaseOptions = {},
 ): Promise<void> {
-  const { site, contentDb } = keptRelease(storePaths(storeDir), id);
+  const { site, contentDb } = releaseInStore(storePaths(storeDir), id);
   for (const [name, text] of Object.entries(testFiles(id))) {
     if (without.includes(name)) continue;
     const file = join(site, name);
@@ -98,7 +98,7 @@ export async function writeTestRelease(
     nextKickoff: null,
     contentHash: id,
   });
-  await sealContentDb(db);
+  await finishContentDb(db);
   await copyFile(file, contentDb);
   await close();
 }

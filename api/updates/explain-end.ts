@@ -1,5 +1,5 @@
 import type { UpdateOutcome } from '#data/contract/admin.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { SyncEnd } from './sync-process.ts';
 
 /** What came of a process, as it is kept. */

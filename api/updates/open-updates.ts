@@ -1,11 +1,11 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import type { UpdateState } from '#data/contract/admin.ts';
-import { isScoreDue } from '#data/domain/game-window.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
-import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import { isScoreDue } from '#data/domain/football/game-window.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { listReleaseIds } from '#data/releases/store.ts';
+import type { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { App } from '../lib/fastify-types.ts';
 import { createLeases } from '../lib/leases.ts';
 import type { CurrentRelease } from '../release/current-release.ts';

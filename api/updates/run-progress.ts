@@ -1,5 +1,5 @@
 import type { UpdateProgress, UpdateRun, UpdateStep } from '#data/contract/admin.ts';
-import type { SyncRecord } from '#data/release-store/sync-report.ts';
+import type { SyncRecord } from '#data/releases/reports.ts';
 import { shareOf } from './update-share.ts';
 
 /** An update's steps are few; a process that names more has lost its way. */

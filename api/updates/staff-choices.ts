@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { findStaffChoices, putStaffChoices } from '#data/accounts/queries/staff-choices.queries.ts';
+import { findStaffChoices, putStaffChoices } from '#data/accounts/queries/update.queries.ts';
 import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { gameTitle } from '#data/domain/game.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { readStaffChoices } from '#data/release-store/staff-choices.ts';
+import { gameTitle } from '#data/domain/football/game.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { readStaffChoices } from '#data/releases/store.ts';
 import { AppError } from '../lib/app-error.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
 
 interface Chooser {
   username: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { syncEnvironment } from '#data/settings/process-environment.ts';
 import { lineSplitter } from './line-splitter.ts';
 

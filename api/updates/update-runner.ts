@@ -5,17 +5,13 @@ import type { AccountsDb } from '#data/accounts/tables.ts';
 import {
   listUpdateRuns,
   putUpdateRun,
+  type StoredRun,
   UPDATE_LEASE,
-  type KeptRun,
-} from '#data/accounts/queries/update-run.queries.ts';
+} from '#data/accounts/queries/update.queries.ts';
 import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/admin.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { parseJson } from '#data/release-store/parse-json.ts';
-import {
-  SyncRecordSchema,
-  SyncReportSchema,
-  type SyncReport,
-} from '#data/release-store/sync-report.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { parseJson } from '#data/releases/files.ts';
+import { SyncRecordSchema, type SyncReport, SyncReportSchema } from '#data/releases/reports.ts';
 import type { Leases } from '../lib/leases.ts';
 import { explainEnd, type EndFacts } from './explain-end.ts';
 import { RunProgress } from './run-progress.ts';
@@ -242,7 +238,7 @@ export class UpdateRunner {
   }
 
   /** Of an update whose process died it is written down that it was interrupted, by whoever looks first. */
-  async #list(): Promise<KeptRun[]> {
+  async #list(): Promise<StoredRun[]> {
     const list = await listUpdateRuns(this.#deps.accounts);
     for (const kept of list.filter(({ progress, isHeld }) => progress !== null && !isHeld)) {
       const message = 'The server ended while this update was under way.';

@@ -1,6 +1,6 @@
 import { Cron, type CronOptions } from 'croner';
 import type { UpdateRun, UpdateState } from '#data/contract/admin.ts';
-import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/time.ts';
+import { DAILY_UPDATE_HOUR, EASTERN_ZONE } from '#data/domain/eastern-time.ts';
 import type { UpdateLog, UpdateRunner } from './update-runner.ts';
 
 /** 6 AM on the US East Coast, whatever the clock change (specification section 9). */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
-import { listFiles } from '#data/release-store/files.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
+import { listFiles } from '#data/releases/files.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { startBucketServer } from '#data/testing/bucket-server.ts';
 import { startSite } from '../testing/start-site.ts';
 
@@ -26,7 +26,7 @@ const moved = (): string =>
 
 /** Publishes a release like another one, linked from it, in which so many articles are others, in the database too. */
 async function publish(like: string, releaseId: string, changes: number): Promise<string> {
-  const { folder, site, contentDb } = keptRelease(paths, releaseId);
+  const { folder, site, contentDb } = releaseInStore(paths, releaseId);
   execFileSync('cp', ['-al', like, folder]);
   const pages = (await listFiles(site)).filter((name) => /^article\/.*\.html/.test(name));
   for (const name of pages.slice(0, changes * 3)) {
@@ -63,7 +63,7 @@ const load = sites.map(async ({ url }) => {
   }
 });
 for (let n = 101; n <= 110; n += 1) {
-  const done = await publish(keptRelease(paths, `r${n - 1}`).folder, `r${n}`, 10);
+  const done = await publish(releaseInStore(paths, `r${n - 1}`).folder, `r${n}`, 10);
   const from = performance.now();
   const served = async (url: string) =>
     (await fetch(`${url}/api/teams`)).headers.get('x-release-id');

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isCovered } from '#data/domain/team.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createSyncDeps } from '../create-deps.ts';
 import { lineProgress } from '../report/progress.ts';

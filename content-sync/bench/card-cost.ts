@@ -1,5 +1,5 @@
 import { openContentDb } from '#data/content/database.ts';
-import { listShareCards } from '#data/share-cards/card.queries.ts';
+import { listShareCards } from '#data/content/queries/share-card.queries.ts';
 import { openCardRenderer } from '../share-cards/card-renderer.ts';
 
 /** The promise of issue and tests: no card is larger. */

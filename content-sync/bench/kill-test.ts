@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { releasePaths } from '#data/release-store/layout.ts';
+import { releasePaths } from '#data/releases/layout.ts';
 import { checkPublished } from '../testing/check-published.ts';
 import { runCli, startCli } from '../testing/run-cli.ts';
 

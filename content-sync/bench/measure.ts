@@ -1,4 +1,4 @@
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import { formatDuration } from '../report/summary.ts';
 import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { runSync } from '../run-sync.ts';

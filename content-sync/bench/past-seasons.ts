@@ -1,7 +1,6 @@
-import { addDays } from '#data/domain/calendar-day.ts';
-import type { Season } from '#data/domain/season.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { pollRecord, type GameRecord } from '#data/content/content.ts';
+import { addDays, easternDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { pollRecord, type GameRecord } from '#data/content/records.ts';
 import type { SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 

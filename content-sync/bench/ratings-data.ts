@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { easternDay } from '#data/domain/time.ts';
-import { seasonWeeks, weekOfDay } from '#data/domain/week.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { seasonWeeks, weekOfDay } from '#data/domain/football/week.ts';
 import type { RatedGame, RatedSeason } from '../ratings/rated-season.ts';
 
 /** `[season, week, type, date, home, away, homePoints, awayPoints, neutral, homeIsFbs, awayIsFbs]`; the date is Eastern. */

@@ -6,8 +6,8 @@
  * `--measured` the scores of all seasons from `--from` to `--until` (data/snapshot/ratings-measured.json).
  */
 import { parseArgs } from 'node:util';
-import { LATE_WEEK } from '#data/ratings/ratings.ts';
-import { normalCdf } from '#data/ratings/win-probability.ts';
+import { LATE_WEEK } from '#data/domain/football/rating.ts';
+import { normalCdf } from '#data/models/win-probability.ts';
 import { judgeForecasts } from '../ratings/judge-forecasts.ts';
 import type { Forecasts, RatedGame, RatedSeason } from '../ratings/rated-season.ts';
 import { walkSeason, type Carried } from '../ratings/walk-models.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../core/content.ts';
 import type { Source } from '../core/source.ts';
 

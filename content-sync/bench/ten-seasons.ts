@@ -10,7 +10,7 @@ import { snapshotSource } from '../sources/snapshot.source.ts';
 import { measure, megabytes, printTable, say } from './measure.ts';
 import { manySeasonsSource } from './past-seasons.ts';
 import { syntheticSource } from './synthetic.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 
 /*
  * What many seasons in one store cost: the bundled one and nine before it (or `--before` as many), with everything that the

@@ -1,4 +1,4 @@
-import { normalCdf } from '#data/ratings/win-probability.ts';
+import { normalCdf } from '#data/models/win-probability.ts';
 import { judgeForecasts } from '../ratings/judge-forecasts.ts';
 import {
   fitBeforeWeeks,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
 
 /** All styles as they are sent: the sheets, and those of a page's own, which stand in the code that renders it. */

@@ -14,10 +14,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { listFiles, writeFileAtomic } from '#data/releases/files.ts';
 import { startChild } from '../core/start-child.ts';
 import { SyncError } from '../core/sync-error.ts';
-import { listFiles } from '#data/release-store/files.ts';
 import { compressFiles } from '../render/compress.ts';
 
 const CHILD = fileURLToPath(new URL('compile-site.child.ts', import.meta.url));

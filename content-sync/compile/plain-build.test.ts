@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { lendCompiledSite } from '#data/testing/lend-compiled-site.ts';
 import { isCompressed } from '../render/compress.ts';

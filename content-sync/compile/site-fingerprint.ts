@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { systemErrorCode } from '#data/releases/files.ts';
 
 /** Everything that the pages are made of besides the content. */
 export const INPUTS = [
@@ -23,8 +23,8 @@ export const INPUTS = [
   'data/settings/loopback.ts',
   'data/settings/operator-settings.ts',
   'data/settings/read-settings.ts',
-  'data/nullable.ts',
-  'data/sqlite.ts',
+  'data/domain/schemas.ts',
+  'data/database/sqlite.ts',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',

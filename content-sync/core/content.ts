@@ -1,10 +1,10 @@
-import type { ArticleRecord, BoxRecord, GameRecord, PollRecord } from '#data/content/content.ts';
-import type { PlayerSeason } from '#data/domain/player-season.ts';
-import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ArticleRecord, BoxRecord, GameRecord, PollRecord } from '#data/content/records.ts';
+import type { PlayerSeason } from '#data/domain/football/box-score.ts';
+import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { SourceNote } from './source-note.ts';
 
-export { ENTITIES, type ArticleRecord, type Entity } from '#data/content/content.ts';
+export { ENTITIES, type ArticleRecord, type Entity } from '#data/content/records.ts';
 
 /** Numbers of records by the call that they answer. */
 export type AnswerCounts = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
-import type { ArticleRecord, BoxRecord, GameRecord } from '#data/content/content.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { Season } from '#data/domain/season.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ArticleRecord, BoxRecord, GameRecord } from '#data/content/records.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 /** What the desk may know: the merged facts. */
 export interface DeskFacts {

@@ -1,6 +1,6 @@
-import { noContent, type Content } from '#data/content/content.ts';
-import type { Season } from '#data/domain/season.ts';
-import type { Team } from '#data/domain/team.ts';
+import { noContent, type Content } from '#data/content/records.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import type { SourceContent } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import type { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import type { CompiledSite } from '../compile/compiled-site.ts';
 import type { StartRenderer } from '../render/renderer-process.ts';

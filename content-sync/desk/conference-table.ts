@@ -1,4 +1,4 @@
-import { standingsOrder, winFraction, type WinLoss } from '#data/domain/standings.ts';
+import { standingsOrder, winFraction, type WinLoss } from '#data/domain/football/standings.ts';
 import { formAt, type SeasonIndex } from './season-index.ts';
 
 /** A team's row in its conference's table at an instant: its name and its record in the conference. */

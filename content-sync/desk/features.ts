@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { paragraphsOf, type FigureLine } from '#data/domain/article.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
+import { CONFERENCES } from '#data/domain/football/team.ts';
 import type { ArticleRecord } from '../core/content.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { recordCheck } from '../parse/check-record.ts';

@@ -1,7 +1,6 @@
-import { isFinal, type Game } from '#data/domain/game.ts';
-import { pairOf } from '#data/domain/head-to-head.ts';
-import { countsInConference } from '#data/domain/season-record.ts';
-import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
+import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import { conferenceTable, type TableRow } from './conference-table.ts';
 import { possessive } from './english.ts';
 import { gameDay, kickoffMs, type GameDay } from './kickoff.ts';

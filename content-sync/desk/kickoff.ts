@@ -1,11 +1,6 @@
-import { dayNumber } from '#data/domain/calendar-day.ts';
-import { easternClock } from '#data/domain/time.ts';
-import {
-  formatEasternDayName,
-  formatNewsDate,
-  kickoffDays,
-  type Kickoff,
-} from '#data/domain/time-format.ts';
+import { dayNumber, easternClock } from '#data/domain/eastern-time.ts';
+import { formatEasternDayName, formatNewsDate } from '#data/domain/time-format.ts';
+import { kickoffDays, type Kickoff } from '#data/domain/football/kickoff.ts';
 import { numberWord } from './english.ts';
 
 /** Where only the day is known, the middle of that Eastern day orders the game among the others. */

@@ -1,6 +1,5 @@
-import type { Game } from '#data/domain/game.ts';
-import { leagueName } from '#data/domain/league.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
 
 /** The league before a noun, as in `SEC play`; null for an independent. */
 export function leagueAdjective(conference: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { Game, PlayoffRound } from '#data/domain/game.ts';
+import type { Game, PlayoffRound } from '#data/domain/football/game.ts';
 import { eventTitle, hostBowl, leagueAdjective, rivalryTitle } from './names.ts';
 
 export type Stage = 'regular' | 'conference-championship' | 'bowl' | 'playoff';

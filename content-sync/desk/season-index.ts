@@ -1,9 +1,8 @@
-import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
-import { pairOf } from '#data/domain/head-to-head.ts';
-import { countsInConference } from '#data/domain/season-record.ts';
-import type { WinLoss } from '#data/domain/standings.ts';
-import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
+import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import { isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { countsInConference, pairOf } from '#data/domain/football/team-record.ts';
+import type { WinLoss } from '#data/domain/football/standings.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import { kickoffMs } from './kickoff.ts';
 
 /** What a team has done in the season so far. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FinalGame } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import type { FinalGame } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { aGame, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { conferenceTable, gamesBehind } from './conference-table.ts';
 import { allOf, counted, joinNames, ordinal, possessive, times } from './english.ts';

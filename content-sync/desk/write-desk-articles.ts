@@ -1,6 +1,6 @@
-import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { GameArticle } from './desk-article.ts';
 import { previewGames, writePreview } from './preview/preview.ts';
 import { writeRecap } from './recap/recap.ts';

@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, startTestServer, type TestServer } from '../testing/misbehaving-server.ts';
-import { isPublicAddress } from '#data/network/public-address.ts';
+import { isPublicAddress } from '#data/public-hosts.ts';
 import { createHttp } from './fetch-source.ts';
 
 /** What some names lead to; any other is looked up for real. */

@@ -1,4 +1,4 @@
-import { guardedLookup, isPrivateHost } from '#data/network/public-address.ts';
+import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { HttpProblem, showAddress } from './http-problem.ts';
 
 const refusal = (host: string): HttpProblem =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/nullable.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
 import { readKept } from '../store/kept-file.ts';
 
 const SCHEMA = Type.Object({

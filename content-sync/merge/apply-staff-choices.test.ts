@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { listArticles } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
+import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
 import type { TestSync } from '../testing/test-sync.ts';
 import { snapshotWith } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';

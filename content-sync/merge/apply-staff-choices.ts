@@ -1,7 +1,7 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content } from '#data/content/records.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import type { StorePaths } from '#data/release-store/layout.ts';
-import { readStaffChoices } from '#data/release-store/staff-choices.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
+import { readStaffChoices } from '#data/releases/store.ts';
 import { SyncError } from '../core/sync-error.ts';
 
 /** What staff have chosen. A SyncError when that cannot be read: a hidden article must not come back because of it. */

@@ -1,5 +1,5 @@
-import type { BoxRecord, GameRecord, RecruitRecord } from '#data/content/content.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { BoxRecord, GameRecord, RecruitRecord } from '#data/content/records.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 
 /** The source whose word counts for a field, whatever the order of the sources. */

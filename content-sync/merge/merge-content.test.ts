@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noContent } from '#data/content/content.ts';
+import { noContent } from '#data/content/records.ts';
 import { buildArticle, buildTeam } from '#data/testing/builders.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import { NOTHING_TOLD, type SourceContent } from '../core/content.ts';

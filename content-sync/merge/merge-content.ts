@@ -6,7 +6,7 @@ import {
   type ArticleRecord,
   type Content,
   type Sourced,
-} from '#data/content/content.ts';
+} from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import type { SourceName } from '#data/settings/settings.ts';
 import { checkBox } from '../season/boxes.ts';

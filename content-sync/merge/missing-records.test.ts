@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noContent, type Content } from '#data/content/content.ts';
+import { noContent, type Content } from '#data/content/records.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { NOTHING_TOLD } from '../core/content.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import type { Content, Entity } from '#data/content/content.ts';
+import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import { settled } from '../core/source-note.ts';
 import { withResults } from '../season/records.ts';
 

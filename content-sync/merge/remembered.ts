@@ -1,17 +1,16 @@
 import { readContentDb } from '#data/content/database.ts';
-import type { Content } from '#data/content/content.ts';
-import { readContent } from '#data/content/queries/store.queries.ts';
-import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
-import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
-import { readReleaseReport } from '#data/release-store/release-report.ts';
+import type { Content } from '#data/content/records.ts';
+import { readContent } from '#data/content/queries/record.queries.ts';
+import { releaseInStore, type StorePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, listReleaseIds, type PublishedRelease } from '#data/releases/store.ts';
+import { readReleaseReport } from '#data/releases/reports.ts';
 import { isYoungEnough } from '../sources/feeds/story-age.ts';
 import type { SourceRequest } from '../core/source.ts';
 
 /** A season in the newest release that stands for its own day; undefined when no such one is kept. */
 async function readOwnDay(paths: StorePaths, season: number): Promise<Content | undefined> {
   for (const id of await listReleaseIds(paths)) {
-    const release = keptRelease(paths, id);
+    const release = releaseInStore(paths, id);
     const report = await readReleaseReport(release);
     if (report === null || report.asOf !== null) continue;
     if (!(await isOfThisVersion(release))) continue;

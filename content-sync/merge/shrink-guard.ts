@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Content } from '#data/content/content.ts';
+import type { Content } from '#data/content/records.ts';
 import type { AnswerCounts } from '../core/content.ts';
 import { SyncError } from '../core/sync-error.ts';
 import type { SourceResult } from './merge-content.ts';

@@ -1,9 +1,9 @@
 import {
   LEADER_KINDS,
-  TeamFiguresSchema,
   type PlayerLine,
   type TeamFigures,
-} from '#data/domain/game-box.ts';
+  TeamFiguresSchema,
+} from '#data/domain/football/box-score.ts';
 
 /** In the schema's order, which is that of the snapshot's lists. */
 const FIGURES = Object.keys(TeamFiguresSchema.properties);

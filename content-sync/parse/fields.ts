@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toInstant } from '#data/domain/time.ts';
+import { toInstant } from '#data/domain/eastern-time.ts';
 
 /*
  * The kinds of fields that records of sources have. Each says in its description what a value must be: check-record.ts

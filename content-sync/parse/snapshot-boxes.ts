@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { nullable } from '#data/nullable.ts';
+import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import { nullable } from '#data/domain/schemas.ts';
 import { checkBox } from '../season/boxes.ts';
 import { FIGURES_COUNT, figuresOf } from './compact-lists.ts';
 import { MOST_PEOPLE, periods, slug, wholes, whole } from './fields.ts';

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import type { GameRecord } from '#data/content/content.ts';
-import { nullable } from '#data/nullable.ts';
-import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/game.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
-import type { Season } from '#data/domain/season.ts';
-import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/week.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { REPORTED_STATUSES, isFinal, statusWithScore } from '#data/domain/football/game.ts';
+import { isCoveredConference } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { FIRST_WEEK, LAST_WEEK, weekOfDay } from '#data/domain/football/week.ts';
 import { opponentFacts, type TeamFacts } from '../season/teams.ts';
 import { flag, instant, inUtc, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords, type SoundRecord } from './record-list.ts';

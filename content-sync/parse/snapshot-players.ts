@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/nullable.ts';
-import type { PlayerSeason } from '#data/domain/player-season.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import type { PlayerSeason } from '#data/domain/football/box-score.ts';
 import { lineFault } from '../season/boxes.ts';
 import { linesOf } from './compact-lists.ts';
 import { slug, text, wholes } from './fields.ts';

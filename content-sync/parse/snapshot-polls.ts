@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { pollRecord, type PollRecord } from '#data/content/content.ts';
-import { nullable } from '#data/nullable.ts';
-import { FINAL_POLL_WEEK, POLLS } from '#data/domain/poll.ts';
-import { FIRST_WEEK } from '#data/domain/week.ts';
+import { pollRecord, type PollRecord } from '#data/content/records.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { FINAL_POLL_WEEK, POLLS } from '#data/domain/football/poll.ts';
+import { FIRST_WEEK } from '#data/domain/football/week.ts';
 import { pollFault } from '../season/polls.ts';
 import { oneOf, slug, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/nullable.ts';
+import { nullable } from '#data/domain/schemas.ts';
 import { decimal, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 

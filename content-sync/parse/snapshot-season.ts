@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/nullable.ts';
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
-import type { Season } from '#data/domain/season.ts';
-import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/week.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { isCalendarDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { FIRST_WEEK, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { faultText, recordCheck } from './check-record.ts';
 import { instant, text, whole } from './fields.ts';

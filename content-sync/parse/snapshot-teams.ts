@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { nullable } from '#data/nullable.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { CONFERENCES } from '#data/domain/football/team.ts';
 import { colour, oneOf, slug, text, whole } from './fields.ts';
 import { checkRecords } from './record-list.ts';
 

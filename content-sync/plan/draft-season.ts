@@ -1,10 +1,10 @@
-import type { Content, GameRecord } from '#data/content/content.ts';
+import type { Content, GameRecord } from '#data/content/records.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
-import { byKickoffAscending } from '#data/domain/game.ts';
+import { byKickoffAscending } from '#data/domain/football/game.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { articlePath } from '#data/domain/addresses.ts';
-import type { Season } from '#data/domain/season.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { AskedMoment, ParseAnswer, Source } from '../core/source.ts';
 import { mergeContent, sourcedArticle, type SourceResult } from '../merge/merge-content.ts';
 import { keepCommitmentSteps } from '../recruiting/commitment-steps.ts';

@@ -1,6 +1,6 @@
-import type { GameRecord } from '#data/content/content.ts';
-import { byKickoffAscending } from '#data/domain/game.ts';
-import { championOf } from '#data/domain/season.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { byKickoffAscending } from '#data/domain/football/game.ts';
+import { championOf } from '#data/domain/football/season.ts';
 import type { SeasonDraft } from './make-plan.ts';
 import type { Published } from './published.ts';
 

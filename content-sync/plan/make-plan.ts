@@ -1,8 +1,8 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content } from '#data/content/records.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { championOf, type Season } from '#data/domain/season.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { championOf, type Season } from '#data/domain/football/season.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { applyStaffChoices } from '../merge/apply-staff-choices.ts';
 import { openStandings } from '../recruiting/early-standings.ts';
 import { withoutRecords, type LeftOut } from '../release/leave-out.ts';

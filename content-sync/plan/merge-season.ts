@@ -1,6 +1,6 @@
-import { storePaths } from '#data/release-store/layout.ts';
-import type { Content } from '#data/content/content.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import type { Content } from '#data/content/records.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { SourceRequest } from '../core/source.ts';
 import { mergeContent, type SourceResult } from '../merge/merge-content.ts';
 import { keepMissing, MISSING_BY_SEASON } from '../merge/missing-records.ts';

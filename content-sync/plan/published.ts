@@ -1,21 +1,24 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { noContent, type Content, type GameRecord } from '#data/content/content.ts';
+import { noContent, type Content, type GameRecord } from '#data/content/records.ts';
 import { openContentDb, readContentDb, type ContentDb } from '#data/content/database.ts';
-import { contentMigrations } from '#data/content/migrations.ts';
+import { contentMigrations } from '#data/content/migrations/list.ts';
 import { listGameRecords } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import {
+  getReleaseMeta,
+  mapMovedAddresses,
+  type ReleaseMeta,
+} from '#data/content/queries/release.queries.ts';
 import { listSeasons } from '#data/content/queries/season.queries.ts';
 import {
+  finishContentDb,
   mapArticleSeasons,
   readContent,
-  sealContentDb,
-} from '#data/content/queries/store.queries.ts';
-import type { Season } from '#data/domain/season.ts';
-import { migrateToLatest } from '#data/migrate.ts';
-import type { StorePaths } from '#data/release-store/layout.ts';
-import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
+} from '#data/content/queries/record.queries.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { migrateToLatest } from '#data/database/migrate.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
 import { EXIT, SyncError } from '../core/sync-error.ts';
 
 /** What is published. */
@@ -53,7 +56,7 @@ async function readableDb(current: PublishedRelease, { staging }: StorePaths): P
   const db = openContentDb(copy);
   try {
     await migrateToLatest(db, contentMigrations);
-    await sealContentDb(db);
+    await finishContentDb(db);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SyncError(`The published release cannot be taken over: ${reason}.`, EXIT.failed, {

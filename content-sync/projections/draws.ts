@@ -1,4 +1,4 @@
-import { normalCdf } from '#data/ratings/win-probability.ts';
+import { normalCdf } from '#data/models/win-probability.ts';
 
 /** Equally likely values that stand for a normal distribution, lowest first; the last one is 4 deviations out. */
 const levels = new Float32Array(1 << 14);

@@ -1,11 +1,14 @@
-import { isFinal, winnerSide, type Game } from '#data/domain/game.ts';
-import { FEWEST_MEMBERS } from '#data/domain/conference-game.ts';
-import { leagueName } from '#data/domain/league.ts';
-import { countsInConference } from '#data/domain/season-record.ts';
-import type { Team } from '#data/domain/team.ts';
-import { championshipWeek } from '#data/domain/week.ts';
-import { oppositionIn, strengthsAfter, top25Chance } from '#data/ratings/strengths.ts';
-import type { RatedGames } from '#data/ratings/strengths.ts';
+import { isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
+import { FEWEST_MEMBERS } from '#data/domain/football/conference-and-playoff-games.ts';
+import { leagueName, type Team } from '#data/domain/football/team.ts';
+import { countsInConference } from '#data/domain/football/team-record.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
+import {
+  oppositionIn,
+  type RatedGames,
+  strengthsAfter,
+  top25Chance,
+} from '#data/models/win-probability.ts';
 
 /** What is stored of a season, its teams by id. */
 export interface StoredSeason extends RatedGames {

@@ -1,6 +1,6 @@
-import { firstPlaces, type LeagueResults } from '#data/domain/tie-breakers.ts';
-import type { GameStake, TeamProjection } from '#data/ratings/ratings.ts';
-import { MARGIN_SD, winProbability } from '#data/ratings/win-probability.ts';
+import { firstPlaces, type LeagueResults } from '#data/models/simulation-tie-breakers.ts';
+import type { GameStake, TeamProjection } from '#data/domain/football/rating.ts';
+import { MARGIN_SD, winProbability } from '#data/models/win-probability.ts';
 import { drawAt, drawNormal, seedOf } from './draws.ts';
 import { NOT_MET, WON, type League, type Outlook } from './season-outlook.ts';
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { listProjections, listStakesOfGame } from '#data/content/queries/projection.queries.ts';
 import {
+  listProjections,
   listRatings,
+  listStakesOfGame,
   mapForecasts,
   mapRatingStates,
 } from '#data/content/queries/rating.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { recordFrom } from '#data/domain/season-record.ts';
-import type { Game } from '#data/domain/game.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
-import { conferenceRace } from '#data/ratings/conference-race.ts';
+import { conferenceRace } from '#data/models/premium-season.ts';
 import { bundledSeason, ratedStore } from '../testing/rated-store.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
 import { outlookAfter, type StoredSeason } from './season-outlook.ts';

@@ -1,14 +1,15 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { listProjections, putProjections } from '#data/content/queries/projection.queries.ts';
 import {
+  listProjections,
   listRatings,
   mapForecasts,
   mapRatingStates,
+  putProjections,
 } from '#data/content/queries/rating.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { PRESEASON } from '#data/ratings/ratings.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { PRESEASON } from '#data/domain/football/rating.ts';
 import { outlookAfter } from './season-outlook.ts';
 import { simulateSeason } from './simulate-season.ts';
 

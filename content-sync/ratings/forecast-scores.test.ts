@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ForecastScore } from '#data/ratings/ratings.ts';
+import type { ForecastScore } from '#data/domain/football/rating.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { bundledSeason, ratedStore, ratingRows } from '../testing/rated-store.ts';
 

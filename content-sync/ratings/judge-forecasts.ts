@@ -1,4 +1,4 @@
-import { LATE_WEEK, type ForecastScore } from '#data/ratings/ratings.ts';
+import { LATE_WEEK, type ForecastScore } from '#data/domain/football/rating.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 
 /** How good a model was on the games between FBS teams that are over and that we forecast too; of all weeks and of the late ones, none without a game. */

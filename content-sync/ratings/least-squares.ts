@@ -1,5 +1,5 @@
-import { PRESEASON } from '#data/ratings/ratings.ts';
-import { winProbability } from '#data/ratings/win-probability.ts';
+import { PRESEASON } from '#data/domain/football/rating.ts';
+import { winProbability } from '#data/models/win-probability.ts';
 import { startFit, type Belief } from './fit-numbers.ts';
 import type { Forecasts, RatedSeason } from './rated-season.ts';
 

@@ -1,9 +1,9 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
-import { isFinal } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
-import type { GameForecast } from '#data/ratings/ratings.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import type { GameForecast } from '#data/domain/football/rating.ts';
 
 /** A game as the models see it: teams by id, null for any of the lower division; what it came to, null while it is not over. */
 export interface RatedGame {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { putMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
 import {
   findHomeAdvantage,
   lastRatedWeek,
@@ -7,10 +7,10 @@ import {
   listRatings,
   mapForecasts,
 } from '#data/content/queries/rating.queries.ts';
-import type { Game, GameStatus } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
-import { PRESEASON } from '#data/ratings/ratings.ts';
+import type { Game, GameStatus } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
+import { PRESEASON } from '#data/domain/football/rating.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';

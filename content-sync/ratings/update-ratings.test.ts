@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDb } from '#data/content/database.ts';
 import { findHomeAdvantage, lastRatedWeek } from '#data/content/queries/rating.queries.ts';
-import { PRESEASON } from '#data/ratings/ratings.ts';
+import { PRESEASON } from '#data/domain/football/rating.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';
 import { bundledSeason, changeAndRate, ratedStore, ratingRows } from '../testing/rated-store.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentDb } from '#data/content/database.ts';
-import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { mapRatingStates, putRatings } from '#data/content/queries/rating.queries.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { judgeForecasts } from './judge-forecasts.ts';

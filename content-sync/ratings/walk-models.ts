@@ -1,4 +1,4 @@
-import { PRESEASON, type TeamRating } from '#data/ratings/ratings.ts';
+import { PRESEASON, type TeamRating } from '#data/domain/football/rating.ts';
 import { fitBeforeWeeks, forecastsOf, type Fit } from './least-squares.ts';
 import { LEAST_SQUARES, MARGINS, SEASON_ALONE, TOTALS } from './model-settings.ts';
 import type { RatedSeason } from './rated-season.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullable } from '#data/nullable.ts';
+import { nullable } from '#data/domain/schemas.ts';
 import { readKept, writeKept } from '../store/kept-file.ts';
 
 const SCHEMA = Type.Record(

@@ -1,5 +1,5 @@
-import { recruitingNewsRecord, type Content } from '#data/content/content.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
+import { recruitingNewsRecord, type Content } from '#data/content/records.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
 import type { AskedMoment } from '../core/source.ts';
 import { asKnown, hideEarlyStandings } from './early-standings.ts';
 import { stepItem } from './recruiting-news.ts';

@@ -1,4 +1,4 @@
-import type { Content, RecruitRecord, Sourced } from '#data/content/content.ts';
+import type { Content, RecruitRecord, Sourced } from '#data/content/records.ts';
 import type { AskedMoment } from '../core/source.ts';
 import { describeRecruit } from './recruits.ts';
 

@@ -1,5 +1,5 @@
-import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { AskedMoment } from '../core/source.ts';
 import { capitalise, numberWord, withArticle } from '../desk/english.ts';
 import type { CommitmentDate } from './commitment-dates.ts';

@@ -1,5 +1,5 @@
-import type { Recruit } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import { numberWord, withArticle } from '../desk/english.ts';
 import { positionWord } from './words.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
-import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
+import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
 import { startBucketServer, type BucketServer } from '#data/testing/bucket-server.ts';
 import { startSite, waitForRelease } from '../testing/start-site.ts';
 import { TEST_SITE_URL } from '../testing/stub-site.ts';

@@ -1,6 +1,6 @@
-import { keptRelease, type StorePaths } from '#data/release-store/layout.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
-import { readReleaseReport } from '#data/release-store/release-report.ts';
+import { releaseInStore, type StorePaths } from '#data/releases/layout.ts';
+import { listReleaseIds } from '#data/releases/store.ts';
+import { readReleaseReport } from '#data/releases/reports.ts';
 import { openSiteFolder } from '../render/site-folder.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function carryAssets(
   const present = new Set(own);
   const folder = openSiteFolder(site, null);
   for (const id of await listReleaseIds(paths)) {
-    const release = keptRelease(paths, id);
+    const release = releaseInStore(paths, id);
     for (const name of (await readReleaseReport(release))?.assets ?? []) {
       if (present.has(name)) continue;
       present.add(name);

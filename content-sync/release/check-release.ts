@@ -1,8 +1,8 @@
 import { readContentDb } from '#data/content/database.ts';
 import { listArticleIds } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { countContent } from '#data/content/queries/stats.queries.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { countContent } from '#data/content/queries/release.queries.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { brokenTargets } from '../render/page-links.ts';
 import type { PageFacts } from '../render/page-facts.ts';

@@ -1,4 +1,4 @@
-import type { Content, Entity } from '#data/content/content.ts';
+import type { Content, Entity } from '#data/content/records.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
 import { skips } from '../core/source-note.ts';
 import { dropLost } from '../merge/merge-content.ts';

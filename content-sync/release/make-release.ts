@@ -1,20 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { UpdateNote } from '#data/contract/admin.ts';
-import { BucketError } from '#data/release-bucket/bucket.ts';
-import type { SeenPointer } from '#data/release-bucket/release-bucket.ts';
+import { BucketError } from '#data/releases/bucket/s3-client.ts';
+import type { SeenPointer } from '#data/releases/bucket/release-bucket.ts';
 import {
-  keptRelease,
+  releaseInStore,
   releasePaths,
   type ReleasePaths,
   type StorePaths,
-} from '#data/release-store/layout.ts';
-import { pruneReleases } from '#data/release-store/prune-releases.ts';
-import type { ReleaseReport } from '#data/release-store/release-report.ts';
-import type { CardsReport } from '#data/release-store/sync-report.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+} from '#data/releases/layout.ts';
+import { pruneReleases } from '#data/releases/store.ts';
+import type { CardsReport, ReleaseReport } from '#data/releases/reports.ts';
+import { ASSETS_FOLDER, writeFileAtomic } from '#data/releases/files.ts';
 import { pruneCompiledSites, type CompiledSite } from '../compile/compiled-site.ts';
-import { ASSETS_FOLDER } from '#data/release-store/files.ts';
 import { refusal } from '../core/source-note.ts';
 import type { ContentPlan } from '../plan/make-plan.ts';
 import type { PageFacts } from '../render/page-facts.ts';
@@ -206,7 +204,7 @@ export async function makeRelease(deps: ReleaseDeps, order: ReleaseOrder): Promi
     const how = { seen: order.seen, all: isFull };
     const finish = await deps.bucket?.publish(paths, { ...release, releaseId }, how);
     await publishRelease(paths, release.folder, releaseId);
-    return finish?.(keptRelease(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];
+    return finish?.(releaseInStore(paths, releaseId).folder).then(() => [], bucketNotes) ?? [];
   });
   const { indexNow, siteUrl } = config;
   const announced =

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
-import { switchCurrent } from '#data/release-store/current-link.ts';
-import { keptRelease, releasePaths, type StorePaths } from '#data/release-store/layout.ts';
-import { syncToDisk } from '#data/release-store/sync-to-disk.ts';
+import { switchCurrent } from '#data/releases/store.ts';
+import { releaseInStore, releasePaths, type StorePaths } from '#data/releases/layout.ts';
+import { syncToDisk } from '#data/releases/files.ts';
 
 /**
  * Publishes what lies finished in the staging folder: onto the disk, into `releases/` by one
@@ -14,7 +14,7 @@ export async function publishRelease(
 ): Promise<void> {
   const { contentDb, report } = releasePaths(staged);
   await syncToDisk(staged, [contentDb, report]);
-  await rename(staged, keptRelease(paths, releaseId).folder);
+  await rename(staged, releaseInStore(paths, releaseId).folder);
   await syncToDisk(paths.releases, []);
   await switchCurrent(paths, releaseId);
   await syncToDisk(paths.root, []);

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openContentDb } from '#data/content/database.ts';
-import { contentMigrations } from '#data/content/migrations.ts';
+import { contentMigrations } from '#data/content/migrations/list.ts';
 import { findArticleById } from '#data/content/queries/article.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { sealContentDb } from '#data/content/queries/store.queries.ts';
-import { switchCurrent } from '#data/release-store/current-link.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { isOfThisVersion, readCurrent } from '#data/release-store/published-release.ts';
+import { finishContentDb } from '#data/content/queries/record.queries.ts';
+import { isOfThisVersion, readCurrent, switchCurrent } from '#data/releases/store.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import type { SyncError } from '../core/sync-error.ts';
 import { stubCompiledSite } from '../testing/stub-site.ts';
 import { NOTHING_TOLD } from '../core/content.ts';
@@ -45,7 +44,7 @@ describe('releases', () => {
       values ('kept', 2025, 'feed', 'A story', 'Short.', 'Long.', 'A. Writer', '2026-01-30T12:00:00Z', 'Elsewhere', 'https://example.com/a', 'feeds')`.execute(
       db,
     );
-    await sealContentDb(db);
+    await finishContentDb(db);
     await db.destroy();
     const later = '2999-01-01T00-00_add_nickname';
     contentMigrations[later] = {
@@ -76,7 +75,7 @@ describe('releases', () => {
     const before = sync.currentId();
     const db = openContentDb(path.join(sync.store, 'current/content.db'));
     await sql`update kysely_migration set name = '2026-11-21T08-00_create'`.execute(db);
-    await sealContentDb(db);
+    await finishContentDb(db);
     await db.destroy();
     await expect(sync.sync()).rejects.toThrow(
       'The published release cannot be taken over: another version of the code has written the database;',

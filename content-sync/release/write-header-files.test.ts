@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { releasePaths, storePaths, type ReleasePaths } from '#data/release-store/layout.ts';
+import { releasePaths, storePaths, type ReleasePaths } from '#data/releases/layout.ts';
 import { createTestSync } from '../testing/test-sync.ts';
 import { writeHeaderFiles } from './write-header-files.ts';
 

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { ReleasePaths } from '#data/release-store/layout.ts';
-import { contentTypeOf } from '#data/serving/content-type.ts';
+import type { ReleasePaths } from '#data/releases/layout.ts';
 import {
+  contentTypeOf,
   IMMUTABLE,
   NAMED_BY_CONTENT,
   OPEN_TO_ALL,
   REVALIDATE,
-} from '#data/serving/page-headers.ts';
-import { securityHeadersOf, type PublicSite } from '#data/serving/security-headers.ts';
+} from '#data/releases/page-headers.ts';
+import { securityHeadersOf, type PublicSite } from '#data/releases/security-headers.ts';
 
 /** Files whose type other servers do not know, or know otherwise: where they lie in the forms of either file, and one of them. */
 const TYPED = [

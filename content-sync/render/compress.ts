@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { forEachParallel, listFiles } from '#data/release-store/files.ts';
+import { forEachParallel, listFiles } from '#data/releases/files.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { putSeason } from '#data/content/queries/season.queries.ts';
-import { KEPT_DAYS } from '#data/domain/retention.ts';
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { renderContent, type RenderedContent } from '../testing/render-content.ts';
 
@@ -34,7 +34,8 @@ describe('the pages about a site whose operator has set name and address', () =>
 
   it('tell of every span of time after which the server deletes something', () => {
     const text = site.textOf('privacy');
-    for (const days of Object.values(KEPT_DAYS)) expect(text).toContain(`${String(days)} days`);
+    for (const days of Object.values(RETENTION_DAYS))
+      expect(text).toContain(`${String(days)} days`);
   });
 
   it('name payments, letters and alerts in parts that leave where the site has none', () => {

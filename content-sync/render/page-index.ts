@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
 import { pageFactsSchema } from './page-facts.ts';
 import type { ReadPage } from './read-page.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkPublished } from '../testing/check-published.ts';
-import { switchCurrent } from '#data/release-store/current-link.ts';
-import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { switchCurrent } from '#data/releases/store.ts';
+import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
 import type { TestSync } from '../testing/test-sync.ts';
 import { snapshotWith, tinySnapshot } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';
@@ -81,7 +81,7 @@ test('a page of the last release that is gone is rendered, and the others are li
 
 test('a release keeps its own pages whatever later ones show, lose and delete, and those that stay are one file in all', async () => {
   const sync = setUp();
-  const siteOf = (id: string): string => keptRelease(storePaths(sync.store), id).site;
+  const siteOf = (id: string): string => releaseInStore(storePaths(sync.store), id).site;
   const same = 'article/fir-at-ash-2025-08-30-recap.html';
   const changed = 'article/elm-at-oak-2025-08-30-recap.html';
   await sync.sync();
@@ -98,13 +98,13 @@ test('a release keeps its own pages whatever later ones show, lose and delete, a
   expect(readFileSync(path.join(siteOf(first), changed), 'utf8')).toBe(before);
   expect(existsSync(path.join(sync.store, 'current/site', page))).toBe(false);
   expect(existsSync(path.join(siteOf(first), page))).toBe(true);
-  await checkPublished(keptRelease(storePaths(sync.store), first));
+  await checkPublished(releaseInStore(storePaths(sync.store), first));
 
   await switchCurrent(storePaths(sync.store), first);
   for (let count = 0; count < 4; count += 1) await sync.sync({ force: true, allowShrink: true });
   expect(existsSync(siteOf(first))).toBe(false);
   for (const id of sync.releaseIds()) {
-    await checkPublished(keptRelease(storePaths(sync.store), id));
+    await checkPublished(releaseInStore(storePaths(sync.store), id));
     expect(statSync(path.join(siteOf(id), same)).ino).toBe(ino);
   }
 });

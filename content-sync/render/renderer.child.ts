@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { forEachParallel } from '#data/release-store/files.ts';
+import { forEachParallel } from '#data/releases/files.ts';
 import { readPage } from './read-page.ts';
 import { listSitePaths, loadRenderer, type SitePath } from './site-paths.ts';
 import type {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ContentDb } from '#data/content/database.ts';
-import type { Season } from '#data/domain/season.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import {
   buildArticle,
   buildFinal,

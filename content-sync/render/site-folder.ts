@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { linkOrCopy } from '#data/release-store/link-or-copy.ts';
+import { linkOrCopy } from '#data/releases/files.ts';
 import { COMPRESSED_ENDINGS, writeCompressed } from './compress.ts';
 
 const HOME_PAGE = 'index.html';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barProgress, jsonProgress, lineProgress } from './progress.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import { refusal, skips } from '../core/source-note.ts';
 import { createStepClock } from './step-clock.ts';
 import { formatDuration, summarise } from './summary.ts';

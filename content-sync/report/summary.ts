@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from '../core/content.ts';
-import type { CardsReport, SyncReport } from '#data/release-store/sync-report.ts';
+import type { CardsReport, SyncReport } from '#data/releases/reports.ts';
 import { describeNote } from '../core/source-note.ts';
 
 const NAMES: Record<Entity, string> = {

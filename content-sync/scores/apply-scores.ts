@@ -1,6 +1,6 @@
-import type { BoxRecord, Content, GameRecord, Sourced } from '#data/content/content.ts';
-import { NO_BOX } from '#data/domain/game-box.ts';
-import { isFinal, statusWithScore } from '#data/domain/game.ts';
+import type { BoxRecord, Content, GameRecord, Sourced } from '#data/content/records.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
+import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
 import { checkBox } from '../season/boxes.ts';
 import type { LineScore } from '../sources/cfbd/league-boxes.ts';
 import { withResults } from '../season/records.ts';

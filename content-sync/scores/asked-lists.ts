@@ -1,4 +1,4 @@
-import { championshipWeek } from '#data/domain/week.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
 
 /** One list of the league's games, as its own calendar cuts them. */
 export type GameList =

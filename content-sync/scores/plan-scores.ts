@@ -1,7 +1,7 @@
-import { isScoreDue } from '#data/domain/game-window.ts';
-import { storePaths } from '#data/release-store/layout.ts';
-import { isOfThisVersion, type PublishedRelease } from '#data/release-store/published-release.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import { isScoreDue } from '#data/domain/football/game-window.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { isOfThisVersion, type PublishedRelease } from '#data/releases/store.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import { SyncError } from '../core/sync-error.ts';
 import { addDeskArticles } from '../plan/draft-season.ts';
 import { earlierGames } from '../plan/earlier-games.ts';

@@ -1,6 +1,6 @@
 import { LEAST_SHARE_OF_GAMES_PLAYED } from '../merge/thresholds.ts';
-import type { Content, GameRecord } from '#data/content/content.ts';
-import type { Season } from '#data/domain/season.ts';
+import type { Content, GameRecord } from '#data/content/records.ts';
+import type { Season } from '#data/domain/football/season.ts';
 import { checkShare } from '../sources/cfbd/cfbd-content.ts';
 import { openIdMemory } from '../sources/cfbd/id-memory.ts';
 import { readLineScores, type LineScore } from '../sources/cfbd/league-boxes.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
+import { writeFileAtomic } from '#data/releases/files.ts';
 
 /** A key that may not see the scoreboard is tried again after so long: its owner may have paid meanwhile. */
 const ASK_AGAIN_MS = 24 * 3_600_000;

@@ -1,9 +1,14 @@
-import type { GameRecord } from '#data/content/content.ts';
-import { addDays, isCalendarDay } from '#data/domain/calendar-day.ts';
-import { isFinal, statusWithScore } from '#data/domain/game.ts';
-import type { Season } from '#data/domain/season.ts';
-import { easternDay, easternInstant, toInstant } from '#data/domain/time.ts';
-import { championshipWeek, getWeek } from '#data/domain/week.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import {
+  addDays,
+  easternDay,
+  easternInstant,
+  isCalendarDay,
+  toInstant,
+} from '#data/domain/eastern-time.ts';
+import { isFinal, statusWithScore } from '#data/domain/football/game.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { championshipWeek, getWeek } from '#data/domain/football/week.ts';
 
 /** From its kick-off on a game is played for about this long; the table knows no end. */
 export const GAME_LENGTH_MS = 4 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { isFinal } from '#data/domain/game.ts';
-import type { PlayerLine, TeamFigures } from '#data/domain/game-box.ts';
+import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
 
 /** Yards by which a total may differ from its parts: two lines of the 2025 season do, by up to eleven. */
 const MOST_YARDS_ASTRAY = 25;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seasonWeeks } from '#data/domain/week.ts';
-import type { Season } from '#data/domain/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
+import type { Season } from '#data/domain/football/season.ts';
 import { chooseSeasons } from './choose-season.ts';
 
 const season = (year: number, resultsUntil: string | null = null): Season => ({

@@ -1,7 +1,7 @@
-import type { Season } from '#data/domain/season.ts';
-import { seasonOfDay } from '#data/domain/season.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { firstDayOf, getWeek, LAST_WEEK, seasonWeeks } from '#data/domain/week.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { seasonOfDay } from '#data/domain/football/season.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { firstDayOf, getWeek, LAST_WEEK, seasonWeeks } from '#data/domain/football/week.ts';
 import type { Source } from '../core/source.ts';
 import { SyncError } from '../core/sync-error.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTeams } from '#data/content/queries/game.queries.ts';
-import type { UnplayedGame } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
-import { seasonWeeks, weekOfDay } from '#data/domain/week.ts';
+import type { UnplayedGame } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { seasonWeeks, weekOfDay } from '#data/domain/football/week.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import { bundledSeason } from '../testing/rated-store.ts';

@@ -1,8 +1,8 @@
-import { gameTitle, isFinal, type Game, type PlayoffRound } from '#data/domain/game.ts';
-import type { Season } from '#data/domain/season.ts';
-import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/week.ts';
-import { plannedWords, seasonWeeks } from '#data/domain/week.ts';
-import type { Week } from '#data/domain/week.ts';
+import { gameTitle, isFinal, type Game, type PlayoffRound } from '#data/domain/football/game.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { championshipWeek, LAST_WEEK, phaseOfWeek } from '#data/domain/football/week.ts';
+import { plannedWords, seasonWeeks } from '#data/domain/football/week.ts';
+import type { Week } from '#data/domain/football/week.ts';
 import { capitalise, counted, joinNames } from '../desk/english.ts';
 import { stageOf, type Stage } from '../desk/occasion.ts';
 

@@ -1,9 +1,8 @@
-import type { GameRecord } from '#data/content/content.ts';
-import { ranksInForce, type PollPlace } from '#data/domain/poll.ts';
-import { addDays } from '#data/domain/calendar-day.ts';
-import { easternDay } from '#data/domain/time.ts';
-import type { Season } from '#data/domain/season.ts';
-import { firstDayOf, getWeek, LAST_WEEK } from '#data/domain/week.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { ranksInForce, type PollPlace } from '#data/domain/football/poll.ts';
+import { addDays, easternDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { firstDayOf, getWeek, LAST_WEEK } from '#data/domain/football/week.ts';
 
 const PLACES = 25;
 /** So long before the season's first day the first poll is out: on a Monday in the middle of August. */

@@ -1,7 +1,7 @@
-import type { Content, GameRecord } from '#data/content/content.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { countsInConference, NO_GAMES, withResult } from '#data/domain/season-record.ts';
-import type { TeamRecord } from '#data/domain/team.ts';
+import type { Content, GameRecord } from '#data/content/records.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { countsInConference, NO_GAMES, withResult } from '#data/domain/football/team-record.ts';
+import type { TeamRecord } from '#data/domain/football/team.ts';
 
 /** Every team's record by its id, counted from its finished games, postseason included. */
 export function countRecords(games: readonly GameRecord[]): Map<string, TeamRecord> {

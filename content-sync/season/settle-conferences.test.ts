@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noContent, type Content } from '#data/content/content.ts';
-import { readContent } from '#data/content/queries/store.queries.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { noContent, type Content } from '#data/content/records.ts';
+import { readContent } from '#data/content/queries/record.queries.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { gameRecord } from '#data/testing/fill-content.ts';
 import { describeNote } from '../core/source-note.ts';

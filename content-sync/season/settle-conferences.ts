@@ -1,11 +1,14 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content } from '#data/content/records.ts';
 import { withTeams } from '#data/content/queries/game.queries.ts';
 import type { UpdateNote } from '#data/contract/admin.ts';
-import { conferenceParts, leaguesWithoutChampion } from '#data/domain/conference-game.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { findPlayoff } from '#data/domain/playoff.ts';
-import { NO_GAMES } from '#data/domain/season-record.ts';
-import { championshipWeek } from '#data/domain/week.ts';
+import {
+  conferenceParts,
+  findPlayoff,
+  leaguesWithoutChampion,
+} from '#data/domain/football/conference-and-playoff-games.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { NO_GAMES } from '#data/domain/football/team-record.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
 import EXCEPTIONS from '#data/snapshot/conference-exceptions.json' with { type: 'json' };
 import { settled, skips, type Skipped } from '../core/source-note.ts';
 import { countRecords } from './records.ts';

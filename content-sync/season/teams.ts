@@ -1,5 +1,5 @@
-import { NO_GAMES } from '#data/domain/season-record.ts';
-import type { Team, TeamIdentity, TeamRecord } from '#data/domain/team.ts';
+import { NO_GAMES } from '#data/domain/football/team-record.ts';
+import type { Team, TeamIdentity, TeamRecord } from '#data/domain/football/team.ts';
 import { chooseShortNames } from './short-name.ts';
 
 /** Nobody's colours, for a team whose own are in no source. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { findShareCard, listShareCards } from '#data/share-cards/card.queries.ts';
-import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { findShareCard, listShareCards } from '#data/content/queries/share-card.queries.ts';
+import { shareCardPath } from '#data/art/share-card-path.ts';
 import { stubRenderer } from '../testing/stub-renderer.ts';
 import { snapshotWith } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';

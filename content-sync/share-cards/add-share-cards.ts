@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readContentDb } from '#data/content/database.ts';
-import { CARDS_FOLDER, shareCardPath } from '#data/share-cards/card-path.ts';
-import { listShareCards } from '#data/share-cards/card.queries.ts';
-import { SHARE_CARD_KINDS, type ShareCard } from '#data/share-cards/share-card.ts';
-import type { ReleasePaths } from '#data/release-store/layout.ts';
-import type { CardsReport } from '#data/release-store/sync-report.ts';
-import { writeFileAtomic } from '#data/release-store/write-file-atomic.ts';
-import { forEachParallel, listFiles } from '#data/release-store/files.ts';
-import { linkOrCopy } from '#data/release-store/link-or-copy.ts';
+import { CARDS_FOLDER, shareCardPath } from '#data/art/share-card-path.ts';
+import { listShareCards } from '#data/content/queries/share-card.queries.ts';
+import { SHARE_CARD_KINDS, type ShareCard } from '#data/art/share-card.ts';
+import type { ReleasePaths } from '#data/releases/layout.ts';
+import type { CardsReport } from '#data/releases/reports.ts';
+import { forEachParallel, linkOrCopy, listFiles, writeFileAtomic } from '#data/releases/files.ts';
 import type { CardRenderer } from './card-renderer.ts';
 
 /** The renderer draws on the thread pool; more at once are not faster on two cores, and each holds some 3 MB of pixels. */

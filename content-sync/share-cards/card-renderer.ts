@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
-import type { ShareCard } from '#data/share-cards/share-card.ts';
+import { CARD_SIZES, type CardShape } from '#data/art/share-card-path.ts';
+import type { ShareCard } from '#data/art/share-card.ts';
 import { drawCard } from './drawing/draw-card.ts';
 import { createRuler } from './drawing/ruler.ts';
 

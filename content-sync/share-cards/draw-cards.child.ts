@@ -1,4 +1,4 @@
-import type { DrawAnswer, DrawRequest } from '#data/share-cards/draw-messages.ts';
+import type { DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
 import { openCardRenderer, type CardRenderer } from './card-renderer.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isFinal } from '#data/domain/game.ts';
-import { CONFERENCES, hasPage, isCovered } from '#data/domain/team.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { CONFERENCES, hasPage, isCovered } from '#data/domain/football/team.ts';
 import type { SourceContent } from '../core/content.ts';
 import { parseAsOf } from '../season/as-of.ts';
 import { withDirtyTexts } from '../testing/dirty-texts.ts';

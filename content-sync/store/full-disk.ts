@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { EXIT, SyncError } from '../core/sync-error.ts';
-import type { StorePaths } from '#data/release-store/layout.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
 
 /** How the system and SQLite say that there is no room left, on the disk or in somebody's share of it. */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);

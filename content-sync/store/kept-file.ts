@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { parseJson } from '#data/release-store/parse-json.ts';
+import { parseJson } from '#data/releases/files.ts';
 
 /** What an earlier sync kept in a file; undefined where it is not there, or is damaged. */
 export async function readKept<Schema extends TSchema>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StorePaths } from '#data/release-store/layout.ts';
-import { readLockHolder, takeSyncLock, type SyncLock } from '#data/release-store/sync-lock.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
+import { readLockHolder, takeSyncLock, type SyncLock } from '#data/releases/sync-lock.ts';
 import { EXIT, SyncError } from '../core/sync-error.ts';
 
 const RETRY_MS = 250;

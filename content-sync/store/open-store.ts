@@ -1,9 +1,9 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { clearStaging } from '#data/release-store/clear-staging.ts';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { clearStaging } from '#data/releases/store.ts';
+import { systemErrorCode } from '#data/releases/files.ts';
 import { SyncError } from '../core/sync-error.ts';
-import type { StorePaths } from '#data/release-store/layout.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
 
 async function isFolder(name: string): Promise<boolean> {
   return stat(name).then(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleasePaths } from '#data/release-store/layout.ts';
-import { listFiles } from '#data/release-store/files.ts';
+import type { ReleasePaths } from '#data/releases/layout.ts';
+import { listFiles } from '#data/releases/files.ts';
 import { checkRelease } from '../release/check-release.ts';
 import { isCompressed } from '../render/compress.ts';
 import { readPageIndex } from '../render/page-index.ts';

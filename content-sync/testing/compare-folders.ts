@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CARDS_FOLDER } from '#data/share-cards/card-path.ts';
-import { listFiles } from '#data/release-store/files.ts';
+import { CARDS_FOLDER } from '#data/art/share-card-path.ts';
+import { listFiles } from '#data/releases/files.ts';
 
 /** Each sync adds pictures that the one before had left: how many there are says nothing about the pages. */
 const isBuilt = (file: string): boolean => !file.startsWith(`${CARDS_FOLDER}/`);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releasePaths, storePaths } from '#data/release-store/layout.ts';
-import { ASSETS_FOLDER } from '#data/release-store/files.ts';
+import { releasePaths, storePaths } from '#data/releases/layout.ts';
+import { ASSETS_FOLDER } from '#data/releases/files.ts';
 import { differingFiles } from './compare-folders.ts';
 import { runCli } from './run-cli.ts';
 

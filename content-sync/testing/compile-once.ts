@@ -1,4 +1,4 @@
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { SHARED_STORE } from '#data/testing/lend-compiled-site.ts';
 import { pruneCompiledSites } from '../compile/compiled-site.ts';

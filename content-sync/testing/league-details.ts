@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BoxRecord, PollRecord } from '#data/content/content.ts';
-import { LEADER_KINDS, type PlayerLine, type TeamFigures } from '#data/domain/game-box.ts';
-import type { PlayerSeason } from '#data/domain/player-season.ts';
-import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/poll.ts';
+import type { BoxRecord, PollRecord } from '#data/content/records.ts';
+import {
+  LEADER_KINDS,
+  type PlayerLine,
+  type PlayerSeason,
+  type TeamFigures,
+} from '#data/domain/football/box-score.ts';
+import { FINAL_POLL_WEEK, POLL_NAMES } from '#data/domain/football/poll.ts';
 import { parseSnapshotBoxes } from '../parse/snapshot-boxes.ts';
 import { parseSnapshotPlayers } from '../parse/snapshot-players.ts';
 import { parseSnapshotPolls } from '../parse/snapshot-polls.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GameRecord } from '#data/content/content.ts';
-import type { Season } from '#data/domain/season.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import type { Season } from '#data/domain/football/season.ts';
 import type { SnapshotRecruit } from '../parse/snapshot-recruits.ts';
 import type { SnapshotTeam } from '../parse/snapshot-teams.ts';
 import type { TeamFacts } from '../season/teams.ts';

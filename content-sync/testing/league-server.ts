@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { recruitingClassOf, seasonOfDay } from '#data/domain/season.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { recruitingClassOf, seasonOfDay } from '#data/domain/football/season.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { wireFigures, wireGamePlayers, wirePlayers, wireRankings } from './league-details.ts';
 import { LEAGUE_YEARS, leagueFacts, type WireRecord } from './league-facts.ts';
 import { wireGames, wireMedia, wireRecords, wireRecruits, wireTeams } from './league-wire.ts';

@@ -5,7 +5,7 @@ import { cfbdSource } from '../sources/cfbd/cfbd.source.ts';
 import type { Source } from '../core/source.ts';
 import { LEAGUE_KEY, type LeagueServer } from './league-server.ts';
 import type { Desk } from '../core/desk.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { createTestSync, stubDesk, type TestSync } from './test-sync.ts';
 
 /** Limits that a sound answer never meets, however busy the machine. */

@@ -1,6 +1,6 @@
-import type { GameRecord } from '#data/content/content.ts';
-import { NO_GAMES } from '#data/domain/season-record.ts';
-import { easternDay, easternInstant } from '#data/domain/time.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { NO_GAMES } from '#data/domain/football/team-record.ts';
+import { easternDay, easternInstant } from '#data/domain/eastern-time.ts';
 import { gamesAsOf } from '../season/as-of.ts';
 import { countRecords } from '../season/records.ts';
 import { wireLineScore } from './league-details.ts';

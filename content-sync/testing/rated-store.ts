@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { noContent, type Content } from '#data/content/content.ts';
+import { noContent, type Content } from '#data/content/records.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { deferForeignKeys, insertContent } from '#data/content/queries/store.queries.ts';
+import { deferForeignKeys, insertContent } from '#data/content/queries/record.queries.ts';
 import { putSeason } from '#data/content/queries/season.queries.ts';
-import type { Season } from '#data/domain/season.ts';
+import type { Season } from '#data/domain/football/season.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { updateRatings } from '../ratings/update-ratings.ts';

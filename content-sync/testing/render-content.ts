@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { ContentDb } from '#data/content/database.ts';
-import { putReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { sealContentDb } from '#data/content/queries/store.queries.ts';
-import { releasePaths } from '#data/release-store/layout.ts';
+import { putReleaseMeta } from '#data/content/queries/release.queries.ts';
+import { finishContentDb } from '#data/content/queries/record.queries.ts';
+import { releasePaths } from '#data/releases/layout.ts';
 import type { Env } from '#data/settings/read-settings.ts';
 import { loadSyncSettings } from '#data/settings/settings.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
@@ -44,7 +44,7 @@ export async function renderContent(
     nextKickoff: null,
     contentHash: 'test',
   });
-  await sealContentDb(content.db);
+  await finishContentDb(content.db);
   lendCompiledSite(store);
   const depsWith = (more: Env) =>
     createSyncDeps(loadSyncSettings({ STORE_DIR: store, ...more }), {

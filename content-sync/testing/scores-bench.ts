@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { Desk } from '../core/desk.ts';
 import { createHttp } from '../http/fetch-source.ts';
 import { LEAGUE_KEY, startLeagueServer, type LeagueServer } from './league-server.ts';

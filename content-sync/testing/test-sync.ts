@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import { silentProgress } from '../report/progress.ts';
-import type { SyncReport } from '#data/release-store/sync-report.ts';
+import type { SyncReport } from '#data/releases/reports.ts';
 import type { SyncDeps, SyncOptions } from '../core/sync-deps.ts';
 import { runSync } from '../run-sync.ts';
 import type { Desk } from '../core/desk.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ENTITIES, type Content } from '#data/content/content.ts';
-import type { Season } from '#data/domain/season.ts';
+import { ENTITIES, type Content } from '#data/content/records.ts';
+import type { Season } from '#data/domain/football/season.ts';
 import type { ContentDiff } from './diff-content.ts';
 
 const HASH_BITS = 256;

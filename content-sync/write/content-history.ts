@@ -1,11 +1,8 @@
-import type { Content, GameChange, MovedAddress } from '#data/content/content.ts';
+import type { Content, GameChange, MovedAddress } from '#data/content/records.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { mapGameChanges, putGameChanges } from '#data/content/queries/game-change.queries.ts';
-import {
-  mapMovedAddresses,
-  putMovedAddresses,
-} from '#data/content/queries/moved-address.queries.ts';
-import { gameOfPath } from '#data/domain/addresses.ts';
+import { mapGameChanges, putGameChanges } from '#data/content/queries/game.queries.ts';
+import { mapMovedAddresses, putMovedAddresses } from '#data/content/queries/release.queries.ts';
+import { gameOfPath } from '#data/domain/page-paths.ts';
 import { compareGames, nextGameChanges, type GameComparison } from './game-changes.ts';
 import { compareAddresses, nextMovedAddresses, type AddressTurnover } from './moved-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ENTITIES, noContent, type Content, type Entity } from '#data/content/content.ts';
+import { ENTITIES, noContent, type Content, type Entity } from '#data/content/records.ts';
 
 /** How many records of a kind a sync adds, changes and removes, and how many there are afterwards. */
 interface EntityCounts {

@@ -1,6 +1,6 @@
-import type { GameChange } from '#data/content/content.ts';
+import type { GameChange } from '#data/content/records.ts';
 import { describe, expect, test } from 'vitest';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
+import { mapGameChanges } from '#data/content/queries/game.queries.ts';
 import type { TestSync } from '../testing/test-sync.ts';
 import { snapshotWith, type RawSnapshot } from '../testing/tiny-snapshot.ts';
 import { useTestSyncs } from '../testing/use-test-syncs.ts';

@@ -1,5 +1,5 @@
-import type { Content, GameRecord, GameChange } from '#data/content/content.ts';
-import { isFinal } from '#data/domain/game.ts';
+import type { Content, GameRecord, GameChange } from '#data/content/records.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import { GAME_LENGTH_MS } from '../season/as-of.ts';
 
 /** What the comparison of two releases says about one game. */

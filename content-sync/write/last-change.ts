@@ -1,4 +1,4 @@
-import type { ArticleRecord } from '#data/content/content.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 
 type Text = Pick<ArticleRecord, 'title' | 'summary' | 'content'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastSeenOf, putLastSeen, readLastSeen } from '#data/content/queries/last-seen.queries.ts';
+import { lastSeenOf, putLastSeen, readLastSeen } from '#data/content/queries/record.queries.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import { contentOf } from '#data/testing/fill-content.ts';

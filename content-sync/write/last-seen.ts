@@ -1,5 +1,5 @@
-import { ENTITIES, type Content, type Entity } from '#data/content/content.ts';
-import { lastSeenOf, recordKey, type LastSeen } from '#data/content/queries/last-seen.queries.ts';
+import { ENTITIES, type Content, type Entity } from '#data/content/records.ts';
+import { type LastSeen, lastSeenOf, recordKey } from '#data/content/queries/record.queries.ts';
 
 /** What the sources of one update have reported. */
 export interface Reported {

@@ -1,11 +1,8 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  findMovedAddress,
-  mapMovedAddresses,
-} from '#data/content/queries/moved-address.queries.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { findMovedAddress, mapMovedAddresses } from '#data/content/queries/release.queries.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import type { ArticleRecord } from '../core/content.ts';
 import type { Desk } from '../core/desk.ts';
 import { stubDesk, type TestSync } from '../testing/test-sync.ts';

@@ -1,7 +1,7 @@
-import type { ArticleRecord, Content, MovedAddress } from '#data/content/content.ts';
-import { articlePath, calendarPath, feedPath } from '#data/domain/addresses.ts';
-import { gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ArticleRecord, Content, MovedAddress } from '#data/content/records.ts';
+import { articlePath, calendarPath, feedPath } from '#data/domain/page-paths.ts';
+import { gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
 /** What a release does to the addresses of the one before it. */

@@ -1,5 +1,5 @@
-import type { ArticleRecord, Content, GameRecord } from '#data/content/content.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ArticleRecord, Content, GameRecord } from '#data/content/records.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { sameStoryKey } from '../sources/feeds/links.ts';
 
 /** Which record of the new content is the same thing as one that is gone; undefined where that is unknown. */

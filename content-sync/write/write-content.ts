@@ -1,21 +1,22 @@
 import { copyFile } from 'node:fs/promises';
-import { ENTITIES, type Content } from '#data/content/content.ts';
-import { contentMigrations } from '#data/content/migrations.ts';
+import { ENTITIES, type Content } from '#data/content/records.ts';
+import { contentMigrations } from '#data/content/migrations/list.ts';
 import { openContentDb, type ContentDb } from '#data/content/database.ts';
-import { putLastSeen, readLastSeen } from '#data/content/queries/last-seen.queries.ts';
-import { putSeason } from '#data/content/queries/season.queries.ts';
-import type { Season } from '#data/domain/season.ts';
-import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { mapRatingStates } from '#data/content/queries/rating.queries.ts';
 import {
   deferForeignKeys,
   deleteLostTeams,
   deleteRecords,
+  finishContentDb,
   insertContent,
-  sealContentDb,
-} from '#data/content/queries/store.queries.ts';
+  putLastSeen,
+  readLastSeen,
+} from '#data/content/queries/record.queries.ts';
+import { putSeason } from '#data/content/queries/season.queries.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { putReleaseMeta, type ReleaseMeta } from '#data/content/queries/release.queries.ts';
+import { mapRatingStates } from '#data/content/queries/rating.queries.ts';
 import { updateSearch } from '#data/content/search/search-index.ts';
-import { migrateToLatest } from '#data/migrate.ts';
+import { migrateToLatest } from '#data/database/migrate.ts';
 import { updateProjections } from '../projections/update-projections.ts';
 import { updateRatings } from '../ratings/update-ratings.ts';
 import { readHistory, writeHistory, type HistoryStep } from './content-history.ts';
@@ -79,7 +80,7 @@ export async function writeContent(
       await updateSearch(trx, new Map(changed), meta.season);
     });
     await putReleaseMeta(db, meta);
-    await sealContentDb(db);
+    await finishContentDb(db);
   } finally {
     await db.destroy();
   }

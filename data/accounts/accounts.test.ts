@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSqlite } from '../sqlite.ts';
+import { openSqlite } from '../database/sqlite.ts';
 import { openAccountsDb } from './database.ts';
 import type { AccountsSchema } from './tables.ts';
-import { accountsMigrations } from './migrations.ts';
-import { assertWritable } from './queries/health.queries.ts';
+import { accountsMigrations } from './migrations/list.ts';
+import { assertWritable } from './queries/upkeep.queries.ts';
 import { saveNewsletterRequest } from './queries/newsletter.queries.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

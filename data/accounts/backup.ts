@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { readCurrentId, switchCurrent } from '../release-store/current-link.ts';
-import { keptRelease, storePaths } from '../release-store/layout.ts';
+import { readCurrentId, switchCurrent } from '../releases/store.ts';
+import { releaseInStore, storePaths } from '../releases/layout.ts';
 import { copyAccounts } from './copy-accounts.ts';
 import { openAccountsDb } from './database.ts';
 
@@ -31,7 +31,7 @@ function irreplaceable({ storeDir, accountsDir }: Places, releaseId: string): [s
   const { sessionSecret, pushSecret } = storePaths(accountsDir);
   const kept = [store.leagueIds, store.commitmentDates, store.answerCounts, store.missing];
   // In the content: seasons of before, and since when news and addresses are known.
-  const { contentDb } = keptRelease(store, releaseId);
+  const { contentDb } = releaseInStore(store, releaseId);
   const files = [...kept, store.staffChoices, sessionSecret, pushSecret, contentDb];
   return files.map((file) => [path.basename(file), file]);
 }

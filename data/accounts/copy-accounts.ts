@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { sql, type Kysely } from 'kysely';
-import { isMigrated } from '../migrate.ts';
-import { isPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { isPostgres } from '../database/postgres.ts';
+import { openSqlite } from '../database/sqlite.ts';
 import { connectAccountsDb, isAddress, openAccountsDb, placeInWords } from './database.ts';
 import type { AccountsDb, AccountsSchema, AccountsTransaction } from './tables.ts';
-import { accountsMigrations } from './migrations.ts';
-import { readMark, removeMark, setMark } from './moved-mark.ts';
+import { accountsMigrations } from './migrations/list.ts';
+import { readMark, removeMark, setMark } from './moved-accounts.ts';
 
 /**
  * Every table, those that others refer to first, with what orders its rows: `rowid` where the order of writing counts. Null: it
@@ -27,7 +27,7 @@ const BATCH = 1000;
 type Row = Record<string, unknown>;
 /** The database without the types of its tables. */
 const plain = (db: AccountsDb) => db as unknown as Kysely<Record<string, Row>>;
-/** PostgreSQL's text holds every character but one (data/postgres.ts). */
+/** PostgreSQL's text holds every character but one (data/database/postgres.ts). */
 const clean = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 

@@ -1,12 +1,12 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { isMigrated, migrateToLatest, type Migrations } from '../migrate.ts';
-import { openPostgres } from '../postgres.ts';
-import { storePaths } from '../release-store/layout.ts';
-import { openSqlite } from '../sqlite.ts';
-import { accountsMigrations } from './migrations.ts';
-import { assertNotMoved } from './moved-mark.ts';
+import { isMigrated, migrateToLatest, type Migrations } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { storePaths } from '../releases/layout.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { accountsMigrations } from './migrations/list.ts';
+import { assertNotMoved } from './moved-accounts.ts';
 import type { AccountsDb, AccountsSchema } from './tables.ts';
 
 const OWNER_ONLY = 0o600;

@@ -9,7 +9,7 @@ import { connectAccountsDb, openAccountsDb } from './database.ts';
 import type { AccountsDb } from './tables.ts';
 import { inTransaction } from './in-transaction.ts';
 import { claimDueLetters, insertLetters } from './queries/letter.queries.ts';
-import { putDigestPlan } from './queries/digest.queries.ts';
+import { putDigestPlan } from './queries/newsletter.queries.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 let accounts: TestAccounts;

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { isPostgres } from '../postgres.ts';
-import { withoutDiskWait } from '../sqlite.ts';
+import { isPostgres } from '../database/postgres.ts';
+import { withoutDiskWait } from '../database/sqlite.ts';
 import type { AccountsDb, AccountsTransaction } from './tables.ts';
 
 /** Two that got in each other's way: both can go on one after the other (PostgreSQL, 13.5). */

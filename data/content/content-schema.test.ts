@@ -1,21 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isMigrated, migrateToLatest } from '../migrate.ts';
+import { isMigrated, migrateToLatest } from '../database/migrate.ts';
 import { buildFinal, buildGame, buildTeam } from '../testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '../testing/create-test-db.ts';
 import { fillContent, gameRecord } from '../testing/fill-content.ts';
-import type { PlayerLine } from '../domain/game-box.ts';
-import type { PollPlace } from '../domain/poll.ts';
-import { seasonWeeks } from '../domain/week.ts';
+import type { PlayerLine } from '../domain/football/box-score.ts';
+import type { PollPlace } from '../domain/football/poll.ts';
+import { seasonWeeks } from '../domain/football/week.ts';
 import { insertSampleContent } from '../testing/sample-content.ts';
-import { contentMigrations } from './migrations.ts';
+import { contentMigrations } from './migrations/list.ts';
 import { openContentDb } from './database.ts';
-import { findMovedAddress, putMovedAddresses } from './queries/moved-address.queries.ts';
-import { mapBoxes } from './queries/box.queries.ts';
-import { listPlayers } from './queries/player.queries.ts';
-import { listPollPlaces } from './queries/poll.queries.ts';
+import { findMovedAddress, putMovedAddresses } from './queries/release.queries.ts';
+import { listPlayers, mapBoxes } from './queries/game.queries.ts';
+import { listPollPlaces } from './queries/season.queries.ts';
 import { findTeamById } from './queries/team.queries.ts';
-import { deleteRecords, readContent } from './queries/store.queries.ts';
+import { deleteRecords, readContent } from './queries/record.queries.ts';
 import { toRow } from './rows.ts';
 
 const seasonOfYear = (year: number) => ({

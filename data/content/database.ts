@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openSqlite, type OpenOptions } from '../sqlite.ts';
+import { openSqlite, type OpenOptions } from '../database/sqlite.ts';
 import type { ContentSchema } from './tables.ts';
 
 /** A release's content. */

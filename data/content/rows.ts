@@ -1,6 +1,6 @@
-import { statusWithScore } from '../domain/game.ts';
-import { isCovered, type Team } from '../domain/team.ts';
-import type { ArticleRecord, GameRecord, Sourced } from './content.ts';
+import { statusWithScore } from '../domain/football/game.ts';
+import { isCovered, type Team } from '../domain/football/team.ts';
+import type { ArticleRecord, GameRecord, Sourced } from './records.ts';
 
 /** A field's name as a column's: `on3Rating` is `on3_rating`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
@@ -11,7 +11,6 @@ type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}
 type FieldOf<Column extends string> = Column extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<FieldOf<Rest>>}`
   : Column;
-
 /** The columns that hold 0 or 1 for false or true. */
 const FLAGS = [
   'time_tbd',
@@ -174,3 +173,16 @@ export function toGameRecord(row: GameRow): GameRecord {
   // Written over, not copied: every game of every season is read for an update.
   return Object.assign(game, statusWithScore(game.status, game.awayScore, game.homeScore));
 }
+
+/** One statement binds at most 32,766 values; the widest row has 25. */
+const ROWS_PER_STATEMENT = 500;
+/** The items in parts that one statement can take. */
+export function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
+  );
+}
+
+/** A moment as stored ones begin, which have milliseconds or none: what is compared with a whole second fits both. */
+export const toSecond = (at: Date): string => at.toISOString().slice(0, 19);

@@ -1,14 +1,14 @@
 import type { ArticleTeamRow, GameRow, RecordRow, RowOf, TeamSeasonRow } from './rows.ts';
-import type { Season } from '../domain/season.ts';
-import type { Week } from '../domain/week.ts';
-import type { PlayerSeason } from '../domain/player-season.ts';
+import type { Season } from '../domain/football/season.ts';
+import type { Week } from '../domain/football/week.ts';
+import type { PlayerSeason } from '../domain/football/box-score.ts';
 import type {
   ForecastScore,
   GameForecast,
   GameStake,
   TeamProjection,
   TeamRating,
-} from '../ratings/ratings.ts';
+} from '../domain/football/rating.ts';
 import type {
   ArticleRecord,
   BoxRecord,
@@ -19,7 +19,7 @@ import type {
   MovedAddress,
   RatingState,
   SearchDocument,
-} from './content.ts';
+} from './records.ts';
 
 export type RecruitRow = RecordRow<RecruitRecord>;
 type RecruitingNewsRow = RecordRow<RecruitingNewsRecord>;

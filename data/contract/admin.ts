@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { ContentCountsSchema } from './content-stats.ts';
-import { nullable, nullableValue } from '../nullable.ts';
+import { ContentCountsSchema } from './content.ts';
+import { nullable, nullableValue } from '../domain/schemas.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const instant = Type.String({ description: 'ISO 8601 UTC' });

@@ -1,10 +1,9 @@
-import { Type, type Static } from 'typebox';
-import { SUBSCRIPTION_STATUSES } from '../domain/subscription.ts';
-import { nullableValue } from '../nullable.ts';
+import { type Static, Type } from 'typebox';
+import { SUBSCRIPTION_STATUSES } from '../domain/members/subscription.ts';
+import { nullableValue } from '../domain/schemas.ts';
 
 /** Who takes the payment: the provider, or the stand-in of a machine without keys, which charges nobody. */
 export const PAYMENT_MODES = ['provider', 'sandbox'] as const;
-
 /** The answer of `POST /api/create-subscription` (specification section 7). */
 export const CreateSubscriptionResponseSchema = Type.Object({
   clientSecret: Type.String({
@@ -44,3 +43,12 @@ export const PaymentResponseSchema = Type.Object({
   ),
 });
 export type PaymentResponse = Static<typeof PaymentResponseSchema>;
+
+/** The answer of `GET /api/installation`. */
+export const InstallationSchema = Type.Object({
+  payments: Type.Boolean({ description: 'Whether Premium is sold' }),
+  mail: Type.Boolean({ description: 'Whether letters are sent' }),
+  push: Type.Boolean({ description: 'Whether alerts are sent to devices' }),
+  benefits: Type.Array(Type.String(), { description: 'Of Premium, as they are shown' }),
+});
+export type InstallationAnswer = Static<typeof InstallationSchema>;

@@ -1,10 +1,9 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { GameSchema } from '../domain/game.schema.ts';
-import { ContentStatsSchema } from './content-stats.ts';
+import { GameSchema } from '../domain/schemas.ts';
+import { ContentStatsSchema, WeekParamsSchema } from './content.ts';
 import { codeForStatus, ERRORS } from './errors.ts';
-import { WeekParamsSchema } from './game.ts';
-import { UserSchema } from './user.ts';
+import { UserSchema } from './account.ts';
 
 const team = {
   id: 'iowa',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { RHYTHMS } from '../domain/newsletter-wishes.ts';
-import { nullableValue } from '../nullable.ts';
+import { FREQUENCIES } from '../newsletter/preferences.ts';
+import { nullableValue } from '../domain/schemas.ts';
 
 /**
  * What the forms say before an address is given, under a version that is kept with each request as a proof of what was
@@ -16,7 +16,7 @@ export const NEWSLETTER_WORDS = {
 export const NewsletterStateSchema = Type.Object({ isOpen: Type.Boolean() });
 export type NewsletterState = Static<typeof NewsletterStateSchema>;
 
-/** The body of `POST /api/newsletter`. Whether the text may be an address is data/domain/email.ts's to say. */
+/** The body of `POST /api/newsletter`. Whether the text may be an address is data/domain/members/email.ts's to say. */
 export const NewsletterRequestSchema = Type.Object({ email: Type.String() });
 
 /** The answer of `POST /api/newsletter`, the same for a new, a known and a confirmed address. */
@@ -46,7 +46,7 @@ export const ReaderTokenSchema = Type.Object({ token: Type.String() });
 /** The body of the calls in which a reader is known by the link in a letter. */
 export const ReaderRequestSchema = Type.Object({ token: TokenSchema });
 
-export const NewsletterWishesSchema = Type.Union([
+export const LetterPreferencesSchema = Type.Union([
   Type.Object({ kind: Type.Literal('everything') }),
   Type.Object({
     kind: Type.Literal('chosen'),
@@ -56,8 +56,8 @@ export const NewsletterWishesSchema = Type.Union([
   }),
 ]);
 const ChoiceFields = {
-  wishes: NewsletterWishesSchema,
-  rhythm: Type.Enum([...RHYTHMS]),
+  wishes: LetterPreferencesSchema,
+  rhythm: Type.Enum([...FREQUENCIES]),
   timeZone: nullableValue(
     Type.String({ maxLength: 100, description: 'An IANA name; null: Eastern' }),
   ),

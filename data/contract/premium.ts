@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { REPORTED_STATUSES } from '../domain/game.ts';
-import { nullable, nullableValue } from '../nullable.ts';
+import { REPORTED_STATUSES } from '../domain/football/game.ts';
+import { nullable, nullableValue } from '../domain/schemas.ts';
 
 /*
  * What premium members are told, on the wire. Points are against an average FBS team on neutral ground, chances 0 to 1, and
- * null stands for what is not known; data/ratings/ratings.ts says more of each figure.
+ * null stands for what is not known; data/domain/football/rating.ts says more of each figure.
  */
 
 const text = Type.String();

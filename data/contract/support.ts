@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { SUPPORT_LENGTH, SUPPORT_STATES } from '../domain/support.ts';
-import { nullableValue } from '../nullable.ts';
+import { SUPPORT_LENGTH, SUPPORT_STATES } from '../domain/members/support.ts';
+import { nullableValue } from '../domain/schemas.ts';
 
-/** The body of `POST /api/support`; the rules are those of data/domain/support.ts. */
+/** The body of `POST /api/support`; the rules are those of data/domain/members/support.ts. */
 export const SupportRequestSchema = Type.Object({
   email: Type.Optional(Type.String({ description: 'A member with a proved address needs none' })),
   subject: Type.String({ description: `At most ${SUPPORT_LENGTH.subject} characters` }),

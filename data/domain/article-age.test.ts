@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleAgeLabel } from './article-age.ts';
+import { articleAgeLabel } from './eastern-time.ts';
 
 const now = new Date('2025-11-02T12:00:00Z');
 const hoursAgo = (hours: number): string =>

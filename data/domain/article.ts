@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { ArticleSchema } from './article.schema.ts';
+import type { ArticleSchema } from './schemas.ts';
 import { PRODUCT } from './product.ts';
-import type { TeamIdentity } from './team.ts';
+import type { TeamIdentity } from './football/team.ts';
 import { formatEasternDate, formatMonth } from './time-format.ts';
 
 /** The author line of every piece the desk writes from facts; it says that it is automated. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, daysBetween, isCalendarDay } from './calendar-day.ts';
+import { addDays, dayNumber, daysBetween, isCalendarDay } from './eastern-time.ts';
 
 describe('calendar days', () => {
   it.each(['2025-08-23', '2024-02-29'])('takes the existing day %s', (day) => {

@@ -7,11 +7,13 @@ import {
   formatEasternShortDate,
   formatEasternTime,
   formatNewsDate,
+} from './time-format.ts';
+import {
   formatKickoff,
   formatKickoffDate,
   formatKickoffTime,
   kickoffDay,
-} from './time-format.ts';
+} from './football/kickoff.ts';
 
 describe('Eastern dates and times', () => {
   it('are those of the East Coast, whatever the day is in UTC', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { systemErrorCode } from '../releases/files.ts';
 import { SettingsError, type Env } from './read-settings.ts';
 
 const PROJECT_ENV_FILE = fileURLToPath(new URL('../../.env', import.meta.url));

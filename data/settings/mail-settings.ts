@@ -1,4 +1,4 @@
-import { addressProblem, plainEmail } from '../domain/email.ts';
+import { addressProblem, plainEmail } from '../domain/members/email.ts';
 import { wholeNumber } from './parsers.ts';
 import type { Reader } from './read-settings.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { releasePaths, storePaths } from '#data/releases/layout.ts';
 import { bucketSettings } from './bucket-settings.ts';
 import { isLoopback } from './loopback.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Article } from '../domain/article.ts';
-import type { FinalGame, Game, UnplayedGame } from '../domain/game.ts';
-import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
-import type { Team } from '../domain/team.ts';
-import { easternDay } from '../domain/time.ts';
-import { weekOfDay } from '../domain/week.ts';
+import type { FinalGame, Game, UnplayedGame } from '../domain/football/game.ts';
+import type { Recruit, RecruitingNews } from '../domain/football/recruit.ts';
+import type { Team } from '../domain/football/team.ts';
+import { easternDay } from '../domain/eastern-time.ts';
+import { weekOfDay } from '../domain/football/week.ts';
 import { SEASON_2025 } from './season-2025.ts';
 
 /** The stamp of every row that a test builds. */

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openContentDb, type ContentDb } from '../content/database.ts';
-import { contentMigrations } from '../content/migrations.ts';
-import { sealContentDb } from '../content/queries/store.queries.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { contentMigrations } from '../content/migrations/list.ts';
+import { finishContentDb } from '../content/queries/record.queries.ts';
+import { migrateToLatest } from '../database/migrate.ts';
 
 /** A content database of a test's own, and what removes it. */
 export interface TestContentDb {
@@ -23,7 +23,7 @@ async function makeTemplate(): Promise<Buffer> {
   const file = path.join(folder, 'content.db');
   const db = openContentDb(file);
   await migrateToLatest(db, contentMigrations);
-  await sealContentDb(db);
+  await finishContentDb(db);
   await db.destroy();
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });

@@ -6,15 +6,15 @@ import {
   type BoxRecord,
   type Content,
   type GameRecord,
-} from '../content/content.ts';
+} from '../content/records.ts';
 import type { ContentDb } from '../content/database.ts';
-import { insertContent } from '../content/queries/store.queries.ts';
-import type { Game } from '../domain/game.ts';
-import type { PlayerSeason } from '../domain/player-season.ts';
-import type { PollPlace } from '../domain/poll.ts';
-import type { Recruit, RecruitingNews } from '../domain/recruit.ts';
-import type { Team } from '../domain/team.ts';
-import type { Season } from '../domain/season.ts';
+import { insertContent } from '../content/queries/record.queries.ts';
+import type { Game } from '../domain/football/game.ts';
+import type { PlayerSeason } from '../domain/football/box-score.ts';
+import type { PollPlace } from '../domain/football/poll.ts';
+import type { Recruit, RecruitingNews } from '../domain/football/recruit.ts';
+import type { Team } from '../domain/football/team.ts';
+import type { Season } from '../domain/football/season.ts';
 import { putSeason } from '../content/queries/season.queries.ts';
 import { SEASON_2025 } from './season-2025.ts';
 import { TEST_STAMP } from './builders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountsDb } from '../accounts/tables.ts';
-import { isPostgres } from '../postgres.ts';
+import { isPostgres } from '../database/postgres.ts';
 
 /**
  * Takes the disk's room for a change of this kind. SQLite finds that out by itself, also for a removal: its write ahead log

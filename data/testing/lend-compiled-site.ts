@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 
 /** The store in which the site is compiled once for all tests of a run (content-sync/testing/compile-once.ts). */

@@ -1,5 +1,5 @@
 import type { ContentDb } from '../content/database.ts';
-import type { Game } from '../domain/game.ts';
+import type { Game } from '../domain/football/game.ts';
 import {
   buildArticle,
   buildFinal,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Season } from '../domain/season.ts';
-import { seasonWeeks, type OwnWeek } from '../domain/week.ts';
+import type { Season } from '../domain/football/season.ts';
+import { seasonWeeks, type OwnWeek } from '../domain/football/week.ts';
 
 const { weeks: own, lastDay } = JSON.parse(
   readFileSync(new URL('../snapshot/2025/season.json', import.meta.url), 'utf8'),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectAccountsDb, openAccountsDb } from '../accounts/database.ts';
 import { makeRoom } from './full-disk.ts';
-import { openPostgres } from '../postgres.ts';
+import { openPostgres } from '../database/postgres.ts';
 
 /** The PostgreSQL database that those of the tests are copies of. */
 export const TEMPLATE = 'accounts_template';

@@ -10,7 +10,7 @@ import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '#api/testing/build-test-app.ts';
 import { selfSigned } from '#api/testing/self-signed.ts';
-import { keptRelease, releasePaths, storePaths } from '#data/release-store/layout.ts';
+import { releaseInStore, releasePaths, storePaths } from '#data/releases/layout.ts';
 import { freePort } from '#data/testing/free-port.ts';
 import { writeHeaderFiles } from '#sync/release/write-header-files.ts';
 
@@ -248,7 +248,7 @@ describe.each(SITES)('behind $program with $file', ({ program, file }) => {
         '/api/none',
         '/api/games',
       ])('%s is answered as the server itself answers', async (path) => {
-        const { site } = keptRelease(storePaths(here.storeDir), 'r1');
+        const { site } = releaseInStore(storePaths(here.storeDir), 'r1');
         for (const name of [
           'feeds/all.json',
           'feeds/all.atom',
@@ -265,7 +265,7 @@ describe.each(SITES)('behind $program with $file', ({ program, file }) => {
       });
 
       test('pages stay when the server is off, and a link out of the release is followed for nobody', async () => {
-        const { site } = keptRelease(storePaths(here.storeDir), 'r1');
+        const { site } = releaseInStore(storePaths(here.storeDir), 'r1');
         await symlink(join(here.folder, 'privkey.pem'), join(site, 'key.txt'));
         await app.app.close();
         const statusOf = async (path: string) => (await askSite(path))[0].statusCode;

@@ -4,7 +4,7 @@ import type {
   LoginRequestSchema,
   RegisterRequestSchema,
   RegisterResponseSchema,
-} from '#data/contract/auth.ts';
+} from '#data/contract/sign-in.ts';
 import type {
   AccountExport,
   DeleteAccountResponseSchema,
@@ -12,7 +12,7 @@ import type {
   PasswordRequestSchema,
   PasswordResponseSchema,
   UserResponse,
-} from '#data/contract/user.ts';
+} from '#data/contract/account.ts';
 
 import { announceSessionChange } from './member-hint.ts';
 import { ApiError, apiGet, apiPost } from './request.ts';

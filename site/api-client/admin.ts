@@ -7,9 +7,9 @@ import type {
   TriggerUpdateResponse,
   UpdateRun,
 } from '#data/contract/admin.ts';
-import type { ContentStats } from '#data/contract/content-stats.ts';
+import type { ContentStats } from '#data/contract/content.ts';
 import type { SupportLetter } from '#data/contract/support.ts';
-import type { SupportState } from '#data/domain/support.ts';
+import type { SupportState } from '#data/domain/members/support.ts';
 
 import { articlesQuery, recruitingNewsQuery } from './content.ts';
 import { apiQuery, getQueryClient } from './query-client.ts';

@@ -1,8 +1,8 @@
 import type {
   CreateSubscriptionResponse,
+  InstallationAnswer,
   SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
-import type { InstallationAnswer } from '#data/contract/installation.ts';
 
 import { apiQuery } from './query-client.ts';
 import { apiPost } from './request.ts';

@@ -1,7 +1,6 @@
-import type { ArticleResponse } from '#data/contract/article.ts';
-import type { GameResponse } from '#data/contract/game.ts';
-import type { EarlyNews, Recruit, RecruitingNews } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { ArticleResponse, GameResponse } from '#data/contract/content.ts';
+import type { EarlyNews, Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 import { apiQuery } from './query-client.ts';
 

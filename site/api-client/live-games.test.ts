@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { ReleaseEvent } from '#data/contract/events.ts';
-import type { Game } from '#data/domain/game.ts';
+import type { ReleaseEvent } from '#data/contract/content.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 const follow = vi.hoisted(() => ({

@@ -1,5 +1,5 @@
-import type { ReleaseEvent } from '#data/contract/events.ts';
-import { followWindow } from '#data/domain/game-window.ts';
+import type { ReleaseEvent } from '#data/contract/content.ts';
+import { followWindow } from '#data/domain/football/game-window.ts';
 import { announceScores } from '#site/lib/scores/announce-scores.ts';
 
 import { followReleases } from './release-events.ts';

@@ -4,7 +4,7 @@ const CHANGED_HERE = 'hashmark:session';
 
 /**
  * Whether this browser holds the readable member cookie, which grants nothing. Its name is written
- * out, because data/contract/auth.ts brings the schema library along.
+ * out, because data/contract/sign-in.ts brings the schema library along.
  */
 export function hasMemberHint(): boolean {
   return /(?:^|;\s*)(?:__Host-)?hashmark_member=/.test(document.cookie);

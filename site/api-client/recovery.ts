@@ -4,8 +4,8 @@ import type {
   MessageSchema,
   ResetPasswordResponseSchema,
   VerifyAddressResponseSchema,
-} from '#data/contract/auth.ts';
-import type { EmailRequestSchema } from '#data/contract/user.ts';
+} from '#data/contract/sign-in.ts';
+import type { EmailRequestSchema } from '#data/contract/account.ts';
 
 import { ApiError, apiPost } from './request.ts';
 import { refreshMember } from './session.ts';

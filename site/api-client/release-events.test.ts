@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { ReleaseEvent } from '#data/contract/events.ts';
+import type { ReleaseEvent } from '#data/contract/content.ts';
 
 import { followReleases } from './release-events.ts';
 import { FakeEvents } from './testing/fake-events.ts';

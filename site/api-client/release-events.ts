@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '#data/contract/events.ts';
+import type { ReleaseEvent } from '#data/contract/content.ts';
 
 import { readEvents } from './event-stream.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#data/contract/search.ts';
+import type { Suggestion } from '#data/contract/content.ts';
 
 import { apiGet } from './request.ts';
 

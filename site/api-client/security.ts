@@ -2,12 +2,13 @@ import type { Static } from 'typebox';
 
 import type {
   ConfirmSecondFactorResponseSchema,
+  EndOthersResponseSchema,
+  MemberSession,
   RenewedCodesResponseSchema,
   SecondFactorProofRequestSchema,
   SecondFactorSetup,
   SecondFactorState,
-} from '#data/contract/second-factor.ts';
-import type { EndOthersResponseSchema, MemberSession } from '#data/contract/session.ts';
+} from '#data/contract/sign-in.ts';
 
 import { apiQuery, getQueryClient } from './query-client.ts';
 import { apiPost } from './request.ts';

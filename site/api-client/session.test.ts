@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { MEMBER_COOKIE } from '#data/contract/auth.ts';
+import { MEMBER_COOKIE } from '#data/contract/sign-in.ts';
 
 import { getQueryClient } from './query-client.ts';
 import { memberQuery, refreshMember, updateMember } from './session.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 
 import { apiGet } from './request.ts';
 import { announceSessionChange, hasMemberHint, onSessionChangeElsewhere } from './member-hint.ts';

@@ -1,4 +1,4 @@
-import type { GameResponse } from '#data/contract/game.ts';
+import type { GameResponse } from '#data/contract/content.ts';
 
 import { exchange } from './request.ts';
 

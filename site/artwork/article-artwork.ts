@@ -1,8 +1,8 @@
-import { isToCome, resultOf } from '#data/domain/game.ts';
+import { gameStatusLabel, isToCome, resultOf } from '#data/domain/football/game.ts';
 import type { Article, FigureLine } from '#data/domain/article.ts';
-import { gameStatusLabel } from '#data/domain/labels.ts';
-import { formatEasternShortDate, kickoffDays } from '#data/domain/time-format.ts';
-import { placeFigure, type Box } from '#data/story-art/place-figure.ts';
+import { formatEasternShortDate } from '#data/domain/time-format.ts';
+import { kickoffDays } from '#data/domain/football/kickoff.ts';
+import { placeFigure, type Box } from '#data/art/figure-layout.ts';
 
 import { paintOf, word, type ArtGame, type ArtTeam } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import type { Recruit } from '#data/domain/recruit.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
 
 import { paintOf, word, type ArtTeam } from './svg.ts';
 

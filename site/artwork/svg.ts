@@ -1,7 +1,7 @@
-import { readableTextOn } from '#data/domain/contrast.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
-import type { Kickoff } from '#data/domain/time-format.ts';
+import { readableTextOn } from '#data/art/contrast.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import type { Kickoff } from '#data/domain/football/kickoff.ts';
 import { escapeHtml } from '#site/lib/escape-html.ts';
 
 /** What a drawing needs to know of a team. */

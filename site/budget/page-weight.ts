@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pageHeaders } from '#data/serving/page-headers.ts';
-import { policyHeaderOf } from '#data/serving/page-policy.ts';
-import { securityHeadersOf } from '#data/serving/security-headers.ts';
+import { pageHeaders } from '#data/releases/page-headers.ts';
+import { policyHeaderOf, securityHeadersOf } from '#data/releases/security-headers.ts';
 
 /** What one built page weighs; bytes, gzip except `html`, which is the brotli that is sent, and `faces`, which are compressed already. */
 export interface PageWeight {

@@ -1,6 +1,6 @@
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { articleArtwork } from '#site/artwork/article-artwork.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';

@@ -1,7 +1,13 @@
-import { gamePath, teamPath } from '#data/domain/addresses.ts';
-import { followWindow } from '#data/domain/game-window.ts';
-import { gameMatchup, gameTitle, resultOf, type Game } from '#data/domain/game.ts';
-import { gameStatusLabel, hasRecapLink } from '#data/domain/labels.ts';
+import { gamePath, teamPath } from '#data/domain/page-paths.ts';
+import { followWindow } from '#data/domain/football/game-window.ts';
+import {
+  type Game,
+  gameMatchup,
+  gameStatusLabel,
+  gameTitle,
+  hasRecapLink,
+  resultOf,
+} from '#data/domain/football/game.ts';
 
 import { gameBadges } from './game-badges.tsx';
 import type { HeadingLevel } from './heading.ts';

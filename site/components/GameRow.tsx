@@ -1,7 +1,12 @@
-import { articlePath, gamePath } from '#data/domain/addresses.ts';
-import { gameMatchup, isFinal, resultOf, type Game } from '#data/domain/game.ts';
-import { gameStatusLabel } from '#data/domain/labels.ts';
-import { formatKickoffTime } from '#data/domain/time-format.ts';
+import { articlePath, gamePath } from '#data/domain/page-paths.ts';
+import {
+  type Game,
+  gameMatchup,
+  gameStatusLabel,
+  isFinal,
+  resultOf,
+} from '#data/domain/football/game.ts';
+import { formatKickoffTime } from '#data/domain/football/kickoff.ts';
 import type { Coverage } from '#site/lib/scores/game-pack.ts';
 import { rowStory } from '#site/lib/scores/row-story.ts';
 import { teamClass } from '#site/styles/team-colors.ts';

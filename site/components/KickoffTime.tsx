@@ -1,4 +1,4 @@
-import { formatKickoff, type Kickoff } from '#data/domain/time-format.ts';
+import { formatKickoff, type Kickoff } from '#data/domain/football/kickoff.ts';
 
 /**
  * When a game starts, in Eastern time. scripts/local-time.ts adds the reader's own time in the room kept for it;

@@ -1,7 +1,9 @@
-import { recruitPath } from '#data/domain/addresses.ts';
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
-import { recruitingNewsTone } from '#data/domain/tones.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
+import {
+  type RecruitingNews,
+  recruitingNewsLabel,
+  recruitingNewsTone,
+} from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { newsAnchor } from '#site/lib/paths.ts';
 

@@ -1,7 +1,7 @@
-import { recruitPath } from '#data/domain/addresses.ts';
-import { commitmentLabel } from '#data/domain/labels.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
+import { commitmentLabel } from '#data/domain/football/recruit.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { recruitArtwork } from '#site/artwork/recruit-artwork.ts';
 
 import { Badge } from './Badge.tsx';

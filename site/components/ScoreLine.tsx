@@ -1,5 +1,5 @@
-import { matchupSign } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import { matchupSign } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 interface ScoreLineProps {

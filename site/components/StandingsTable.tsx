@@ -1,4 +1,4 @@
-import { recordLabel, standingsOrder, winPercentage } from '#data/domain/standings.ts';
+import { recordLabel, standingsOrder, winPercentage } from '#data/domain/football/standings.ts';
 import type { ConferenceStandings, StandingsRow } from '#site/lib/page-data/standings.ts';
 
 import { TeamDot } from './TeamDot.tsx';

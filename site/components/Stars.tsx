@@ -1,4 +1,4 @@
-import { starTone } from '#data/domain/tones.ts';
+import { starTone } from '#data/domain/football/recruit.ts';
 
 /** The outline of a star, from its upper tip; all of it relative, so that five make one path. */
 const STAR = 'l2 4.2 4.6.6-3.4 3.2.9 4.6-4.1-2.2-4.1 2.2.9-4.6-3.4-3.2 4.6-.6z';

@@ -1,4 +1,4 @@
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, type ArticleSummary } from '#data/domain/article.ts';
 
 import { ScoreText } from './ScoreText.tsx';

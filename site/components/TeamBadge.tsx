@@ -1,4 +1,4 @@
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 /** A plate in the team's colour with its name in the ink that reads on it. */

@@ -1,4 +1,4 @@
-import { teamInitials, type Team } from '#data/domain/team.ts';
+import { teamInitials, type Team } from '#data/domain/football/team.ts';
 import { teamClass } from '#site/styles/team-colors.ts';
 
 interface TeamDotProps {

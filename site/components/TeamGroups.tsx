@@ -1,5 +1,5 @@
-import { teamPath } from '#data/domain/addresses.ts';
-import { isCoveredConference, type TeamIdentity } from '#data/domain/team.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
+import { isCoveredConference, type TeamIdentity } from '#data/domain/football/team.ts';
 import { conferencePath } from '#site/lib/paths.ts';
 
 type Listed = Pick<TeamIdentity, 'id' | 'name' | 'classification'>;

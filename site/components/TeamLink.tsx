@@ -1,5 +1,5 @@
-import { teamPath } from '#data/domain/addresses.ts';
-import type { Team } from '#data/domain/team.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 /** A team's name where it stands alone: the way to the team's page, or plain words for an opponent that has none. */
 export function TeamLink({ team }: { team: Pick<Team, 'id' | 'name' | 'classification'> }) {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { formOf } from '#data/domain/standings.ts';
+import { formOf } from '#data/domain/football/team-record.ts';
 import type { StandingsRow } from '#site/lib/page-data/standings.ts';
 
 import { GameCard } from './GameCard.tsx';
 import { RecruitCard } from './RecruitCard.tsx';
 import { StandingsTable, type StandingsOrder } from './StandingsTable.tsx';
-import { recruitPath } from '#data/domain/addresses.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
 import { aFinalGame, aRecruit, aScheduledGame, aTeam } from '#site/testing/test-subjects.ts';
 
 /** What a reader gets to read: markup without tags. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { Game } from '#data/domain/game.ts';
-import { eventLabel } from '#data/domain/labels.ts';
+import { eventLabel, type Game } from '#data/domain/football/game.ts';
 
 import { Badge } from './Badge.tsx';
 

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 
-import type { ArticleResponse } from '#data/contract/article.ts';
-import type { GameResponse } from '#data/contract/game.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
-import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/addresses.ts';
-import type { Following } from '#data/domain/addresses.ts';
+import type { ArticleResponse, GameResponse } from '#data/contract/content.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { articlePath, calendarPath, feedPath, gamePath } from '#data/domain/page-paths.ts';
+import type { Following } from '#data/domain/page-paths.ts';
 import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
-import { CONFERENCES, isCovered } from '#data/domain/team.ts';
+import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
 import { atomProblems } from '#site/lib/testing/atom-rules.ts';
 import { calendarProblems } from '#site/lib/testing/calendar-rules.ts';
 import { jsonFeedProblems } from '#site/lib/testing/json-feed-rules.ts';

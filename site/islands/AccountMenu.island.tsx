@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { isPremium } from '#data/domain/subscription.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
 
 import { HeaderAccount } from './account/HeaderAccount.tsx';
 import { DrawerAccount } from './account/MemberMenu.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import type { WeekTable } from '#data/domain/week.ts';
+import type { WeekTable } from '#data/domain/football/week.ts';
 
 import './parts/parts.css';
 import './admin/admin.css';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { isPremium } from '#data/domain/subscription.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
 
 import './parts/parts.css';
 import { AccountInfo } from './dashboard/AccountInfo.tsx';

@@ -1,6 +1,8 @@
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
-import type { EarlyNews as Item } from '#data/domain/recruit.ts';
-import { recruitingNewsTone } from '#data/domain/tones.ts';
+import {
+  type EarlyNews as Item,
+  recruitingNewsLabel,
+  recruitingNewsTone,
+} from '#data/domain/football/recruit.ts';
 import { earlyNewsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { teamBriefQuery } from '#site/api-client/scores.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';

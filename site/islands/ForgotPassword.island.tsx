@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { emailProblem } from '#data/domain/account.ts';
+import { emailProblem } from '#data/domain/members/account.ts';
 import { askPasswordReset } from '#site/api-client/recovery.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';

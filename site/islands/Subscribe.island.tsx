@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { isPremium } from '#data/domain/subscription.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
 import { entrancePath } from '#site/lib/next-path.ts';
 
 import './subscribe/subscribe.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { isPremium } from '#data/domain/subscription.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
 
 import { LatePlan } from './dashboard/LatePlan.tsx';
 import './subscription-success/outcome.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { SUPPORT_CHECKS, SUPPORT_LENGTH } from '#data/domain/support.ts';
+import { SUPPORT_CHECKS, SUPPORT_LENGTH } from '#data/domain/members/support.ts';
 import { apiPost } from '#site/api-client/request.ts';
 
 import { AccountForm } from './forms/AccountForm.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { conferenceSlug, isCovered } from '#data/domain/team.ts';
+import { conferenceSlug, isCovered } from '#data/domain/football/team.ts';
 import { teamsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 

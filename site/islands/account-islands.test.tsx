@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 
 import { HeaderAccount } from './account/HeaderAccount.tsx';

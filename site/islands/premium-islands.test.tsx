@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { PREMIUM } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { getQueryClient } from '#site/api-client/query-client.ts';
 
 import { OwedPlan, PremiumPlan, type Plan } from './dashboard/PremiumPlan.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 import { hasMemberHint, onSessionChange } from '#site/api-client/member-hint.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { memberQuery, watchOtherTabs } from '#site/api-client/session.ts';

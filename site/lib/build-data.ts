@@ -1,15 +1,13 @@
 import { listArticleTitles } from '#data/content/queries/article.queries.ts';
 import { mapGameStatuses } from '#data/content/queries/game.queries.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { listPollWeeks } from '#data/content/queries/poll.queries.ts';
+import { getReleaseMeta, hasRecordsOf } from '#data/content/queries/release.queries.ts';
+import { digestSeason, listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
-import { digestSeason } from '#data/content/queries/season-digest.queries.ts';
-import { hasRecordsOf } from '#data/content/queries/stats.queries.ts';
 import { mapTeamPageYears, mapTeams } from '#data/content/queries/team.queries.ts';
-import { byKickoffDescending, isFinal, isToCome, type Game } from '#data/domain/game.ts';
-import { pairOf } from '#data/domain/head-to-head.ts';
-import type { Team } from '#data/domain/team.ts';
-import { toInstant } from '#data/domain/time.ts';
+import { byKickoffDescending, isFinal, isToCome, type Game } from '#data/domain/football/game.ts';
+import { pairOf } from '#data/domain/football/team-record.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { toInstant } from '#data/domain/eastern-time.ts';
 
 import { cacheKey, pageKeyFor } from './cache-key.ts';
 import { gatherCalendars } from './calendars/gather-calendars.ts';

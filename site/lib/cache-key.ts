@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { TeamIdentity } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { teamColorsCss } from '#site/styles/team-colors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { calendarPath, feedPath, type Following } from '#data/domain/addresses.ts';
+import { calendarPath, feedPath, type Following } from '#data/domain/page-paths.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 
 import { PATHS } from './paths.ts';

@@ -1,6 +1,6 @@
-import type { Following, WithCalendar } from '#data/domain/addresses.ts';
-import { calendarPath, feedPath, teamPath } from '#data/domain/addresses.ts';
-import { CONFERENCES, type Team } from '#data/domain/team.ts';
+import type { Following, WithCalendar } from '#data/domain/page-paths.ts';
+import { calendarPath, feedPath, teamPath } from '#data/domain/page-paths.ts';
+import { CONFERENCES, type Team } from '#data/domain/football/team.ts';
 
 import { conferencePath, PATHS } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 
-import { feedPath } from '#data/domain/addresses.ts';
+import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 
 import { feedTitle } from './following-names.ts';

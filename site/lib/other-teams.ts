@@ -1,5 +1,10 @@
-import { leagueName } from '#data/domain/league.ts';
-import { CONFERENCES, hasPage, isCovered, type Team } from '#data/domain/team.ts';
+import {
+  CONFERENCES,
+  hasPage,
+  isCovered,
+  leagueName,
+  type Team,
+} from '#data/domain/football/team.ts';
 
 type Listed = Pick<Team, 'name' | 'conference' | 'classification'>;
 

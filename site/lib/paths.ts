@@ -1,6 +1,6 @@
-import { FINAL_POLL_WEEK } from '#data/domain/poll.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
-import { conferenceSlug } from '#data/domain/team.ts';
+import { FINAL_POLL_WEEK } from '#data/domain/football/poll.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
+import { conferenceSlug } from '#data/domain/football/team.ts';
 
 /** The address of every screen that has one fixed address (specification section 2). No trailing slash. */
 export const PATHS = {

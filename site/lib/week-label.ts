@@ -1,4 +1,4 @@
-import type { Week } from '#data/domain/week.ts';
+import type { Week } from '#data/domain/football/week.ts';
 
 /** `Week 5`, or `Week 19: National Championship` for a week with a name of its own. */
 export function weekLabel({ number, name }: Pick<Week, 'number' | 'name'>): string {

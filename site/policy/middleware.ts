@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { withPolicy } from '#data/serving/page-policy.ts';
+import { withPolicy } from '#data/releases/security-headers.ts';
 
 import { withUsedHashes } from './used-hashes.ts';
 

@@ -1,5 +1,5 @@
 /* Hours and minutes until the next daily update, kept right while the page is open. */
-import { countdownLabel, nextDailyUpdate } from '#data/domain/time.ts';
+import { countdownLabel, nextDailyUpdate } from '#data/domain/eastern-time.ts';
 
 const MINUTE_MS = 60_000;
 

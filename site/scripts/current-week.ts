@@ -1,5 +1,5 @@
 /* /weekly-schedule was built for a week; when the reader's clock stands in another one, that week's page is shown. */
-import { initialWeek } from '#data/domain/week.ts';
+import { initialWeek } from '#data/domain/football/week.ts';
 
 const mark = document.querySelector<HTMLElement>('[data-built-for-week]');
 const { builtForWeek, seasonFrom } = mark?.dataset ?? {};

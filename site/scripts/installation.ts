@@ -1,4 +1,4 @@
-import type { InstallationAnswer } from '#data/contract/installation.ts';
+import type { InstallationAnswer } from '#data/contract/billing.ts';
 
 /** The page is built without knowing what the server has: what this installation lacks leaves it. */
 async function takeOutWhatIsLacking(): Promise<void> {

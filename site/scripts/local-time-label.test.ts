@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { easternClock } from '#data/domain/time.ts';
+import { easternClock } from '#data/domain/eastern-time.ts';
 
 import { localTimeLabel } from './local-time-label.ts';
 

@@ -1,4 +1,4 @@
-import type { EasternClock } from '#data/domain/time.ts';
+import type { EasternClock } from '#data/domain/eastern-time.ts';
 
 /**
  * `9:00 AM PDT`, `Sun 5:00 AM GMT+1` on another day, or empty where the clock shows Eastern time anyway, of a kick-off

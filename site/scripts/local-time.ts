@@ -1,5 +1,5 @@
 /* Adds the reader's own time beside the Eastern kick-off, in room kept for it; readers in Eastern time need none. */
-import { easternClock } from '#data/domain/time.ts';
+import { easternClock } from '#data/domain/eastern-time.ts';
 
 import { fillIn } from './fill-in.ts';
 import { localTimeLabel } from './local-time-label.ts';

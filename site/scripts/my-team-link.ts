@@ -1,5 +1,5 @@
 /* Leads a member to the games of their favourite team; the built link leads to where one is chosen. */
-import { teamPath } from '#data/domain/addresses.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
 import { askMember } from '#site/api-client/session.ts';
 
 void askMember().then((member) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { contrastRatio } from '#data/domain/contrast.ts';
+import { contrastRatio } from '#data/art/contrast.ts';
 
 import { BROWSER_BAR } from './browser-bar.ts';
 

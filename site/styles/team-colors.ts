@@ -1,5 +1,5 @@
-import { readableTextOn } from '#data/domain/contrast.ts';
-import type { Team } from '#data/domain/team.ts';
+import { readableTextOn } from '#data/art/contrast.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 /*
  * The content security policy forbids style attributes, so a team's colours cannot stand on the element that shows

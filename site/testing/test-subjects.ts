@@ -1,6 +1,6 @@
-import type { FinalGame, Game } from '#data/domain/game.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { FinalGame, Game } from '#data/domain/football/game.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 
 const texas = buildTeam('texas', { shortName: 'TEX', colorPrimary: '#bf5700' });

@@ -1,6 +1,5 @@
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
-import { countContent } from '#data/content/queries/stats.queries.ts';
-import { ContentStatsSchema } from '#data/contract/content-stats.ts';
+import { countContent, getReleaseMeta } from '#data/content/queries/release.queries.ts';
+import { ContentStatsSchema } from '#data/contract/content.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { requireAdmin } from '../auth/access.ts';

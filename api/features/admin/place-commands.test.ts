@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { connectAccountsDb, openAccountsDb, placeInWords } from '#data/accounts/database.ts';
-import { removeMark, setMark } from '#data/accounts/moved-mark.ts';
+import { removeMark, setMark } from '#data/accounts/moved-accounts.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import * as engines from '#data/testing/test-accounts.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';

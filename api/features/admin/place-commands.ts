@@ -1,7 +1,7 @@
 import { makeBackup, restoreBackup } from '#data/accounts/backup.ts';
 import { moveAccounts } from '#data/accounts/copy-accounts.ts';
 import { accountsPlace } from '#data/accounts/database.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import { parsePostgresUrl, POSTGRES_URL, wholeNumber } from '#data/settings/parsers.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
 import type { CommandTools } from './admin-commands.ts';

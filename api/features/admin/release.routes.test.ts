@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ReleaseResponse } from '#data/contract/admin.ts';
-import { ReleaseBucket } from '#data/release-bucket/release-bucket.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { ReleaseBucket } from '#data/releases/bucket/release-bucket.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { startBucketServer } from '#data/testing/bucket-server.ts';
 import type { AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -111,10 +111,10 @@ describe('a rollback', () => {
     const paths = storePaths(test.storeDir);
     for (const id of ['r3', 'r4']) {
       await writeTestRelease(test.storeDir, id);
-      const release = { folder: keptRelease(paths, id).folder, releaseId: id };
+      const release = { folder: releaseInStore(paths, id).folder, releaseId: id };
       await bucket.publish(paths, release, { seen: await bucket.pointer() });
     }
-    await rm(keptRelease(paths, 'r3').folder, { recursive: true });
+    await rm(releaseInStore(paths, 'r3').folder, { recursive: true });
     await test.close();
     test = await buildTestApp({ updates: () => ({ bucket }) });
     staff = await signedInStaff(test);

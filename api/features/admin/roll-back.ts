@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { BucketError } from '#data/release-bucket/bucket.ts';
-import { pullRelease } from '#data/release-bucket/pull-release.ts';
-import { switchCurrent } from '#data/release-store/current-link.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
-import { listReleaseIds } from '#data/release-store/release-list.ts';
-import { takeSyncLock } from '#data/release-store/sync-lock.ts';
+import { BucketError } from '#data/releases/bucket/s3-client.ts';
+import { pullRelease } from '#data/releases/bucket/pull-release.ts';
+import { listReleaseIds, switchCurrent } from '#data/releases/store.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
+import { takeSyncLock } from '#data/releases/sync-lock.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { problemOfRelease } from '../../release/list-releases.ts';
 import type { StaffTools } from './staff-tools.ts';
@@ -22,7 +21,7 @@ export async function rollBack(
   const { runner, bucket } = updates;
   const paths = storePaths(updates.storeDir);
   const makeCurrent = async (id: string): Promise<void> => {
-    const { folder } = keptRelease(paths, id);
+    const { folder } = releaseInStore(paths, id);
     const seen = (await bucket?.pointer()) ?? null;
     const finish = await bucket?.publish(paths, { folder, releaseId: id }, { seen });
     await switchCurrent(paths, id);
@@ -48,7 +47,7 @@ export async function rollBack(
     await releases.check();
     const last = releases.now.id;
     if (releaseId === last) throw new AppError('release_is_current');
-    const problem = await problemOfRelease(keptRelease(paths, releaseId));
+    const problem = await problemOfRelease(releaseInStore(paths, releaseId));
     if (problem !== null) throw new AppError('release_unusable', { message: unusable(problem) });
     await makeCurrent(releaseId);
     if (await releases.serves(releaseId)) return last;

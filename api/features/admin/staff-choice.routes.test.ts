@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storePaths } from '#data/release-store/layout.ts';
-import { readStaffChoices } from '#data/release-store/staff-choices.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { readStaffChoices } from '#data/releases/store.ts';
 import type { AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds, signedInStaff } from '../../testing/staff-client.ts';

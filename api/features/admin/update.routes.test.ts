@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UpdateStateSchema, type UpdateState } from '#data/contract/admin.ts';
-import { listUpdateRuns } from '#data/accounts/queries/update-run.queries.ts';
+import { listUpdateRuns } from '#data/accounts/queries/update.queries.ts';
 import { updateRole } from '#data/accounts/queries/user.queries.ts';
 import { PASSWORD, signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts';

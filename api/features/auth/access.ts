@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AuditKind } from '#data/accounts/member-tables.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSessionLive } from './session-store.ts';

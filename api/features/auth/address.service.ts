@@ -1,7 +1,12 @@
-import type { AccountsDb, MailLinkTable } from '#data/accounts/tables.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
-import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import {
+  endMailLinksOf,
+  findRefusedAddress,
+  useMailLink,
+} from '#data/accounts/queries/mail-link.queries.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -9,8 +14,12 @@ import {
   verifyEmail,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
-import { mailboxOf, normalizeEmail, plainEmail, shortenedAddress } from '#data/domain/email.ts';
+import {
+  mailboxOf,
+  normalizeEmail,
+  plainEmail,
+  shortenedAddress,
+} from '#data/domain/members/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mailOf, newLetterId } from '../../mail/mail.ts';
 import { queueLink, queueVerification } from './address-letters.ts';

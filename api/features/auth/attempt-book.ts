@@ -1,5 +1,5 @@
 import type { AccountsDb, AttemptCountTable } from '#data/accounts/tables.ts';
-import { changeAttemptCounts } from '#data/accounts/queries/attempt-count.queries.ts';
+import { changeAttemptCounts } from '#data/accounts/queries/audit.queries.ts';
 
 /** A few counts, while nobody else changes them. */
 export interface OpenBook {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { LinkPurpose } from '#data/accounts/tables.ts';
-import { mailboxOf } from '#data/domain/email.ts';
+import type { LinkPurpose } from '#data/accounts/letter-tables.ts';
+import { mailboxOf } from '#data/domain/members/email.ts';
 import type { Counted, Throttle, ThrottleAnswer, ThrottleKey, ThrottleRule } from './throttle.ts';
 import { networksOf } from '../../lib/address-key.ts';
 import { AppError } from '../../lib/app-error.ts';

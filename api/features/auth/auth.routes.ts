@@ -2,15 +2,15 @@ import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import {
   LoginRequestSchema,
+  MessageSchema,
   RegisterRequestSchema,
   RegisterResponseSchema,
   SIGNED_OUT,
-  MessageSchema,
-} from '#data/contract/auth.ts';
+} from '#data/contract/sign-in.ts';
 import { errorAnswers } from '#data/contract/errors.ts';
-import { UserSchema } from '#data/contract/user.ts';
-import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/account.ts';
-import { isReservedName } from '#data/domain/reserved-names.ts';
+import { UserSchema } from '#data/contract/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account.ts';
+import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clientGone } from '../../lib/client-gone.ts';

@@ -10,10 +10,10 @@ import {
   type Credentials,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
-import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
+import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { normalizeUsername } from '#data/domain/account.ts';
-import { normalizeEmail, plainEmail } from '#data/domain/email.ts';
+import { normalizeUsername } from '#data/domain/members/account.ts';
+import { normalizeEmail, plainEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { Push } from '../../alerts/push-service.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '#data/accounts/queries/user.queries.ts';
-import { KEPT_DAYS } from '#data/domain/retention.ts';
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 
 /**
  * What a note is for: an account, by its name as it is compared, as long as it has this password and this second factor. Who
@@ -14,7 +14,7 @@ export interface NotedAccount {
 }
 
 const COOKIE = 'hashmark_device';
-const COOKIE_SECONDS = KEPT_DAYS.deviceNote * 24 * 60 * 60;
+const COOKIE_SECONDS = RETENTION_DAYS.deviceNote * 24 * 60 * 60;
 
 /** The note that the browser brings, if any. */
 export function deviceNoteOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import { MEMBER_COOKIE, type MemberCookieValue } from '#data/contract/auth.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import { MEMBER_COOKIE, type MemberCookieValue } from '#data/contract/sign-in.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
 
 /** Sets the readable cookie for a member as the plan stands at `now`. Every answer of the scope keeps it in step. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
-import { MEMBER_COOKIE } from '#data/contract/auth.ts';
+import { MEMBER_COOKIE } from '#data/contract/sign-in.ts';
 import { clearMemberCookie, setMemberCookie } from './member-cookie.ts';
 
 declare module 'fastify' {

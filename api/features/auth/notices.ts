@@ -1,10 +1,10 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import type { LetterFacts } from '#data/accounts/letter-facts.ts';
+import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { lockToo } from '#data/accounts/in-transaction.ts';
 import { countLetters } from '#data/accounts/queries/letter.queries.ts';
-import { listNetworks } from '#data/accounts/queries/network.queries.ts';
+import { listNetworks } from '#data/accounts/queries/session.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
-import { mailboxOf } from '#data/domain/email.ts';
+import { mailboxOf } from '#data/domain/members/email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { SignInProof } from './auth.service.ts';
 

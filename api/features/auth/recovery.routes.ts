@@ -1,13 +1,13 @@
 import {
   ForgotPasswordRequestSchema,
+  MessageSchema,
   RESET_ASKED,
   ResetPasswordRequestSchema,
   ResetPasswordResponseSchema,
   VerifyAddressRequestSchema,
   VerifyAddressResponseSchema,
-  MessageSchema,
-} from '#data/contract/auth.ts';
-import { emailProblem, passwordProblem } from '#data/domain/account.ts';
+} from '#data/contract/sign-in.ts';
+import { emailProblem, passwordProblem } from '#data/domain/members/account.ts';
 import { clientGone } from '../../lib/client-gone.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RESET_ASKED } from '#data/contract/auth.ts';
+import { RESET_ASKED } from '#data/contract/sign-in.ts';
 import { ERRORS } from '#data/contract/errors.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { switchOn } from '../../testing/authenticator.ts';

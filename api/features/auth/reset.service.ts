@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsTransaction, MailLinkTable } from '#data/accounts/tables.ts';
+import type { AccountsTransaction } from '#data/accounts/tables.ts';
+import type { MailLinkTable } from '#data/accounts/letter-tables.ts';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
-import type { GoneWithSquatter } from '#data/accounts/letter-facts.ts';
+import type { LostByPreviousOwner } from '#data/accounts/letter-tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
 import { endMailLinksOf, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
-import { hasSignedInFrom } from '#data/accounts/queries/network.queries.ts';
+import { hasSignedInFrom } from '#data/accounts/queries/session.queries.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -14,7 +15,7 @@ import {
   verifyEmail,
   type User,
 } from '#data/accounts/queries/user.queries.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { laterThan } from '../../lib/later-than.ts';
 import type { Billing } from '../billing/billing.ts';
@@ -92,7 +93,7 @@ export async function useResetLink(
   { tools, billing, log }: ResetTools,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<{ user: User; gone: GoneWithSquatter[] | null }> {
+): Promise<{ user: User; gone: LostByPreviousOwner[] | null }> {
   const { accounts, clock, hasher, links, throttle } = tools;
   const attempt = await takeAttempt(throttle, visitorLimits('link', visitor));
   const link = await links.find(accounts, token, 'reset_password', clock());
@@ -122,7 +123,7 @@ async function giveOver(
   { clock, mail }: AuthTools,
   { user, link, passwordHash }: { user: User; link: MailLinkTable; passwordHash: string },
   { ip }: Visitor,
-): Promise<{ gone: GoneWithSquatter[] | null; customerId: string | undefined }> {
+): Promise<{ gone: LostByPreviousOwner[] | null; customerId: string | undefined }> {
   const now = clock();
   const { id: userId, emailVerifiedAt } = user;
   const isProof = link.address !== HANDED_OVER;

@@ -1,4 +1,4 @@
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AuditKind } from '#data/accounts/member-tables.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
 import {
@@ -8,12 +8,12 @@ import {
   endSecondFactor,
   findSecondFactor,
   replaceRecoveryCodes,
-  resealSecret,
+  reencryptSecret,
   useRecoveryCode,
   useStep,
 } from '#data/accounts/queries/second-factor.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { noteRefusal } from './access.ts';
 import { queueNotice } from './notices.ts';
@@ -48,13 +48,13 @@ export async function secondFactorState(
  */
 async function useCode(
   tools: AuthTools,
-  sealedSecret: string,
+  encryptedSecret: string,
   { userId, code, visitor, from, refusal }: CodeAttempt,
 ): Promise<void> {
   const { accounts, clock, seal, throttle } = tools;
   const attempt = await takeAttempt(throttle, secondFactorLimits(userId, from));
   const { totp, recoveryHash } = readCode(code);
-  const secret = seal.open(userId, sealedSecret);
+  const secret = seal.open(userId, encryptedSecret);
   const step =
     totp === undefined || secret === undefined ? undefined : stepOf(secret.bytes, totp, clock());
   const isGood =
@@ -71,7 +71,7 @@ async function useCode(
   }
   // So that the older secret can be dropped one day.
   if (secret?.isOld === true)
-    await resealSecret(accounts, userId, sealedSecret, seal.seal(userId, secret.bytes));
+    await reencryptSecret(accounts, userId, encryptedSecret, seal.seal(userId, secret.bytes));
 }
 
 /**
@@ -94,7 +94,7 @@ export async function passSecondFactor(
   }
   const attempt = { userId, code, visitor, from: device ?? 'anywhere' };
   const refusal = 'second_factor_wrong';
-  await useCode(tools, stored.sealedSecret, { ...attempt, refusal });
+  await useCode(tools, stored.encryptedSecret, { ...attempt, refusal });
   return true;
 }
 
@@ -134,11 +134,11 @@ export async function confirmSetup(
   const { accounts, clock } = tools;
   const stored = await findSecondFactor(accounts, member.id);
   if (stored === undefined) throw new AppError('second_factor_is_off');
-  const { sealedSecret, confirmedAt } = stored;
+  const { encryptedSecret, confirmedAt } = stored;
   if (confirmedAt !== null) throw new AppError('second_factor_is_on');
-  await useCode(tools, sealedSecret, ownCode(member, code, visitor));
+  await useCode(tools, encryptedSecret, ownCode(member, code, visitor));
   const { codes, hashes } = newRecoveryCodes();
-  const fact = { sealedSecret, codeHashes: hashes, now: clock() };
+  const fact = { encryptedSecret, codeHashes: hashes, now: clock() };
   const ended = await confirmSecondFactor(accounts, member.id, fact, async (trx) => {
     await noteChange(trx, tools, 'second_factor_on', member, visitor);
     await noticeChange(trx, tools, member, 'on');
@@ -159,7 +159,7 @@ async function proveBoth(
   const stored = await findSecondFactor(tools.accounts, member.id);
   if (stored === undefined || stored.confirmedAt === null)
     throw new AppError('second_factor_is_off');
-  await useCode(tools, stored.sealedSecret, ownCode(member, code, visitor));
+  await useCode(tools, stored.encryptedSecret, ownCode(member, code, visitor));
 }
 
 /** Switches it off, after password and code were proved. Throws what `proveBoth` throws. */

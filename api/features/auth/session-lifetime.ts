@@ -1,12 +1,12 @@
-import { KEPT_DAYS } from '#data/domain/retention.ts';
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A session ends this long after its last use. */
-export const SESSION_IDLE_MS = KEPT_DAYS.unusedSession * DAY_MS;
+export const SESSION_IDLE_MS = RETENTION_DAYS.unusedSession * DAY_MS;
 /** And this long after the sign-in, however much it is used. */
-const SESSION_LIFETIME_MS = KEPT_DAYS.session * DAY_MS;
+const SESSION_LIFETIME_MS = RETENTION_DAYS.session * DAY_MS;
 /** Its last use and its end are written anew only after this long, so that reading costs no write. */
 const NOTE_STEP_MS = 10 * MINUTE_MS;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { storePaths } from '#data/release-store/layout.ts';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { storePaths } from '#data/releases/layout.ts';
+import { systemErrorCode } from '#data/releases/files.ts';
 import { SECRET_MIN_LENGTH } from '#data/settings/settings.ts';
 
 /**

@@ -2,15 +2,16 @@ import { hash, randomBytes } from 'node:crypto';
 import { callbackify } from 'node:util';
 import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session } from 'fastify';
-import type { AccountsDb, AccountsTransaction, SessionTable } from '#data/accounts/tables.ts';
+import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
+import type { SessionTable } from '#data/accounts/member-tables.ts';
 import {
   deleteOldestSessions,
   extendSession,
   findLiveSession,
   insertSession,
+  upsertNetwork,
 } from '#data/accounts/queries/session.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { upsertNetwork } from '#data/accounts/queries/network.queries.ts';
 import { boundedLog } from '../../lib/bounded-log.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { isWorthNoting, sessionEnd, SESSION_IDLE_MS } from './session-lifetime.ts';

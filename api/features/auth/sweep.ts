@@ -1,8 +1,8 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { deleteUnconfirmedSubscribers } from '#data/accounts/queries/newsletter.queries.ts';
-import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
-import { deleteSupportSettledBefore } from '#data/accounts/queries/support.queries.ts';
-import { KEPT_DAYS } from '#data/domain/retention.ts';
+import { deleteOutdated } from '#data/accounts/queries/upkeep.queries.ts';
+import { deleteResolvedSupport } from '#data/accounts/queries/support.queries.ts';
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,14 +27,17 @@ export async function sweepAccounts(accounts: AccountsDb, now: Date): Promise<Sw
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   return {
     sessions: await deleteOutdated(accounts, 'session', now.toISOString()),
-    networks: await deleteOutdated(accounts, 'account_network', daysAgo(KEPT_DAYS.network)),
+    networks: await deleteOutdated(accounts, 'account_network', daysAgo(RETENTION_DAYS.network)),
     attempts: await deleteOutdated(accounts, 'attempt_count', now.toISOString()),
-    links: await deleteOutdated(accounts, 'mail_link', daysAgo(KEPT_DAYS.letter)),
-    letters: await deleteOutdated(accounts, 'letter', daysAgo(KEPT_DAYS.letter)),
-    events: await deleteOutdated(accounts, 'audit_event', daysAgo(KEPT_DAYS.auditEvent)),
-    support: await deleteSupportSettledBefore(accounts, daysAgo(KEPT_DAYS.supportRequest)),
+    links: await deleteOutdated(accounts, 'mail_link', daysAgo(RETENTION_DAYS.letter)),
+    letters: await deleteOutdated(accounts, 'letter', daysAgo(RETENTION_DAYS.letter)),
+    events: await deleteOutdated(accounts, 'audit_event', daysAgo(RETENTION_DAYS.auditEvent)),
+    support: await deleteResolvedSupport(accounts, daysAgo(RETENTION_DAYS.supportRequest)),
     // Of processes that were killed; clocks may differ by less.
     leases: await deleteOutdated(accounts, 'lease', daysAgo(1)),
-    subscribers: await deleteUnconfirmedSubscribers(accounts, daysAgo(KEPT_DAYS.unconfirmedReader)),
+    subscribers: await deleteUnconfirmedSubscribers(
+      accounts,
+      daysAgo(RETENTION_DAYS.unconfirmedReader),
+    ),
   };
 }

@@ -1,4 +1,8 @@
-import { problemText, type AccountField, type FieldProblems } from '#data/domain/account.ts';
+import {
+  problemText,
+  type AccountField,
+  type FieldProblems,
+} from '#data/domain/members/account.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 const LABELS: Record<AccountField, string> = {

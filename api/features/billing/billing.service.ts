@@ -1,7 +1,7 @@
 import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
-import { membershipOf, type Membership } from '#data/domain/subscription.ts';
+import { membershipOf, type Membership } from '#data/domain/members/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Billing } from './billing.ts';
 import { customerOf } from './customers.ts';

@@ -1,6 +1,10 @@
-import type { LetterText } from '#data/accounts/letter-facts.ts';
+import type { LetterText } from '#data/accounts/letter-tables.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import { membershipOf, type Membership, type Subscription } from '#data/domain/subscription.ts';
+import {
+  membershipOf,
+  type Membership,
+  type Subscription,
+} from '#data/domain/members/subscription.ts';
 import type { LetterToQueue } from '../../mail/mail.ts';
 import { idOf, type ProviderInvoice, type ProviderSubscription } from './provider-answers.ts';
 import type { CustomerPayments } from './read-payments.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Subscription } from '#data/domain/subscription.ts';
+import type { Subscription } from '#data/domain/members/subscription.ts';
 import {
   listOf,
   readAnswer,

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findCustomer } from '#data/accounts/queries/billing.queries.ts';
-import { markWebhookHandled, noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
+import {
+  findCustomer,
+  noteWebhookEvent,
+  noteWebhookOutcome,
+} from '#data/accounts/queries/billing.queries.ts';
 import { PASSWORD } from '../../testing/account-client.ts';
 import {
   becomePremium,
@@ -120,7 +123,7 @@ describe('the reconciliation', () => {
       const moment = at.toISOString();
       const facts = { type: 'invoice.paid', created_at: moment, received_at: moment };
       await noteWebhookEvent(accounts, { event_id: id, ...facts });
-      if (id !== 'waiting') await markWebhookHandled(accounts, id, 'synced', at);
+      if (id !== 'waiting') await noteWebhookOutcome(accounts, id, 'synced', at);
     }
     expect(await run()).toMatchObject({ swept: 1 });
     const left = await accounts.selectFrom('webhook_event').select('event_id').execute();

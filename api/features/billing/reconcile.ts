@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { listCustomers, type BillingCustomer } from '#data/accounts/queries/billing.queries.ts';
-import { deleteOutdated } from '#data/accounts/queries/outdated.queries.ts';
-import { KEPT_DAYS } from '#data/domain/retention.ts';
+import { deleteOutdated } from '#data/accounts/queries/upkeep.queries.ts';
+import { RETENTION_DAYS } from '#data/domain/members/lifetimes.ts';
 import type { Billing } from './billing.ts';
 import { removeCustomer } from './customers.ts';
 
@@ -57,7 +57,7 @@ export async function reconcile(
     }
     await wait(pauseMs, undefined, { ref: false });
   }
-  const oldest = new Date(clock().getTime() - KEPT_DAYS.paymentEvent * DAY_MS).toISOString();
+  const oldest = new Date(clock().getTime() - RETENTION_DAYS.paymentEvent * DAY_MS).toISOString();
   report.swept = await deleteOutdated(accounts, 'webhook_event', oldest);
   log.info(report, 'subscriptions were compared with the payment provider');
   return report;

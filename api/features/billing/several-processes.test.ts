@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test as it, vi } from 'vitest';
-import { takeLease } from '#data/accounts/queries/lease.queries.ts';
+import { takeLease } from '#data/accounts/queries/upkeep.queries.ts';
 import { AccountClient, signedIn } from '../../testing/account-client.ts';
 import {
   askForSecret,

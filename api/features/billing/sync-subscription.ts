@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuditKind } from '#data/accounts/audit-kind.ts';
+import type { AuditKind } from '#data/accounts/member-tables.ts';
 import type { AccountsDb, AccountsTransaction } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
@@ -12,7 +12,7 @@ import {
   upsertSubscription,
 } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
-import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Leases } from '../../lib/leases.ts';
 import type { Mail } from '../../mail/mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LetterKind } from '#data/accounts/letter-facts.ts';
+import type { LetterKind } from '#data/accounts/letter-tables.ts';
 import {
   deleteCustomer as deleteCustomerRow,
   findSubscription,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Stripe } from 'stripe';
-import { isWebhookHandled, markWebhookHandled } from '#data/accounts/queries/webhook.queries.ts';
-import type { WebhookOutcome } from '#data/accounts/tables.ts';
+import { isWebhookHandled, noteWebhookOutcome } from '#data/accounts/queries/billing.queries.ts';
+import type { WebhookOutcome } from '#data/accounts/member-tables.ts';
 import type { Billing } from './billing.ts';
 import { isOurCustomer } from './customers.ts';
 import { idOf, PaymentIntentSchema, readAnswer, ReferenceSchema } from './provider-answers.ts';
@@ -84,7 +84,7 @@ export async function handleWebhookEvent(
 ): Promise<WebhookOutcome | 'repeated'> {
   const { accounts, clock, sync } = billing;
   const mark = async (outcome: WebhookOutcome, db = accounts): Promise<WebhookOutcome> => {
-    await markWebhookHandled(db, event.id, outcome, clock());
+    await noteWebhookOutcome(db, event.id, outcome, clock());
     return outcome;
   };
   if (!HANDLED_EVENTS.some((type) => type === event.type)) return await mark('ignored');

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { Type } from 'typebox';
-import { noteWebhookEvent } from '#data/accounts/queries/webhook.queries.ts';
+import { noteWebhookEvent } from '#data/accounts/queries/billing.queries.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { AppError } from '../../lib/app-error.ts';

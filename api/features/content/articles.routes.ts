@@ -6,9 +6,8 @@ import {
   listRecentArticles,
 } from '#data/content/queries/article.queries.ts';
 import { findGameById } from '#data/content/queries/game.queries.ts';
-import { GameCoverageArticleSchema } from '#data/contract/article.ts';
-import { IdParamsSchema } from '#data/contract/params.ts';
-import { ArticleSchema } from '#data/domain/article.schema.ts';
+import { GameCoverageArticleSchema, IdParamsSchema } from '#data/contract/content.ts';
+import { ArticleSchema } from '#data/domain/schemas.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, type Encoding } from '../../http/accept-encoding.ts';
 import { makeBody, type Body } from '../../http/body.ts';
 import { callKey } from '../../http/memory-answers.ts';
-import { REVALIDATE } from '#data/serving/page-headers.ts';
+import { REVALIDATE } from '#data/releases/page-headers.ts';
 import { sendBody } from '../../http/send-body.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { routeOf } from '../../metrics/metrics.ts';

@@ -2,18 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seasonWeeks } from '#data/domain/week.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildGame, buildRecruit, buildTeam } from '#data/testing/builders.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
-import { GameCoverageArticleSchema } from '#data/contract/article.ts';
-import { ArticleSchema } from '#data/domain/article.schema.ts';
+import { GameCoverageArticleSchema } from '#data/contract/content.ts';
+import {
+  ArticleSchema,
+  GameSchema,
+  RecruitingNewsSchema,
+  RecruitSchema,
+  TeamSchema,
+} from '#data/domain/schemas.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { GameBoxSchema } from '#data/domain/game-box.ts';
-import { GameSchema } from '#data/domain/game.schema.ts';
-import { PollPlaceSchema } from '#data/domain/poll.ts';
-import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/recruit.ts';
-import { TeamSchema } from '#data/domain/team.schema.ts';
+import { GameBoxSchema } from '#data/domain/football/box-score.ts';
+import { PollPlaceSchema } from '#data/domain/football/poll.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../testing/test-release.ts';
 

@@ -1,14 +1,21 @@
 import { Type } from 'typebox';
-import { findBox } from '#data/content/queries/box.queries.ts';
-import { findGameById, listGames, listGamesForWeek } from '#data/content/queries/game.queries.ts';
+import {
+  findBox,
+  findGameById,
+  listGames,
+  listGamesForWeek,
+} from '#data/content/queries/game.queries.ts';
 import { currentSeason } from '#data/content/queries/season.queries.ts';
-import { GameOfWeekSchema, WeekParamsSchema } from '#data/contract/game.ts';
-import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
-import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
-import { GameBoxSchema } from '#data/domain/game-box.ts';
-import { NO_BOX } from '#data/domain/game-box.ts';
-import { GameSchema } from '#data/domain/game.schema.ts';
-import { isUpcoming } from '#data/domain/game.ts';
+import {
+  GameOfWeekSchema,
+  IdParamsSchema,
+  SeasonQuerySchema,
+  WeekParamsSchema,
+} from '#data/contract/content.ts';
+import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
+import { GameBoxSchema, NO_BOX } from '#data/domain/football/box-score.ts';
+import { GameSchema } from '#data/domain/schemas.ts';
+import { isUpcoming } from '#data/domain/football/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/poll.queries.ts';
-import { RankingsQuerySchema } from '#data/contract/poll.ts';
-import { PollPlaceSchema } from '#data/domain/poll.ts';
+import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/season.queries.ts';
+import { RankingsQuerySchema } from '#data/contract/content.ts';
+import { PollPlaceSchema } from '#data/domain/football/poll.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';

@@ -4,8 +4,8 @@ import {
   listRecruitingNews,
   listRecruits,
 } from '#data/content/queries/recruit.queries.ts';
-import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/recruit.ts';
-import { SeasonQuerySchema } from '#data/contract/params.ts';
+import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/schemas.ts';
+import { SeasonQuerySchema } from '#data/contract/content.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
 import { describeRoute } from '../../lib/describe-route.ts';

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
-import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
-import { ArticleSchema } from '#data/domain/article.schema.ts';
-import { TeamSchema } from '#data/domain/team.schema.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/content.ts';
+import { ArticleSchema, TeamSchema } from '#data/domain/schemas.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { ContentRoutes } from './content-answers.ts';

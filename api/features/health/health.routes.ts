@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { AccountsDb } from '#data/accounts/tables.ts';
-import { assertWritable } from '#data/accounts/queries/health.queries.ts';
+import { assertWritable } from '#data/accounts/queries/upkeep.queries.ts';
 import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queries.ts';
-import { getReleaseMeta } from '#data/content/queries/meta.queries.ts';
+import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import type { ErrorCode } from '#data/contract/errors.ts';
-import { HealthSchema, ReadinessSchema } from '#data/contract/health.ts';
+import { HealthSchema, ReadinessSchema } from '#data/contract/content.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

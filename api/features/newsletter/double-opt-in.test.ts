@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveNewsletterRequest } from '#data/accounts/queries/newsletter.queries.ts';
-import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';

@@ -5,9 +5,9 @@ import {
   findSubscriber,
   saveNewsletterRequest,
 } from '#data/accounts/queries/newsletter.queries.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { normalizeEmail } from '#data/domain/members/email.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

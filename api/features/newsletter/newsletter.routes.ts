@@ -3,7 +3,7 @@ import {
   leaveNewsletter,
   type Subscriber,
 } from '#data/accounts/queries/newsletter.queries.ts';
-import { addressProblem, shortenedAddress } from '#data/domain/email.ts';
+import { addressProblem, shortenedAddress } from '#data/domain/members/email.ts';
 import {
   ConfirmNewsletterRequestSchema,
   NEWSLETTER_LATER,

@@ -1,7 +1,11 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { deleteLetterAndLink } from '#data/accounts/queries/letter.queries.ts';
-import { listMailLinksSince, useMailLink } from '#data/accounts/queries/mail-link.queries.ts';
+import {
+  findRefusedAddress,
+  listMailLinksSince,
+  useMailLink,
+} from '#data/accounts/queries/mail-link.queries.ts';
 import {
   confirmSubscriber,
   deleteSubscriber,
@@ -13,12 +17,11 @@ import {
   type NewsletterChoice,
   type Subscriber,
 } from '#data/accounts/queries/newsletter.queries.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
 import { listCoveredTeams, listOtherFbsTeams } from '#data/content/queries/team.queries.ts';
 import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newsletter.ts';
-import { isCoveredConference } from '#data/domain/team.ts';
-import { mailboxOf, normalizeEmail } from '#data/domain/email.ts';
-import { knownTimeZone } from '#data/domain/time-zone.ts';
+import { isCoveredConference } from '#data/domain/football/team.ts';
+import { mailboxOf, normalizeEmail } from '#data/domain/members/email.ts';
+import { knownTimeZone } from '#data/domain/time-zones.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newLetterId, type Mail } from '../../mail/mail.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MessageSchema } from '#data/contract/auth.ts';
+import { MessageSchema } from '#data/contract/sign-in.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

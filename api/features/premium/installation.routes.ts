@@ -1,5 +1,5 @@
-import { InstallationSchema } from '#data/contract/installation.ts';
-import { benefitsOf, type Installation } from '#data/domain/product.ts';
+import { InstallationSchema } from '#data/contract/billing.ts';
+import { benefitsOf, type Installation } from '#data/domain/members/plan-prices.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 

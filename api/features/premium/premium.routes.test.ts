@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentDb } from '#data/content/database.ts';
 import { toRow } from '#data/content/rows.ts';
 import { ERRORS } from '#data/contract/errors.ts';
-import { PREMIUM } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { publicKeyOf, type Push } from '../../alerts/push-service.ts';
 import { AccountClient, signedIn, type Answer } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';

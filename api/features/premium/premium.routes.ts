@@ -1,15 +1,15 @@
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/params.ts';
+import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/content.ts';
 import {
   ConferenceParamsSchema,
   ConferenceRaceSchema,
   GameAnalysisSchema,
   TeamMetricsSchema,
 } from '#data/contract/premium.ts';
-import { conferenceSlug, CONFERENCES, hasPage } from '#data/domain/team.ts';
-import { readGameAnalysis } from '#data/ratings/game-analysis.ts';
-import { readPremiumSeason, type PremiumSeason } from '#data/ratings/premium-season.ts';
+import { conferenceSlug, CONFERENCES, hasPage } from '#data/domain/football/team.ts';
+import { readGameAnalysis } from '#data/models/game-analysis.ts';
+import { readPremiumSeason, type PremiumSeason } from '#data/models/premium-season.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
-import { EarlyNewsSchema } from '#data/domain/recruit.ts';
+import { EarlyNewsSchema } from '#data/domain/schemas.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { requirePremium } from '../auth/access.ts';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SuggestionSchema, type Suggestion } from '#data/contract/search.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { type Suggestion, SuggestionSchema } from '#data/contract/content.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { PROJECT_ROOT } from '#data/settings/settings.ts';
 import {
   buildArticle,
@@ -231,7 +231,7 @@ describe.skipIf(isOnPostgres())('of the bundled season', () => {
     const env = { ...process.env, STORE_DIR: store };
     await promisify(execFile)(process.execPath, [program], { env });
     await writeTestRelease(server.storeDir, 'bundled');
-    const { contentDb } = keptRelease(storePaths(server.storeDir), 'bundled');
+    const { contentDb } = releaseInStore(storePaths(server.storeDir), 'bundled');
     await copyFile(path.join(store, 'current/content.db'), contentDb);
     await rm(store, { recursive: true });
     await publish('bundled');

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { findSuggestions } from '#data/content/search/find-suggestions.ts';
-import { SearchQuerySchema, SuggestionSchema } from '#data/contract/search.ts';
+import { SearchQuerySchema, SuggestionSchema } from '#data/contract/content.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';

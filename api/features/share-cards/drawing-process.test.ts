@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SAMPLE_CARDS } from '#data/share-cards/testing/sample-cards.ts';
+import { SAMPLE_CARDS } from '#data/testing/sample-cards.ts';
 import { DrawingProcess } from './drawing-process.ts';
 
 const script = fileURLToPath(new URL('../../testing/stub-drawing.child.ts', import.meta.url));

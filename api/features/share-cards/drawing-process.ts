@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CardShape } from '#data/share-cards/card-path.ts';
-import type { DrawAnswer, DrawRequest } from '#data/share-cards/draw-messages.ts';
-import type { ShareCard } from '#data/share-cards/share-card.ts';
+import type { CardShape, DrawAnswer, DrawRequest } from '#data/art/share-card-path.ts';
+import type { ShareCard } from '#data/art/share-card.ts';
 
 /** Draws a card; rejects with the reason when it cannot. */
 export type DrawCard = (card: ShareCard, shape: CardShape) => Promise<Buffer>;

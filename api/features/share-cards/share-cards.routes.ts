@@ -1,13 +1,13 @@
 import {
   CARDS_FOLDER,
+  type CardShape,
   parseShareCardPath,
   shareCardPath,
-  type CardShape,
-} from '#data/share-cards/card-path.ts';
-import { findShareCard } from '#data/share-cards/card.queries.ts';
-import type { ShareCard } from '#data/share-cards/share-card.ts';
+} from '#data/art/share-card-path.ts';
+import { findShareCard } from '#data/content/queries/share-card.queries.ts';
+import type { ShareCard } from '#data/art/share-card.ts';
 import { makeBody } from '../../http/body.ts';
-import { IMMUTABLE } from '#data/serving/page-headers.ts';
+import { IMMUTABLE } from '#data/releases/page-headers.ts';
 import { splitTarget } from '../../http/request-path.ts';
 import { sendBody, sendFile } from '../../http/send-body.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { listSupport, updateSupportState } from '#data/accounts/queries/support.queries.ts';
-import { MessageSchema } from '#data/contract/auth.ts';
-import { IdParamsSchema } from '#data/contract/params.ts';
+import { MessageSchema } from '#data/contract/sign-in.ts';
+import { IdParamsSchema } from '#data/contract/content.ts';
 import {
   SUPPORT_PAGE,
   SupportInboxQuerySchema,
@@ -12,9 +12,9 @@ import {
   SupportRequestSchema,
   SupportStateRequestSchema,
 } from '#data/contract/support.ts';
-import { plainEmail } from '#data/domain/email.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/support.ts';
+import { plainEmail } from '#data/domain/members/email.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
+import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/members/support.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearForNewOwner } from '#data/accounts/queries/account-removal.queries.ts';
 import { upsertSubscription } from '#data/accounts/queries/billing.queries.ts';
-import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { findUserByName, verifyEmail } from '#data/accounts/queries/user.queries.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AccountExportSchema, type AccountExport } from '#data/contract/user.ts';
+import { type AccountExport, AccountExportSchema } from '#data/contract/account.ts';
 import { signedIn, type AccountClient } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 

@@ -12,13 +12,16 @@ import {
 import { findSubscriber } from '#data/accounts/queries/newsletter.queries.ts';
 import { listLetters, type ListedLetter } from '#data/accounts/queries/letter.queries.ts';
 import { listMailLinks } from '#data/accounts/queries/mail-link.queries.ts';
-import { listNetworks } from '#data/accounts/queries/network.queries.ts';
-import { listSessions, type ListedSession } from '#data/accounts/queries/session.queries.ts';
-import { listAlertDevices } from '#data/accounts/queries/push.queries.ts';
+import {
+  listAlertDevices,
+  type ListedSession,
+  listNetworks,
+  listSessions,
+} from '#data/accounts/queries/session.queries.ts';
 import { listSupport } from '#data/accounts/queries/support.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { AccountExport } from '#data/contract/user.ts';
-import { membershipOf, type Subscription } from '#data/domain/subscription.ts';
+import type { AccountExport } from '#data/contract/account.ts';
+import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
 import type { AuthTools, Visitor } from '../auth/auth.service.ts';
 import { secondFactorState } from '../auth/second-factor.service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { forgetPassword, letterTo, tokenIn } from '../../testing/letters.ts';

@@ -1,6 +1,6 @@
-import { MessageSchema } from '#data/contract/auth.ts';
-import { EmailRequestSchema } from '#data/contract/user.ts';
-import { emailProblem } from '#data/domain/account.ts';
+import { MessageSchema } from '#data/contract/sign-in.ts';
+import { EmailRequestSchema } from '#data/contract/account.ts';
+import { emailProblem } from '#data/domain/members/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { limitPerMember, memberOf } from '../auth/access.ts';

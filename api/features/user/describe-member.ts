@@ -1,8 +1,8 @@
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import type { User } from '#data/accounts/queries/user.queries.ts';
-import type { UserResponse } from '#data/contract/user.ts';
-import { membershipOf } from '#data/domain/subscription.ts';
+import type { UserResponse } from '#data/contract/account.ts';
+import { membershipOf } from '#data/domain/members/subscription.ts';
 import type { AuthTools } from '../auth/auth.service.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 

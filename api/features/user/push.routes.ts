@@ -1,6 +1,6 @@
-import * as devices from '#data/accounts/queries/push.queries.ts';
-import { PushRequestSchema, PushResponseSchema } from '#data/contract/push.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
+import * as devices from '#data/accounts/queries/session.queries.ts';
+import { PushRequestSchema, PushResponseSchema } from '#data/contract/account.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { isPushAddress } from '../../alerts/push-service.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';

@@ -1,19 +1,19 @@
-import { MessageSchema } from '#data/contract/auth.ts';
-import type { FastifyReply } from 'fastify';
-import type { TSchema } from 'typebox';
-import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
 import {
   BeginSecondFactorRequestSchema,
   ConfirmSecondFactorRequestSchema,
   ConfirmSecondFactorResponseSchema,
+  MessageSchema,
   RenewedCodesResponseSchema,
   SECOND_FACTOR_OFF,
   SECOND_FACTOR_ON,
   SecondFactorProofRequestSchema,
   SecondFactorSetupSchema,
   SecondFactorStateSchema,
-} from '#data/contract/second-factor.ts';
-import { normalizeUsername } from '#data/domain/account.ts';
+} from '#data/contract/sign-in.ts';
+import type { FastifyReply } from 'fastify';
+import type { TSchema } from 'typebox';
+import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
+import { normalizeUsername } from '#data/domain/members/account.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';
 import { limitPerMember, memberOf } from '../auth/access.ts';

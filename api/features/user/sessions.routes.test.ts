@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberSession } from '#data/contract/session.ts';
+import type { MemberSession } from '#data/contract/sign-in.ts';
 import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditKinds } from '../../testing/staff-client.ts';

@@ -1,16 +1,16 @@
-import { MessageSchema } from '#data/contract/auth.ts';
+import {
+  EndOthersResponseSchema,
+  EndSessionRequestSchema,
+  MemberSessionSchema,
+  MessageSchema,
+  SESSION_ENDED,
+} from '#data/contract/sign-in.ts';
 import { Type } from 'typebox';
 import {
   deleteOtherSessions,
   deleteOwnSession,
   listSessions,
 } from '#data/accounts/queries/session.queries.ts';
-import {
-  EndOthersResponseSchema,
-  EndSessionRequestSchema,
-  MemberSessionSchema,
-  SESSION_ENDED,
-} from '#data/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

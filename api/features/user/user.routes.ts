@@ -10,8 +10,8 @@ import {
   PASSWORD_CHANGED,
   PasswordRequestSchema,
   PasswordResponseSchema,
-} from '#data/contract/user.ts';
-import { normalizeUsername, passwordProblem } from '#data/domain/account.ts';
+} from '#data/contract/account.ts';
+import { normalizeUsername, passwordProblem } from '#data/domain/members/account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeRoute } from '../../lib/describe-route.ts';
 import type { Routes } from '../../lib/fastify-types.ts';

@@ -11,8 +11,8 @@ import {
   type User,
 } from '#data/accounts/queries/user.queries.ts';
 import { findTeamById } from '#data/content/queries/team.queries.ts';
-import { isPremium, membershipOf } from '#data/domain/subscription.ts';
-import { hasPage, type Team } from '#data/domain/team.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
+import { hasPage, type Team } from '#data/domain/football/team.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import {

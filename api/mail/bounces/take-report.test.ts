@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endLetter } from '#data/accounts/queries/letter.queries.ts';
-import { findRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { verifyEmail } from '#data/accounts/queries/user.queries.ts';
 import { runAdminCommand } from '../../features/admin/admin-commands.ts';
 import { signedIn } from '../../testing/account-client.ts';

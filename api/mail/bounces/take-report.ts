@@ -1,7 +1,7 @@
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import { findLetter } from '#data/accounts/queries/letter.queries.ts';
-import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
-import { normalizeEmail } from '#data/domain/email.ts';
+import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
+import { normalizeEmail } from '#data/domain/members/email.ts';
 import { oneLine } from '../send/mask.ts';
 import { readMailReport } from './read-report.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertRefusedAddress } from '#data/accounts/queries/refused-address.queries.ts';
+import { insertRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { formatEasternTime } from '#data/domain/time-format.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import type { TestContent } from '#data/testing/fill-content.ts';

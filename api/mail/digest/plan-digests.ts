@@ -1,17 +1,17 @@
-import type { AccountsDb, DigestPlanTable } from '#data/accounts/tables.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { DigestPlanTable } from '#data/accounts/letter-tables.ts';
 import {
+  type DigestReader,
   listDigestReaders,
   listReaderZones,
   mapDigestPlans,
   putDigestPlan,
-  type DigestReader,
-} from '#data/accounts/queries/digest.queries.ts';
+} from '#data/accounts/queries/newsletter.queries.ts';
 import { inTransaction } from '#data/accounts/in-transaction.ts';
 import { insertLetters, type NewLetter } from '#data/accounts/queries/letter.queries.ts';
-import type { Edition } from '#data/daily/edition.ts';
-import { morningAt, type Morning } from '#data/daily/letter-time.ts';
-import { RHYTHMS, type Rhythm } from '#data/domain/newsletter-wishes.ts';
-import { zoneOrEastern } from '#data/domain/zone-time.ts';
+import { type LetterIssue, type Morning, morningAt } from '#data/newsletter/letter-schedule.ts';
+import { FREQUENCIES, type Frequency } from '#data/newsletter/preferences.ts';
+import { zoneOrEastern } from '#data/domain/time-zones.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { newLetterId } from '../mail.ts';
 import { lettersOf, type ReleaseLetters } from './release-letters.ts';
@@ -30,11 +30,11 @@ export interface DigestTools {
 }
 
 /** The editions of a day, by the rhythm of those who get them. */
-type Editions = ReadonlyMap<Rhythm, Edition>;
+type Editions = ReadonlyMap<Frequency, LetterIssue>;
 
 async function editionsOf(letters: ReleaseLetters, day: string): Promise<Editions> {
-  const editions = new Map<Rhythm, Edition>();
-  for (const rhythm of RHYTHMS) {
+  const editions = new Map<Frequency, LetterIssue>();
+  for (const rhythm of FREQUENCIES) {
     const edition = await letters.edition(day, rhythm);
     if (edition !== null) editions.set(rhythm, edition);
   }

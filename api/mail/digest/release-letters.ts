@@ -1,18 +1,23 @@
-import type { DigestReader } from '#data/accounts/queries/digest.queries.ts';
+import type { DigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import { listArticlesBetween, listCoverage } from '#data/content/queries/article.queries.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
-import { dailyLetter, type DailyFacts, type DailyLetter } from '#data/daily/daily-letter.ts';
-import { dailySpanOf, editionOf, type DailySpan, type Edition } from '#data/daily/edition.ts';
-import { letterTime } from '#data/daily/letter-time.ts';
-import type { Game } from '#data/domain/game.ts';
-import { parseWishes, type Rhythm } from '#data/domain/newsletter-wishes.ts';
-import { seasonOfDay } from '#data/domain/season.ts';
-import { easternDay, easternInstant } from '#data/domain/time.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
-import { zoneOrEastern } from '#data/domain/zone-time.ts';
+import { dailyLetter, type DailyFacts, type DailyLetter } from '#data/newsletter/daily-letter.ts';
+import {
+  type DailySpan,
+  dailySpanOf,
+  issueOf,
+  type LetterIssue,
+  letterTime,
+} from '#data/newsletter/letter-schedule.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { parsePreferences, type Frequency } from '#data/newsletter/preferences.ts';
+import { seasonOfDay } from '#data/domain/football/season.ts';
+import { easternDay, easternInstant } from '#data/domain/eastern-time.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { zoneOrEastern } from '#data/domain/time-zones.ts';
 import type { Release } from '../../release/open-release.ts';
 
 type Source = Pick<Release, 'db' | 'moment'>;
@@ -46,7 +51,7 @@ async function readSeasonDays({ db }: Source, year: number): Promise<SeasonDays>
 async function readFacts(
   { db }: Source,
   { games }: SeasonDays,
-  edition: Edition,
+  edition: LetterIssue,
 ): Promise<DailyFacts> {
   const [from, to] = [easternInstant(edition.since, 0), easternInstant(edition.day, 0)];
   const ids = [...games]
@@ -98,21 +103,21 @@ export class ReleaseLetters {
   }
 
   /** The edition of an Eastern day for readers of a rhythm; null when they get none. */
-  async edition(day: string, rhythm: Rhythm): Promise<Edition | null> {
-    return editionOf(day, rhythm, (await this.#season(day)).span);
+  async edition(day: string, rhythm: Frequency): Promise<LetterIssue | null> {
+    return issueOf(day, rhythm, (await this.#season(day)).span);
   }
 
   /**
    * An edition's letter for wishes (as stored) and readers who get it at a moment; null when it has nothing to tell them.
    */
-  async letter(edition: Edition, wishes: string, at: Date): Promise<SharedLetter | null> {
+  async letter(edition: LetterIssue, wishes: string, at: Date): Promise<SharedLetter | null> {
     const { day, since, until } = edition;
     const key = [day, since, until, at.toISOString(), wishes].join(' ');
     return await this.#letters(key, () => this.#make(edition, wishes, at));
   }
 
   /** What a reader who wants everything is told, by which it is decided whether to wait for more. */
-  async fullLetter(edition: Edition, at: Date): Promise<SharedLetter | null> {
+  async fullLetter(edition: LetterIssue, at: Date): Promise<SharedLetter | null> {
     return await this.letter(edition, EVERYTHING, at);
   }
 
@@ -128,13 +133,13 @@ export class ReleaseLetters {
     return await this.letter(edition, wishes, at);
   }
 
-  async #make(edition: Edition, text: string, at: Date): Promise<SharedLetter | null> {
+  async #make(edition: LetterIssue, text: string, at: Date): Promise<SharedLetter | null> {
     const { day, since, until } = edition;
     const season = await this.#season(day);
     const facts = await this.#facts([day, since, until].join(' '), () =>
       readFacts(this.#source, season, edition),
     );
-    const wishes = parseWishes(text);
+    const wishes = parsePreferences(text);
     const letter = dailyLetter(edition, facts, wishes, at);
     if (letter === null) return null;
     const { moment } = this.#source;

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptRelease, storePaths } from '#data/release-store/layout.ts';
+import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import {
   buildArticle,
   buildFinal,
@@ -9,8 +9,8 @@ import {
   buildRecruitingNews,
   buildTeam,
 } from '#data/testing/builders.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { addReaders, buildDigestApp, type DigestApp } from '../digest/testing/digest-app.ts';
 import type { Message } from '../send/compose.ts';
 
@@ -94,7 +94,7 @@ beforeAll(async () => {
     { teams, games: GAMES_WITH_OFF, recruits, news, earlyAccessMinutes: 60, articles },
     '2025-11-09T11:05:00Z',
   );
-  sql = new Database(keptRelease(storePaths(app.storeDir), 'r2').contentDb, { readonly: true });
+  sql = new Database(releaseInStore(storePaths(app.storeDir), 'r2').contentDb, { readonly: true });
   await addReaders(app.accounts, Object.keys(WISHES), (address) => ({
     wishes: JSON.stringify(WISHES[address as keyof typeof WISHES]),
   }));

@@ -1,4 +1,4 @@
-import { findDigestReader } from '#data/accounts/queries/digest.queries.ts';
+import { findDigestReader } from '#data/accounts/queries/newsletter.queries.ts';
 import {
   counted,
   kickoffCount,
@@ -8,11 +8,11 @@ import {
   letterSubject,
   resultLine,
   resultsHeading,
-} from '#data/daily/letter-words.ts';
-import { articlePath, dailyPath, gamePath, recruitingNewsPath } from '#data/domain/addresses.ts';
-import { byNotability } from '#data/domain/game-of-week.ts';
-import { byKickoffAscending } from '#data/domain/game.ts';
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
+} from '#data/newsletter/letter-words.ts';
+import { articlePath, dailyPath, gamePath, recruitingNewsPath } from '#data/domain/page-paths.ts';
+import { byNotability } from '#data/domain/football/game-of-week.ts';
+import { byKickoffAscending } from '#data/domain/football/game.ts';
+import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { formatEasternDate, formatEasternDateTime } from '#data/domain/time-format.ts';
 import { readerAddresses } from '../../features/newsletter/reader-addresses.ts';

@@ -1,4 +1,4 @@
-import type { LetterKind, LetterText } from '#data/accounts/letter-facts.ts';
+import type { LetterKind, LetterText } from '#data/accounts/letter-tables.ts';
 import { nameInLetters, type Letter, type LetterContext, type LetterWriter } from './letter.ts';
 import { writeConfirmNewsletter } from './confirm-newsletter.ts';
 import { writeDigest } from './digest.ts';

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '#data/accounts/letter-facts.ts';
+import type { LetterFacts } from '#data/accounts/letter-tables.ts';
 import { momentText, type LetterWriter } from './letter.ts';
 import { ofAccount, recoveryAdvice } from './notice.ts';
 

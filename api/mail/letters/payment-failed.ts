@@ -1,5 +1,5 @@
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
-import { membershipOf } from '#data/domain/subscription.ts';
+import { membershipOf } from '#data/domain/members/subscription.ts';
 import { momentText, type LetterWriter } from './letter.ts';
 import { memberReason, moneyText } from './money-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ClaimedLetter } from '#data/accounts/queries/letter.queries.ts';
-import { deliverableEmail } from '#data/domain/email.ts';
+import { deliverableEmail } from '#data/domain/members/email.ts';
 import { htmlPart } from '../layout/html-part.ts';
 import { textPart } from '../layout/text-part.ts';
 import type { Letter } from '../letters/letter.ts';

@@ -13,7 +13,7 @@ import {
 import {
   findRefusedAddress,
   insertRefusedAddress,
-} from '#data/accounts/queries/refused-address.queries.ts';
+} from '#data/accounts/queries/mail-link.queries.ts';
 import { writeLetter } from '../letters/letter-writers.ts';
 import type { LetterContext } from '../letters/letter.ts';
 import { composeMessage, type Message, type Sender } from './compose.ts';

@@ -1,4 +1,4 @@
-import { isFinal, type Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
 import { kickoffMs } from '../kickoff.ts';
 import { stageOf } from '../occasion.ts';
 import type { SeasonIndex } from '../season-index.ts';

@@ -1,5 +1,5 @@
-import { recordLabel } from '#data/domain/standings.ts';
-import { leagueName } from '#data/domain/league.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { leagueName } from '#data/domain/football/team.ts';
 import { average, joinSentences, ordinal } from '../english.ts';
 import { commonOpponent, fixtureWays, resultText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';

@@ -1,4 +1,4 @@
-import { isFinal, type Game } from '#data/domain/game.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
 import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { stageOf } from '../occasion.ts';

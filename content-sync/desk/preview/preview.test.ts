@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf } from '#data/domain/article.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';

@@ -1,5 +1,5 @@
-import type { Game } from '#data/domain/game.ts';
-import { kickoffDays } from '#data/domain/time-format.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { kickoffDays } from '#data/domain/football/kickoff.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';
 import { recapTime } from '../recap/recap.ts';

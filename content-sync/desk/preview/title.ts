@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { fittingTitle, SUMMARY_LIMIT } from '../desk-article.ts';
 import { occasionName } from '../occasion.ts';
 import type { Contender, PreviewFacts } from './preview-facts.ts';

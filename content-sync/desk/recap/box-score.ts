@@ -1,5 +1,5 @@
-import type { BoxRecord } from '#data/content/content.ts';
-import type { TeamFigures } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/records.ts';
+import type { TeamFigures } from '#data/domain/football/box-score.ts';
 import type { Result } from '../season-index.ts';
 
 const QUARTERS = 4;

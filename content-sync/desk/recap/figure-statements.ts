@@ -1,4 +1,4 @@
-import type { PlayerLine, TeamFigures } from '#data/domain/game-box.ts';
+import type { PlayerLine, TeamFigures } from '#data/domain/football/box-score.ts';
 import { numberWord } from '../english.ts';
 import type { Slots } from '../voice.ts';
 import type { Figures } from './box-score.ts';

@@ -1,7 +1,7 @@
-import type { Game } from '#data/domain/game.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
-import { recordLabel } from '#data/domain/standings.ts';
-import { kickoffDays } from '#data/domain/time-format.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { kickoffDays } from '#data/domain/football/kickoff.ts';
 import { joinSentences } from '../english.ts';
 import { fixtureWays } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';

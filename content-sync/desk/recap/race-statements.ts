@@ -1,5 +1,5 @@
-import { leagueName } from '#data/domain/league.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { leagueName } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { gamesBehind, type TableRow } from '../conference-table.ts';
 import { joinNames, numberWord, ordinal } from '../english.ts';
 import { leagueAdjective } from '../names.ts';

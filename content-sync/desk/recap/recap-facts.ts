@@ -1,6 +1,6 @@
-import type { BoxRecord } from '#data/content/content.ts';
-import type { FinalGame } from '#data/domain/game.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import type { BoxRecord } from '#data/content/records.ts';
+import type { FinalGame } from '#data/domain/football/game.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { gameFacts, teamFacts, type GameFacts, type TeamFacts } from '../game-facts.ts';
 import { gameDay, kickoffMs } from '../kickoff.ts';
 import { formAt, resultsBefore } from '../season-index.ts';

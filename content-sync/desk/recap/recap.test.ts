@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf, subheadOf } from '#data/domain/article.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import { seasonAsOf, snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { gameArticle, type GameArticle } from '../desk-article.ts';
 import { joinSentences } from '../english.ts';
 import { isoInstant, kickoffMs } from '../kickoff.ts';

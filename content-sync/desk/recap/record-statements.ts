@@ -1,6 +1,5 @@
-import { leagueName } from '#data/domain/league.ts';
-import { recordLabel } from '#data/domain/standings.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isCovered, leagueName } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { allOf, ordinal } from '../english.ts';
 import { leagueAdjective, originPhrase } from '../names.ts';
 import { formAt } from '../season-index.ts';

@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { joinNames } from '../english.ts';
 import { resultNoun, scoreText } from '../game-facts.ts';
 import { gameDay } from '../kickoff.ts';

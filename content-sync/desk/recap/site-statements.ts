@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { allOf } from '../english.ts';
 import { eventTitle, stadium } from '../names.ts';
 import { tally } from '../season-index.ts';

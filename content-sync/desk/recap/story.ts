@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { fittingTitle } from '../desk-article.ts';
 import { ordinal, withArticle } from '../english.ts';
 import { PLAYOFF_ROUNDS, type Occasion } from '../occasion.ts';

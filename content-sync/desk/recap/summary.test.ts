@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFinal, type FinalGame } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
+import { isFinal, type FinalGame } from '#data/domain/football/game.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import { snapshotSeason } from '../testing/snapshot-season.ts';
 import { writeDeskArticles } from '../write-desk-articles.ts';
 

@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { SUMMARY_LIMIT } from '../desk-article.ts';
 import { capitalise } from '../english.ts';
 import type { RecapFacts, Side } from './recap-facts.ts';

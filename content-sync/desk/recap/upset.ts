@@ -1,5 +1,5 @@
-import { winFraction } from '#data/domain/standings.ts';
-import { leagueName } from '#data/domain/league.ts';
+import { winFraction } from '#data/domain/football/standings.ts';
+import { leagueName } from '#data/domain/football/team.ts';
 import type { RecapFacts } from './recap-facts.ts';
 
 export type Upset = 'rank' | 'record' | 'outsider';

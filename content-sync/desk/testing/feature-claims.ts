@@ -1,4 +1,4 @@
-import { isCovered } from '#data/domain/team.ts';
+import { isCovered } from '#data/domain/football/team.ts';
 import {
   covered,
   recruits,

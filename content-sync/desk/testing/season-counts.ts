@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isFinal, type FinalGame } from '#data/domain/game.ts';
-import { isCovered, type TeamIdentity } from '#data/domain/team.ts';
+import { isFinal, type FinalGame } from '#data/domain/football/game.ts';
+import { isCovered, type TeamIdentity } from '#data/domain/football/team.ts';
 import { snapshotSeason } from './snapshot-season.ts';
 
 interface RecruitRow {

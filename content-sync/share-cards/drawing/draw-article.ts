@@ -1,5 +1,5 @@
-import type { ArticleCard, CardTeam } from '#data/share-cards/share-card.ts';
-import { placeFigure } from '#data/story-art/place-figure.ts';
+import type { ArticleCard, CardTeam } from '#data/art/share-card.ts';
+import { placeFigure } from '#data/art/figure-layout.ts';
 import {
   bandFill,
   drawFrame,

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
-import { CARD_SIZES, type CardShape } from '#data/share-cards/card-path.ts';
-import type { ShareCard } from '#data/share-cards/share-card.ts';
+import { CARD_SIZES, type CardShape } from '#data/art/share-card-path.ts';
+import type { ShareCard } from '#data/art/share-card.ts';
 import { drawArticle } from './draw-article.ts';
 import { drawGame } from './draw-game.ts';
 import { drawTeam } from './draw-team.ts';

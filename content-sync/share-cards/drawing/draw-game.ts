@@ -1,4 +1,4 @@
-import type { GameCard } from '#data/share-cards/share-card.ts';
+import type { GameCard } from '#data/art/share-card.ts';
 import { drawFrame, HEADER_HEIGHT, MARGIN } from './frame.ts';
 import { drawMatchBoard } from './match-board.ts';
 import { COLORS } from './paint.ts';

@@ -1,4 +1,4 @@
-import type { TeamCard } from '#data/share-cards/share-card.ts';
+import type { TeamCard } from '#data/art/share-card.ts';
 import { drawFrame, drawTeamBand, HEADER_HEIGHT, MARGIN, yardLines } from './frame.ts';
 import { blockPaint } from './paint.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { CardMatch, CardSide } from '#data/share-cards/share-card.ts';
+import type { CardMatch, CardSide } from '#data/art/share-card.ts';
 import { hashMarks, MARGIN, topLine, type Band } from './frame.ts';
 import { blockPaint, COLORS } from './paint.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
-import { contrastRatio, readableTextOn } from '#data/domain/contrast.ts';
-import type { CardTeam } from '#data/share-cards/share-card.ts';
+import { contrastRatio, readableTextOn } from '#data/art/contrast.ts';
+import type { CardTeam } from '#data/art/share-card.ts';
 
 /** The colours of cards: the site's own turf, chalk and leather. */
 export const COLORS = {

@@ -1,5 +1,5 @@
-import type { GameRecord } from '#data/content/content.ts';
-import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/team.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { CONFERENCES, type Team, type TeamRecord } from '#data/domain/football/team.ts';
 import type { AnswerCounts, SourceContent } from '../../core/content.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import { SyncError } from '../../core/sync-error.ts';

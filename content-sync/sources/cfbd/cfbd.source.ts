@@ -1,7 +1,7 @@
-import { noContent } from '#data/content/content.ts';
-import { recruitingClassOf } from '#data/domain/season.ts';
+import { noContent } from '#data/content/records.ts';
+import { recruitingClassOf } from '#data/domain/football/season.ts';
 import { openCommitmentDates } from '../../recruiting/commitment-dates.ts';
-import type { StorePaths } from '#data/release-store/layout.ts';
+import type { StorePaths } from '#data/releases/layout.ts';
 import { NOTHING_KNOWN, type Source } from '../../core/source.ts';
 import { leagueContent } from './cfbd-content.ts';
 import { freshLists } from './fresh-lists.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '#data/content/content.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
+import type { Content } from '#data/content/records.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
 import type { CommitmentDate, CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { DateOfCommitment } from '../../recruiting/recruiting-news.ts';
 import type { AskedMoment } from '../../core/source.ts';

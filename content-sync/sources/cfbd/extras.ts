@@ -1,6 +1,6 @@
-import type { BoxRecord, GameRecord } from '#data/content/content.ts';
-import { NO_BOX } from '#data/domain/game-box.ts';
-import { isFinal } from '#data/domain/game.ts';
+import type { BoxRecord, GameRecord } from '#data/content/records.ts';
+import { NO_BOX } from '#data/domain/football/box-score.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import { refusal, skips, type Skipped, type SourceNote } from '../../core/source-note.ts';
 import { MOST_SKIPPED_SHARE } from '../../merge/thresholds.ts';
 import { checkBox } from '../../season/boxes.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noContent, type Content } from '#data/content/content.ts';
-import { mapBoxes } from '#data/content/queries/box.queries.ts';
-import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
+import { noContent, type Content } from '#data/content/records.ts';
+import { mapBoxes } from '#data/content/queries/game.queries.ts';
+import { listPollPlaces } from '#data/content/queries/season.queries.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 import type { SourceNote } from '../../core/source-note.ts';
 import { mergeContent } from '../../merge/merge-content.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { BoxRecord } from '#data/content/content.ts';
-import type { TeamFigures } from '#data/domain/game-box.ts';
+import type { BoxRecord } from '#data/content/records.ts';
+import type { TeamFigures } from '#data/domain/football/box-score.ts';
 import { MOST_PEOPLE, text } from '../../parse/fields.ts';
 import type { IdMemory } from './id-memory.ts';
 import {

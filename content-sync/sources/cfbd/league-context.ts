@@ -1,4 +1,4 @@
-import type { Content } from '#data/content/content.ts';
+import type { Content } from '#data/content/records.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import type { CommitmentDates } from '../../recruiting/commitment-dates.ts';
 import type { IdMemory } from './id-memory.ts';

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import type { GameRecord } from '#data/content/content.ts';
-import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/game.ts';
-import { LONGEST_GAME_MS } from '#data/domain/game-window.ts';
-import { easternClock, easternDay } from '#data/domain/time.ts';
-import type { Season } from '#data/domain/season.ts';
-import { weekOfDay } from '#data/domain/week.ts';
+import type { GameRecord } from '#data/content/records.ts';
+import { isFinal, statusWithScore, type PlayoffRound } from '#data/domain/football/game.ts';
+import { LONGEST_GAME_MS } from '#data/domain/football/game-window.ts';
+import { easternClock, easternDay } from '#data/domain/eastern-time.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { weekOfDay } from '#data/domain/football/week.ts';
 import { flag, instant, inUtc, oneOf, text, whole } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import type { IdMemory } from './id-memory.ts';

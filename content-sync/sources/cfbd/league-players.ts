@@ -1,6 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
-import { leadersOf, type PlayerSeason } from '#data/domain/player-season.ts';
+import {
+  LEADER_KINDS,
+  type LeaderKind,
+  leadersOf,
+  type PlayerLine,
+  type PlayerSeason,
+} from '#data/domain/football/box-score.ts';
 import { oneOf, text } from '../../parse/fields.ts';
 import { lineFault } from '../../season/boxes.ts';
 import type { IdMemory } from './id-memory.ts';

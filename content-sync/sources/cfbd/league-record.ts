@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { nullable } from '#data/nullable.ts';
+import { nullable } from '#data/domain/schemas.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { faultText, recordCheck } from '../../parse/check-record.ts';
 import { visibleText } from '../../parse/visible-text.ts';

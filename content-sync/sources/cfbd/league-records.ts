@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TeamRecord } from '#data/domain/team.ts';
+import type { TeamRecord } from '#data/domain/football/team.ts';
 import { text, whole } from '../../parse/fields.ts';
 import type { Skipped } from '../../core/source-note.ts';
 import { leagueId, readLeagueList } from './league-record.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { text } from '../../parse/fields.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { NEUTRAL_COLOURS, opponentFacts, type TeamFacts } from '../../season/teams.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mapBoxes } from '#data/content/queries/box.queries.ts';
-import { listGames } from '#data/content/queries/game.queries.ts';
-import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { listGames, mapBoxes } from '#data/content/queries/game.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import type { LeagueSync } from '../../testing/league-sync.ts';
 import { describeNote } from '../../core/source-note.ts';

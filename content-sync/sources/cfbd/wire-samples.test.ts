@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { GameRecord } from '#data/content/content.ts';
+import type { GameRecord } from '#data/content/records.ts';
 import { withRanks } from '../../season/polls.ts';
 import { leagueFacts } from '../../testing/league-facts.ts';
 import { openIdMemory } from './id-memory.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#data/domain/product.ts';
-import { storePaths } from '#data/release-store/layout.ts';
+import { storePaths } from '#data/releases/layout.ts';
 import type { SyncSettings } from '#data/settings/settings.ts';
 import { createHttp } from '../../http/fetch-source.ts';
 import { SyncError } from '../../core/sync-error.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
-import { nullable } from '#data/nullable.ts';
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import { nullable } from '#data/domain/schemas.ts';
+import { CONFERENCES, type Conference } from '#data/domain/football/team.ts';
 import { faultText, recordCheck } from '../../parse/check-record.ts';
 import { oneOf, text } from '../../parse/fields.ts';
 import { parseJsonList } from '../../parse/record-list.ts';
 import { refusal, type SourceNote } from '../../core/source-note.ts';
-import { systemErrorCode } from '#data/release-store/system-error-code.ts';
+import { systemErrorCode } from '#data/releases/files.ts';
 import { SyncError } from '../../core/sync-error.ts';
 
 /** One feed as the people who run the site have listed it. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noContent } from '#data/content/content.ts';
+import { noContent } from '#data/content/records.ts';
 import { createHttp, type HttpOptions } from '../../http/fetch-source.ts';
 import {
   MISBEHAVIOURS,

@@ -1,4 +1,4 @@
-import { isCovered, type Team } from '#data/domain/team.ts';
+import { isCovered, type Team } from '#data/domain/football/team.ts';
 import { NOTHING_TOLD, type ArticleRecord, type SourceContent } from '../../core/content.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { slugOf } from '../../parse/slug.ts';

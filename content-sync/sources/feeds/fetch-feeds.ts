@@ -1,4 +1,4 @@
-import { forEachParallel } from '#data/release-store/files.ts';
+import { forEachParallel } from '#data/releases/files.ts';
 import type { SourceRequest } from '../../core/source.ts';
 import type { Http } from '../../http/fetch-source.ts';
 import { HttpProblem } from '../../http/http-problem.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import {
   isContest,
   OWN_WORDS,

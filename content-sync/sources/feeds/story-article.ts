@@ -1,4 +1,4 @@
-import type { Conference } from '#data/domain/team.ts';
+import type { Conference } from '#data/domain/football/team.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { lastChangeOf } from '../../write/last-change.ts';
 import type { PlainStory } from './feed-reading.ts';

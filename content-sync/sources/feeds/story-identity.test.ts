@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noContent } from '#data/content/content.ts';
+import { noContent } from '#data/content/records.ts';
 import type { ArticleRecord } from '../../core/content.ts';
 import { sourcedArticle } from '../../merge/merge-content.ts';
 import { MOST_STORIES } from './feed-reading.ts';

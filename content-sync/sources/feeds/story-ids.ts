@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArticleRecord } from '#data/content/content.ts';
+import type { ArticleRecord } from '#data/content/records.ts';
 import { slugOf } from '../../parse/slug.ts';
 import { sameStoryKey } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 /**
  * Other names that headlines use, by the team's id. A name under several ids is settled by the

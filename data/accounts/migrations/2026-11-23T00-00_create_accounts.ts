@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, runStatements, type ColumnTypes } from '../column-types.ts';
+import { columnTypes, runStatements, type ColumnTypes } from '../../database/column-types.ts';
 
 const members = ({ flag, rowid, time }: ColumnTypes): string[] => [
   `create table if not exists app_user (

@@ -1,4 +1,4 @@
-import type { GoneWithSquatter } from '../letter-facts.ts';
+import type { LostByPreviousOwner } from '../letter-tables.ts';
 import type { AccountsDb, AccountsTransaction } from '../tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { removeSecondFactor } from './second-factor.queries.ts';
@@ -52,7 +52,7 @@ export async function deleteUser(
 export async function clearForNewOwner(
   trx: AccountsTransaction,
   userId: string,
-): Promise<{ customerId: string | undefined; gone: GoneWithSquatter[] }> {
+): Promise<{ customerId: string | undefined; gone: LostByPreviousOwner[] }> {
   const team = await trx
     .updateTable('app_user')
     .set({ favorite_team_id: null })

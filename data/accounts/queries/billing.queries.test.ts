@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Subscription } from '../../domain/subscription.ts';
+import type { Subscription } from '../../domain/members/subscription.ts';
 import { makeTestAccounts, type TestAccounts } from '../../testing/test-accounts.ts';
 import { connectAccountsDb } from '../database.ts';
 import type { AccountsDb } from '../tables.ts';

@@ -1,6 +1,7 @@
-import { sql, type Expression } from 'kysely';
-import type { Subscription } from '../../domain/subscription.ts';
-import type { AccountsDb, SubscriptionTable } from '../tables.ts';
+import { type Expression, sql } from 'kysely';
+import type { Subscription } from '../../domain/members/subscription.ts';
+import type { AccountsDb } from '../tables.ts';
+import type { SubscriptionTable, WebhookEventTable, WebhookOutcome } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** The columns a subscription is read from. */
@@ -12,7 +13,6 @@ export const SUBSCRIPTION_COLUMNS = [
   'past_due_since',
   'synced_at',
 ] as const satisfies readonly (keyof SubscriptionTable)[];
-
 type SubscriptionColumns = Pick<SubscriptionTable, (typeof SUBSCRIPTION_COLUMNS)[number]>;
 /** The same columns behind a left join: all null where there is no subscription. */
 type JoinedColumns = { [Name in keyof SubscriptionColumns]: SubscriptionColumns[Name] | null };
@@ -156,3 +156,41 @@ export async function deleteSandboxPayments(db: AccountsDb): Promise<void> {
 /** The sandbox's ids name it; before they did they were these 36 characters long, which no id of the provider is. */
 const isFromSandbox = (id: Expression<string>, form: string) =>
   sql<boolean>`${id} like ${form} or length(${id}) = 36`;
+
+/** Writes an event into the ledger; one that stands there already stays as it is. True when it was handled before. */
+export async function noteWebhookEvent(
+  db: AccountsDb,
+  event: Omit<WebhookEventTable, 'handled_at' | 'outcome'>,
+): Promise<boolean> {
+  // The unique id decides between two deliveries that come at once.
+  await db
+    .insertInto('webhook_event')
+    .values({ ...event, handled_at: null, outcome: null })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
+  return await isWebhookHandled(db, event.event_id);
+}
+/** True when it is written down what an event came to. */
+export async function isWebhookHandled(db: AccountsDb, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_event')
+    .select('handled_at')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined && row.handled_at !== null;
+}
+
+/** Writes down what an event came to, at `now`; the first word on it stays. Takes a transaction as well. */
+export async function noteWebhookOutcome(
+  db: AccountsDb,
+  eventId: string,
+  outcome: WebhookOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_event')
+    .set({ handled_at: now.toISOString(), outcome })
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute();
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { AccountExport } from '../../contract/user.ts';
-import { mailboxOf } from '../../domain/email.ts';
-import { isPostgres } from '../../postgres.ts';
-import type { AccountsDb, LetterState, LetterTable } from '../tables.ts';
-import type { LetterText } from '../letter-facts.ts';
+import type { AccountExport } from '../../contract/account.ts';
+import { mailboxOf } from '../../domain/members/email.ts';
+import { isPostgres } from '../../database/postgres.ts';
+import type { AccountsDb } from '../tables.ts';
+import type { LetterState, LetterTable } from '../letter-tables.ts';
+import type { LetterText } from '../letter-tables.ts';
 
 /** A letter that is to be sent. */
 export type NewLetter = LetterText & {

@@ -1,6 +1,7 @@
-import type { AccountExport } from '../../contract/user.ts';
-import { mailboxOf } from '../../domain/email.ts';
-import type { AccountsDb, LinkPurpose, MailLinkTable } from '../tables.ts';
+import type { AccountExport } from '../../contract/account.ts';
+import { mailboxOf, normalizeEmail } from '../../domain/members/email.ts';
+import type { AccountsDb } from '../tables.ts';
+import type { LinkPurpose, MailLinkTable, RefusedAddressTable } from '../letter-tables.ts';
 
 /** Adds a link, in the transaction of the letter that carries it. */
 export async function insertMailLink(
@@ -12,7 +13,6 @@ export async function insertMailLink(
     .values({ ...link, mailbox: mailboxOf(link.address), used_at: null })
     .execute();
 }
-
 /** A link that can still be followed, by the hash of what it holds or by its id; undefined when there is none. */
 export async function findOpenLink(
   db: AccountsDb,
@@ -84,4 +84,33 @@ export async function listMailLinks(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** Remembers that an address (as typed) takes no mail; the first reason stays. */
+export async function insertRefusedAddress(
+  db: AccountsDb,
+  email: string,
+  { reason, answer, now }: Pick<RefusedAddressTable, 'reason' | 'answer'> & { now: Date },
+): Promise<void> {
+  await db
+    .insertInto('refused_address')
+    .values({ address: normalizeEmail(email), reason, answer, since: now.toISOString() })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute();
+}
+/** Why an address (as typed) takes no mail; undefined when it does. */
+export async function findRefusedAddress(
+  db: AccountsDb,
+  email: string,
+): Promise<RefusedAddressTable | undefined> {
+  return await db
+    .selectFrom('refused_address')
+    .selectAll()
+    .where('address', '=', normalizeEmail(email))
+    .executeTakeFirst();
+}
+
+/** Lets mail go to an address (as typed) again: it was proven, or somebody chose it anew. */
+export async function deleteRefusedAddress(db: AccountsDb, email: string): Promise<void> {
+  await db.deleteFrom('refused_address').where('address', '=', normalizeEmail(email)).execute();
 }

@@ -4,7 +4,7 @@ import { deleteSessionsOf } from './session.queries.ts';
 
 /** The second factor of an account, as it is stored. */
 export interface StoredSecondFactor {
-  sealedSecret: string;
+  encryptedSecret: string;
   /** Null while it is being set up. */
   confirmedAt: string | null;
 }
@@ -16,7 +16,7 @@ export async function findSecondFactor(
 ): Promise<StoredSecondFactor | undefined> {
   return await db
     .selectFrom('second_factor')
-    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .select(['sealed_secret as encryptedSecret', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -25,15 +25,15 @@ export async function findSecondFactor(
 export async function beginSecondFactor(
   db: AccountsDb,
   userId: string,
-  sealedSecret: string,
+  encryptedSecret: string,
 ): Promise<boolean> {
   const result = await db
     .insertInto('second_factor')
-    .values({ user_id: userId, sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 })
+    .values({ user_id: userId, sealed_secret: encryptedSecret, confirmed_at: null, last_step: 0 })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .doUpdateSet({ sealed_secret: encryptedSecret, last_step: 0 })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
@@ -41,15 +41,15 @@ export async function beginSecondFactor(
 }
 
 /** Stores the same secret encrypted anew, unless what was read (`last`) was replaced meanwhile. */
-export async function resealSecret(
+export async function reencryptSecret(
   db: AccountsDb,
   userId: string,
   last: string,
-  sealedSecret: string,
+  encryptedSecret: string,
 ): Promise<void> {
   await db
     .updateTable('second_factor')
-    .set({ sealed_secret: sealedSecret })
+    .set({ sealed_secret: encryptedSecret })
     .where('user_id', '=', userId)
     .where('sealed_secret', '=', last)
     .execute();
@@ -110,14 +110,14 @@ async function writeRecoveryCodes(
 }
 
 /**
- * Switches on what was being set up (the secret that was checked, `sealedSecret`) and ends every session of the
+ * Switches on what was being set up (the secret that was checked, `encryptedSecret`) and ends every session of the
  * account, in one transaction with `note`. Returns how many sessions ended; undefined, and nothing written, when that
  * was replaced or switched on meanwhile.
  */
 export async function confirmSecondFactor(
   db: AccountsDb,
   userId: string,
-  fact: { sealedSecret: string; codeHashes: readonly string[]; now: Date },
+  fact: { encryptedSecret: string; codeHashes: readonly string[]; now: Date },
   note: (trx: AccountsTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   return await inTransaction(db, `user ${userId}`, async (trx) => {
@@ -125,7 +125,7 @@ export async function confirmSecondFactor(
       .updateTable('second_factor')
       .set({ confirmed_at: fact.now.toISOString() })
       .where('user_id', '=', userId)
-      .where('sealed_secret', '=', fact.sealedSecret)
+      .where('sealed_secret', '=', fact.encryptedSecret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return undefined;

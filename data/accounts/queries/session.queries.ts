@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { AccountExport } from '../../contract/user.ts';
-import type { AccountsDb, SessionTable } from '../tables.ts';
+import type { AccountExport } from '../../contract/account.ts';
+import type { AccountsDb } from '../tables.ts';
+import type { SessionTable } from '../member-tables.ts';
+import type { PushSubscriptionTable } from '../letter-tables.ts';
+import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 
 const SESSION_COLUMNS = [
   ...(['id_hash', 'user_id', 'created_at', 'expires_at', 'public_id'] as const),
   ...(['device', 'place', 'last_seen_at', 'with_second_factor'] as const),
 ];
-
 /** The session with this hashed id that has not expired at `now` (ISO 8601 UTC); undefined when there is none. */
 export async function findLiveSession(
   db: AccountsDb,
@@ -144,4 +146,101 @@ export async function deleteOtherSessions(
     .where('public_id', '!=', publicId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Whether the member has signed in from a network with one of these marks. */
+export async function hasSignedInFrom(
+  db: AccountsDb,
+  userId: string,
+  marks: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_network')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('network_mark', 'in', marks)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+/** Notes a sign-in from a network, and forgets all of the member's but the `keep` used last. */
+export async function upsertNetwork(
+  db: AccountsDb,
+  network: { userId: string; mark: string; usedAt: string },
+  keep: number,
+): Promise<void> {
+  const { userId, mark, usedAt } = network;
+  await db
+    .insertInto('account_network')
+    .values({ user_id: userId, network_mark: mark, last_used_at: usedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network_mark']).doUpdateSet({ last_used_at: usedAt }),
+    )
+    .execute();
+  await db
+    .deleteFrom('account_network')
+    .where('user_id', '=', userId)
+    .where('network_mark', 'not in', (eb) =>
+      eb
+        .selectFrom('account_network')
+        .select('network_mark')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        // Those of one millisecond in the order they were written.
+        .orderBy(sql`rowid`, 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
+/** A member's networks, the one used last first. */
+export async function listNetworks(
+  db: AccountsDb,
+  userId: string,
+): Promise<{ mark: string; lastUsedAt: string }[]> {
+  return await db
+    .selectFrom('account_network')
+    .select(['network_mark as mark', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** A device with what decides whether its member is told of a game. */
+export type AlertDevice = Awaited<ReturnType<typeof listAlertDevices>>[number];
+/** Devices of sessions that have not expired at `now`, by the session, its member or the member's favourite team. */
+export async function listAlertDevices(
+  db: AccountsDb,
+  [by, values]: [by: 'session_id' | 'user_id' | 'favorite_team_id', values: readonly string[]],
+  now: Date,
+) {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id_hash', 'push_subscription.session_id')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('subscription', 'subscription.user_id', 'app_user.id')
+    .select(['session_id as sessionId', 'endpoint', 'p256dh', 'auth', 'app_user.id as userId'])
+    .select(['push_subscription.created_at as createdAt', ...SUBSCRIPTION_COLUMNS])
+    .select('favorite_team_id as favoriteTeamId')
+    .where('session.expires_at', '>', now.toISOString())
+    .where(by === 'user_id' ? 'session.user_id' : by, 'in', values)
+    .execute();
+  return rows.map((row) => ({ ...row, subscription: toSubscription(row) }));
+}
+
+/** Remembers the device of a session, in place of the one before; since when stays. */
+export async function putPushSubscription(
+  db: AccountsDb,
+  device: PushSubscriptionTable,
+): Promise<void> {
+  const { created_at: _, ...keys } = device;
+  await db
+    .insertInto('push_subscription')
+    .values(device)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(keys))
+    .execute();
+}
+
+/** Forgets the device of a session. */
+export async function deletePushSubscription(db: AccountsDb, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }

@@ -1,5 +1,5 @@
 import type { SupportLetter } from '../../contract/support.ts';
-import type { SupportState } from '../../domain/support.ts';
+import type { SupportState } from '../../domain/members/support.ts';
 import type { AccountsDb } from '../tables.ts';
 
 /** Letters to support with their answers: one, those in a state, or a member's; premium members' first, then the longest waiting. Of many `limit`, from `offset` on. */
@@ -46,7 +46,7 @@ export async function updateSupportState(
 }
 
 /** Forgets what was answered or closed before a time; returns how many. Open letters wait for staff. */
-export async function deleteSupportSettledBefore(db: AccountsDb, time: string): Promise<number> {
+export async function deleteResolvedSupport(db: AccountsDb, time: string): Promise<number> {
   const result = await db
     .deleteFrom('support_request')
     .where('state', '!=', 'open')

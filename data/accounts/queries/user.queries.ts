@@ -1,8 +1,9 @@
 import { toRecord } from '../../content/rows.ts';
-import type { UserRole } from '../../domain/user.ts';
-import type { AccountsDb, AccountsTransaction, UserTable } from '../tables.ts';
+import type { UserRole } from '../../domain/members/account.ts';
+import type { AccountsDb, AccountsTransaction } from '../tables.ts';
+import type { UserTable } from '../member-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { deleteRefusedAddress } from './refused-address.queries.ts';
+import { deleteRefusedAddress } from './mail-link.queries.ts';
 import { SUBSCRIPTION_COLUMNS, toSubscription } from './billing.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { GameCoverageArticle } from '../../contract/article.ts';
+import type { GameCoverageArticle } from '../../contract/content.ts';
 import type { Article, ArticleSummary } from '../../domain/article.ts';
-import type { Team } from '../../domain/team.ts';
+import type { Team } from '../../domain/football/team.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord } from '../rows.ts';
+import { chunksOf, toRecord, toSecond } from '../rows.ts';
 import type { ArticleRow } from '../tables.ts';
-import { chunksOf, toSecond } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
@@ -29,7 +28,6 @@ const SUMMARY_COLUMNS = [
 ] as const satisfies readonly (keyof ArticleRow)[];
 const ARTICLE_COLUMNS = [...SUMMARY_COLUMNS, 'content'] as const;
 const COVERAGE_COLUMNS = ['id', 'title', 'summary', 'author', 'published_at'] as const;
-
 type SummaryRow = Pick<ArticleRow, (typeof SUMMARY_COLUMNS)[number]>;
 type FullRow = Pick<ArticleRow, (typeof ARTICLE_COLUMNS)[number]>;
 
@@ -213,4 +211,17 @@ export async function findArticleById(
     .where('id', '=', id)
     .executeTakeFirst();
   return row && (await toArticles(db, [row]))[0];
+}
+
+/** The ids of the articles that concern each team, newest first, by team id: one read for all teams. */
+export async function mapArticleIdsByTeam(db: ContentDb): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('article_team')
+    .select(['team_id', 'article_id'])
+    .orderBy('team_id')
+    .orderBy('published_at', 'desc')
+    .orderBy('article_id')
+    .execute();
+  const byTeam = Map.groupBy(rows, (row) => row.team_id);
+  return new Map([...byTeam].map(([team, links]) => [team, links.map((row) => row.article_id)]));
 }

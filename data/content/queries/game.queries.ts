@@ -1,15 +1,22 @@
-import type { Game } from '../../domain/game.ts';
-import type { Team } from '../../domain/team.ts';
-import type { GameRecord } from '../content.ts';
+import type { Game } from '../../domain/football/game.ts';
+import type { Team } from '../../domain/football/team.ts';
+import type { GameChange, GameRecord } from '../records.ts';
 import type { ContentDb } from '../database.ts';
-import { toGameRecord } from '../rows.ts';
-import type { GameRow } from '../rows.ts';
+import {
+  chunksOf,
+  type GameRow,
+  toGameRecord,
+  toRecord,
+  toRecordWithoutSeason,
+  toRow,
+} from '../rows.ts';
+import type { GameBox, PlayerSeason } from '../../domain/football/box-score.ts';
+import type { ContentSchema } from '../tables.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 
 /** Gives a team by its id. */
 type Teams = Pick<ReadonlyMap<string, Team>, 'get'>;
-
 function teamOf(teams: Teams, id: string, gameId: string): Team {
   const team = teams.get(id);
   // The schema's foreign key makes this impossible; failing loudly beats showing half a game.
@@ -71,4 +78,68 @@ export async function listGamesForWeek(
 export async function findGameById(db: ContentDb, id: string): Promise<Game<Team> | undefined> {
   const row = await selectGames(db).where('id', '=', id).executeTakeFirst();
   return row && (await toGames(db, [row]))[0];
+}
+
+function toBox(row: ContentSchema['game_box']): GameBox {
+  const { id, ...facts } = toRecordWithoutSeason(row);
+  return { gameId: id, ...facts };
+}
+/** What is known of a finished game beside its score; undefined where nothing is. */
+export async function findBox(db: ContentDb, gameId: string): Promise<GameBox | undefined> {
+  const row = await db
+    .selectFrom('game_box')
+    .selectAll()
+    .where('id', '=', gameId)
+    .executeTakeFirst();
+  return row && toBox(row);
+}
+
+/** The boxes of a season's games (the current one's) by the game's id. */
+export async function mapBoxes(db: ContentDb, season?: number): Promise<Map<string, GameBox>> {
+  const rows = await db
+    .selectFrom('game_box')
+    .selectAll()
+    .where('season', '=', seasonOr(season))
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, toBox(row)]));
+}
+
+/** Every change of a season's games (the current one's) by the game's id; a release that a sync has written has one for each game. */
+export async function mapGameChanges(
+  db: ContentDb,
+  season?: number,
+): Promise<Map<string, GameChange>> {
+  const rows = await db
+    .selectFrom('game_change')
+    .innerJoin('game', 'game.id', 'game_change.game_id')
+    .selectAll('game_change')
+    .where('game.season', '=', seasonOr(season))
+    .orderBy('game_id')
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, toRecord(row)]));
+}
+/** Replaces the change of every game of a season; the games must be stored. Takes a transaction. */
+export async function putGameChanges(
+  trx: ContentDb,
+  season: number,
+  changes: readonly GameChange[],
+): Promise<void> {
+  await trx
+    .deleteFrom('game_change')
+    .where('game_id', 'in', (eb) => eb.selectFrom('game').select('id').where('season', '=', season))
+    .execute();
+  for (const some of chunksOf(changes.map(toRow)))
+    await trx.insertInto('game_change').values(some).execute();
+}
+
+/** Every player of a season (the current one); `leadersOf` puts them in order. */
+export async function listPlayers(db: ContentDb, season?: number): Promise<PlayerSeason[]> {
+  const rows = await db
+    .selectFrom('player_season')
+    .selectAll()
+    .where('season', '=', seasonOr(season))
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
 }

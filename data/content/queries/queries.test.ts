@@ -10,7 +10,7 @@ import {
   listRecentArticles,
 } from './article.queries.ts';
 import { findGameById, listGames, listGamesForWeek } from './game.queries.ts';
-import { getReleaseMeta, putReleaseMeta } from './meta.queries.ts';
+import { countContent, getReleaseMeta, putReleaseMeta } from './release.queries.ts';
 import {
   listEarlyNews,
   listFeaturedRecruits,
@@ -18,7 +18,6 @@ import {
   listRecruitingNews,
   listRecruits,
 } from './recruit.queries.ts';
-import { countContent } from './stats.queries.ts';
 import { findTeamById, listCoveredTeams } from './team.queries.ts';
 
 let content: TestContentDb;

@@ -5,13 +5,13 @@ import { createTestContentDb, type TestContentDb } from '../../testing/create-te
 import { insertSampleContent } from '../../testing/sample-content.ts';
 import type { ContentDb } from '../database.ts';
 import type { ContentSchema } from '../tables.ts';
-import * as boxes from './box.queries.ts';
-import * as players from './player.queries.ts';
-import * as polls from './poll.queries.ts';
-import * as articles from './article.queries.ts';
+import * as boxes from './game.queries.ts';
+import * as players from './game.queries.ts';
 import * as games from './game.queries.ts';
+import * as polls from './season.queries.ts';
+import * as articles from './article.queries.ts';
 import * as ratings from './rating.queries.ts';
-import * as addresses from './moved-address.queries.ts';
+import * as addresses from './release.queries.ts';
 import * as recruits from './recruit.queries.ts';
 
 const NOW = new Date('2025-10-02T12:00:00Z');

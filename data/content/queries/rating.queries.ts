@@ -1,10 +1,15 @@
-import type { RatingState } from '../content.ts';
 import { sql } from 'kysely';
-import type { ForecastScore, GameForecast, TeamRating } from '../../ratings/ratings.ts';
+import type { RatingState } from '../records.ts';
+import type {
+  ForecastScore,
+  GameForecast,
+  GameStake,
+  TeamProjection,
+  TeamRating,
+} from '../../domain/football/rating.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord, toRow } from '../rows.ts';
+import { chunksOf, toRecord, toRow } from '../rows.ts';
 import type { ContentSchema } from '../tables.ts';
-import { chunksOf } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
 
 /** Everything that comes of rating a season. */
@@ -14,7 +19,6 @@ interface SeasonRatings {
   scores: readonly ForecastScore[];
   state: RatingState;
 }
-
 /** What the ratings of each season were made from, by year. */
 export async function mapRatingStates(db: ContentDb): Promise<Map<number, RatingState>> {
   const rows = await db.selectFrom('rating_state').selectAll().execute();
@@ -101,4 +105,37 @@ export async function findHomeAdvantage(
   const points = sql<number | null>`carried ->> '$.margins.constant'`.as('points');
   const state = db.selectFrom('rating_state').where('season', '=', seasonOr(season));
   return (await state.select(points).executeTakeFirst())?.points ?? undefined;
+}
+
+/** The projections of a season (the current one), of all its teams or of one, in the order of the weeks. */
+export async function listProjections(
+  db: ContentDb,
+  { season, teamId }: { season?: number; teamId?: string } = {},
+): Promise<TeamProjection[]> {
+  const all = db.selectFrom('team_projection').selectAll().where('season', '=', seasonOr(season));
+  const some = teamId === undefined ? all : all.where('team_id', '=', teamId);
+  return (await some.orderBy('week').orderBy('team_id').execute()).map(toRecord);
+}
+/** What a game means for its teams; nothing once it is over. */
+export async function listStakesOfGame(db: ContentDb, gameId: string): Promise<GameStake[]> {
+  const rows = await db
+    .selectFrom('game_stake')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Stores a season's projections and stakes in the place of those before. Takes a transaction. */
+export async function putProjections(
+  trx: ContentDb,
+  season: number,
+  { projections, stakes }: { projections: readonly TeamProjection[]; stakes: readonly GameStake[] },
+): Promise<void> {
+  await trx.deleteFrom('team_projection').where('season', '=', season).execute();
+  await trx.deleteFrom('game_stake').where('season', '=', season).execute();
+  for (const some of chunksOf(projections.map(toRow)))
+    await trx.insertInto('team_projection').values(some).execute();
+  for (const some of chunksOf(stakes.map(toRow)))
+    await trx.insertInto('game_stake').values(some).execute();
 }

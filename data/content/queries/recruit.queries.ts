@@ -1,10 +1,9 @@
-import type { EarlyNews, Recruit, RecruitingNews } from '../../domain/recruit.ts';
+import type { EarlyNews, Recruit, RecruitingNews } from '../../domain/football/recruit.ts';
 import { sql } from 'kysely';
-import { seasonOfClass } from '../../domain/season.ts';
+import { seasonOfClass } from '../../domain/football/season.ts';
 import type { ContentDb } from '../database.ts';
-import { toRecord, toRecordWithoutSeason } from '../rows.ts';
+import { toRecord, toRecordWithoutSeason, toSecond } from '../rows.ts';
 import type { RecruitRow } from '../tables.ts';
-import { toSecond } from './chunks.ts';
 import { seasonOr } from './season.queries.ts';
 import { teamsOfRows } from './team.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Season as SeasonFacts } from '#data/domain/season.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
+import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import {
   buildArticle,
   buildFinal,
@@ -14,7 +14,7 @@ import {
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';
 
-import { digestSeason } from './season-digest.queries.ts';
+import { digestSeason } from './season.queries.ts';
 
 const NEXT: SeasonFacts = {
   year: 2026,

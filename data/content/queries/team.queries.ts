@@ -1,4 +1,4 @@
-import type { Team } from '../../domain/team.ts';
+import type { Team } from '../../domain/football/team.ts';
 import type { ContentDb } from '../database.ts';
 import { toRecordWithoutSeason } from '../rows.ts';
 import { seasonOr } from './season.queries.ts';

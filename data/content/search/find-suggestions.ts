@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import {
   MOST_SUGGESTIONS,
   SEARCH_LENGTH,
-  SUGGESTION_KINDS,
   type Suggestion,
-} from '../../contract/search.ts';
+  SUGGESTION_KINDS,
+} from '../../contract/content.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { ContentDb } from '../database.ts';
 import { seasonOr } from '../queries/season.queries.ts';
 import type { ContentSchema } from '../tables.ts';
 import { searchNumber, SEASONS } from './search-index.ts';
-import { rightWord, type Vocabulary } from './typos.ts';
 
 type Row = ContentSchema['search'];
 type Kind = Suggestion['kind'];
-
 /** Who types more words is no reader; each costs a look into the index. */
 const MOST_WORDS = 8;
 /** So many of a kind, the newest, are read and put into order. */
@@ -121,4 +119,40 @@ export async function findSuggestions(
   const vocabulary = await vocabularyOf(db);
   const meant = words.map((word, at) => rightWord(word, vocabulary, at + 1 === words.length));
   return suggest(db, meant, now);
+}
+
+/** The words of an index, each with the number of documents that it stands in. */
+export type Vocabulary = readonly { term: string; doc: number }[];
+/**
+ * True when one letter too many, too few or another, or two neighbours changed about, make `typed` of `word`; with
+ * `isBegun`, of a beginning of `word`.
+ */
+function isOneTypoFrom(typed: string, word: string, isBegun: boolean): boolean {
+  const leads = (from: string, to: string) => (isBegun ? to.startsWith(from) : to === from);
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [own, right] = [typed.slice(at), word.slice(at)];
+  return (
+    leads(own.slice(1), right.slice(1)) ||
+    leads(own.slice(1), right) ||
+    leads(own, right.slice(1)) ||
+    (own[0] === right[1] && own[1] === right[0] && leads(own.slice(2), right.slice(2)))
+  );
+}
+
+/**
+ * The word that is meant by one that may be typed wrong: itself where the index has it, else the commonest that one typo
+ * makes it of; with `isBegun`, then one of which it is a beginning. With fewer than three letters, or a digit, itself.
+ */
+export function rightWord(typed: string, vocabulary: Vocabulary, isBegun: boolean): string {
+  if (typed.length < 3 || /\d/.test(typed)) return typed;
+  const [first, second] = typed;
+  const alike = vocabulary
+    // One typo leaves the first or the second letter where it was, or moves it by one.
+    .filter(({ term: [a, b] }) => a === first || b === second || a === second || b === first)
+    .toSorted((a, b) => b.doc - a.doc);
+  if (alike.some(({ term }) => (isBegun ? term.startsWith(typed) : term === typed))) return typed;
+  const whole = alike.find(({ term }) => isOneTypoFrom(typed, term, false));
+  const begun = isBegun ? alike.find(({ term }) => isOneTypoFrom(typed, term, true)) : undefined;
+  return (whole ?? begun)?.term ?? typed;
 }

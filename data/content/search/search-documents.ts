@@ -1,13 +1,12 @@
-import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/addresses.ts';
-import { isFinal, outcome } from '../../domain/game.ts';
-import { commitmentLabel, eventLabel, gameStatusLabel } from '../../domain/labels.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '../../domain/page-paths.ts';
+import { eventLabel, gameStatusLabel, isFinal, outcome } from '../../domain/football/game.ts';
+import { commitmentLabel } from '../../domain/football/recruit.ts';
 import { searchWords } from '../../domain/search-words.ts';
-import { recordLabel } from '../../domain/standings.ts';
-import { namesOfTeam } from '../../domain/team-aliases.ts';
-import { isCovered, type Team } from '../../domain/team.ts';
+import { recordLabel } from '../../domain/football/standings.ts';
+import { isCovered, type Team } from '../../domain/football/team.ts';
 import { formatEasternShortDate } from '../../domain/time-format.ts';
-import { easternDay } from '../../domain/time.ts';
-import type { Content, GameRecord, SearchDocument } from '../content.ts';
+import { easternDay } from '../../domain/eastern-time.ts';
+import type { Content, GameRecord, SearchDocument } from '../records.ts';
 import { withTeams } from '../queries/game.queries.ts';
 import { remembered } from '../rows.ts';
 
@@ -20,7 +19,6 @@ const dayOf = remembered((at) => {
   const day = easternDay(at);
   return `${formatEasternShortDate(day)}, ${day.slice(0, 4)}`;
 });
-
 /** Its name is the title unless `name` says otherwise; facts that are not known are left out. */
 function documentOf(
   page: Pick<SearchDocument, 'kind' | 'path' | 'title' | 'place'>,
@@ -92,4 +90,30 @@ export function seasonDocuments({ teams, games, articles, recruits }: Content): 
     return documentOf(page, { detail, also: [...names, `Class of ${classYear}`] });
   });
   return [...ofGames, ...ofArticles, ...ofRecruits];
+}
+
+/** What fans call schools beside what a team's own fields say: longer and shorter names, nicknames, shared abbreviations. */
+const ALIASES = `
+  alabama: Bama, Tide; app-state: Appalachian State; arkansas: Hogs; byu: Brigham Young; california: Cal Berkeley;
+  cincinnati: Cincy; colorado: Buffs, CU; florida-state: Noles; georgia: Dawgs; illinois: Illini; kansas-state: K State;
+  jacksonville-state: Jax State; louisiana: Louisiana Lafayette, ULL; louisville: Cards; lsu: Louisiana State;
+  maryland: Terps; massachusetts: UMass; miami: Canes, Miami Florida, Miami FL; miami-oh: Miami Ohio, Miami of Ohio;
+  minnesota: Gophers; mississippi-state: Miss State, MSU; missouri: Mizzou; missouri-state: MSU; nebraska: Huskers;
+  oklahoma-state: OSU, Pokes; ole-miss: Mississippi; oregon-state: OSU;
+  purdue: Boilers; sam-houston: Sam Houston State; smu: Southern Methodist; southern-miss: Southern Mississippi;
+  syracuse: Cuse; tcu: Texas Christian; tennessee: Vols; texas: Horns, UT; texas-am: TAMU, A&M, Texas A and M;
+  uab: Alabama Birmingham; ucf: Central Florida; uconn: Connecticut; ul-monroe: Louisiana Monroe; unlv: Nevada Las Vegas;
+  usc: Southern California, Southern Cal; utep: Texas El Paso; utsa: Texas San Antonio; vanderbilt: Vandy;
+  virginia: Hoos, Wahoos; washington: UW; wisconsin: UW`;
+const aliasesOf = new Map(
+  ALIASES.split(';').map((entry) => {
+    const [id = '', names = ''] = entry.split(':');
+    return [id.trim(), names.split(',').map((name) => name.trim())];
+  }),
+);
+/** The names that a team goes by: its own first, its short name, mascot, both together, and what else fans call it. */
+export function namesOfTeam(team: Pick<Team, 'id' | 'name' | 'shortName' | 'mascot'>): string[] {
+  const { id, name, shortName, mascot } = team;
+  const withMascot = mascot === null ? [] : [mascot, `${name} ${mascot}`];
+  return [name, shortName, ...withMascot, ...(aliasesOf.get(id) ?? [])];
 }

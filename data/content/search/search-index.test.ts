@@ -1,6 +1,6 @@
 import { createQueryId, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seasonWeeks } from '../../domain/week.ts';
+import { seasonWeeks } from '../../domain/football/week.ts';
 import {
   buildArticle,
   buildFinal,
@@ -11,7 +11,7 @@ import {
 import { createTestContentDb, type TestContentDb } from '../../testing/create-test-db.ts';
 import { contentOf, fillContent } from '../../testing/fill-content.ts';
 import { SEASON_2025 } from '../../testing/season-2025.ts';
-import { deleteRecords } from '../queries/store.queries.ts';
+import { deleteRecords } from '../queries/record.queries.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import { updateSearch } from './search-index.ts';
 

@@ -1,9 +1,9 @@
-import { SUGGESTION_KINDS, type Suggestion } from '../../contract/search.ts';
-import type { Content, SearchDocument } from '../content.ts';
+import { type Suggestion, SUGGESTION_KINDS } from '../../contract/content.ts';
+import type { Content, SearchDocument } from '../records.ts';
 import type { ContentDb } from '../database.ts';
-import { chunksOf } from '../queries/chunks.ts';
+import { chunksOf } from '../rows.ts';
 import { listSeasons } from '../queries/season.queries.ts';
-import { readContent } from '../queries/store.queries.ts';
+import { readContent } from '../queries/record.queries.ts';
 import { listTeamsWithPages } from '../queries/team.queries.ts';
 import { seasonDocuments, teamDocument } from './search-documents.ts';
 

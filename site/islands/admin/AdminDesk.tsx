@@ -17,7 +17,7 @@ import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { forgetMember } from '#site/api-client/session.ts';
 
-import type { WeekTable } from '#data/domain/week.ts';
+import type { WeekTable } from '#data/domain/football/week.ts';
 import { GameOfWeekPicker } from './GameOfWeekPicker.tsx';
 import { HiddenArticles } from './HiddenArticles.tsx';
 import { LatestArticles, LatestNews } from './LatestContent.tsx';

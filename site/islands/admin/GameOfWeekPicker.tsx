@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { gameTitle } from '#data/domain/game.ts';
-import { formatKickoff } from '#data/domain/time-format.ts';
-import { getWeek, type WeekTable } from '#data/domain/week.ts';
+import { gameTitle } from '#data/domain/football/game.ts';
+import { formatKickoff } from '#data/domain/football/kickoff.ts';
+import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
 import { chooseGameOfWeek, releasesQuery, staffChoicesQuery } from '#site/api-client/admin.ts';
 import { gameOfWeekQuery } from '#site/api-client/content.ts';
 import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';

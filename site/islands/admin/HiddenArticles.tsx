@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import type { StaffChoices } from '#data/contract/admin.ts';
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { hideArticle, staffChoicesQuery } from '#site/api-client/admin.ts';
 import { articlesQuery } from '#site/api-client/content.ts';

@@ -1,5 +1,5 @@
-import { articlePath } from '#data/domain/addresses.ts';
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
+import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { recentArticlesQuery, recruitingNewsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { SUPPORT_PAGE, type SupportLetter } from '#data/contract/support.ts';
-import { SUPPORT_CHECKS, SUPPORT_STATES, type SupportState } from '#data/domain/support.ts';
+import { SUPPORT_CHECKS, SUPPORT_STATES, type SupportState } from '#data/domain/members/support.ts';
 import { settleSupport, supportQuery } from '#site/api-client/admin.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { Badge } from '#site/components/Badge.tsx';

@@ -1,8 +1,8 @@
-import type { GameResponse } from '#data/contract/game.ts';
-import { byKickoffAscending } from '#data/domain/game.ts';
-import { isCovered } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/week.ts';
+import type { GameResponse } from '#data/contract/content.ts';
+import { byKickoffAscending } from '#data/domain/football/game.ts';
+import { isCovered } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { LAST_WEEK, weekOfDay, type WeekTable } from '#data/domain/football/week.ts';
 
 /** The current week and the next one, if there is one; weeks are the table's own, as for the rules. */
 export function weeksToChooseFrom(season: WeekTable, now: Date): number[] {

@@ -1,4 +1,4 @@
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 
 import { Button } from '../parts/Button.tsx';
 import { Facts } from '../parts/Facts.tsx';

@@ -1,5 +1,5 @@
-import type { UserResponse } from '#data/contract/user.ts';
-import { isPremium } from '#data/domain/subscription.ts';
+import type { UserResponse } from '#data/contract/account.ts';
+import { isPremium } from '#data/domain/members/subscription.ts';
 import * as device from '#site/api-client/installed-app.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 

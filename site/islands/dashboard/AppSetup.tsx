@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { SecondFactorSetup } from '#data/contract/second-factor.ts';
+import type { SecondFactorSetup } from '#data/contract/sign-in.ts';
 
 interface AppSetupProps {
   setup: SecondFactorSetup;

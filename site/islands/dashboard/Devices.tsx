@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { MemberSession } from '#data/contract/session.ts';
+import type { MemberSession } from '#data/contract/sign-in.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { endOtherSessions, endSession, sessionsQuery } from '#site/api-client/security.ts';
 

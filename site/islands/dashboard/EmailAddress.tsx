@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
-import { emailProblem } from '#data/domain/account.ts';
+import type { UserResponse } from '#data/contract/account.ts';
+import { emailProblem } from '#data/domain/members/account.ts';
 import { changeEmail, sendVerificationAgain } from '#site/api-client/recovery.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';

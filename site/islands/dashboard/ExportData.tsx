@@ -1,4 +1,4 @@
-import type { AccountExport } from '#data/contract/user.ts';
+import type { AccountExport } from '#data/contract/account.ts';
 import { exportAccount } from '#site/api-client/account.ts';
 
 import { Button } from '../parts/Button.tsx';

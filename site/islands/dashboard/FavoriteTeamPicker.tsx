@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
-import { CONFERENCES, isCovered } from '#data/domain/team.ts';
+import type { UserResponse } from '#data/contract/account.ts';
+import { CONFERENCES, isCovered } from '#data/domain/football/team.ts';
 import { teamsQuery } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 

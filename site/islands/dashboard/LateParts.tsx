@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 
 import { Panel } from '../parts/Panel.tsx';
 import { useOnDemand } from '../use-on-demand.ts';

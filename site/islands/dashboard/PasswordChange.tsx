@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { passwordProblem } from '#data/domain/account.ts';
+import { passwordProblem } from '#data/domain/members/account.ts';
 import { changePassword } from '#site/api-client/account.ts';
 
 import { AccountForm, PASSWORD_FIELD } from '../forms/AccountForm.tsx';

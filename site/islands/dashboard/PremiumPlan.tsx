@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
-import { PREMIUM } from '#data/domain/product.ts';
+import type { UserResponse } from '#data/contract/account.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { installationQuery, resumeSubscription } from '#site/api-client/billing.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import { dollars } from '#site/lib/money.ts';

@@ -1,4 +1,5 @@
-import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { dollars } from '#site/lib/money.ts';
 
 import '../parts/parts.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { SecondFactorSetup, SecondFactorState } from '#data/contract/second-factor.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#data/contract/sign-in.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';
 import {
   beginSecondFactor,

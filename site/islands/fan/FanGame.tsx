@@ -1,5 +1,5 @@
-import { resultOf } from '#data/domain/game.ts';
-import { formatKickoff } from '#data/domain/time-format.ts';
+import { resultOf } from '#data/domain/football/game.ts';
+import { formatKickoff } from '#data/domain/football/kickoff.ts';
 import { ScoreLine } from '#site/components/ScoreLine.tsx';
 import type { GameChoice } from '#site/lib/team-brief.ts';
 

@@ -1,4 +1,4 @@
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 
 import type { TeamBrief } from '#site/lib/team-brief.ts';

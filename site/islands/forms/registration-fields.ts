@@ -3,7 +3,7 @@ import {
   PASSWORD_LENGTH,
   passwordProblem,
   usernameProblem,
-} from '#data/domain/account.ts';
+} from '#data/domain/members/account.ts';
 
 /** The fields of a new account, with the API's own rules (specification section 5). */
 export const REGISTRATION_FIELDS = [

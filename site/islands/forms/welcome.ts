@@ -1,4 +1,4 @@
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 import { saveFavoriteTeam } from '#site/api-client/account.ts';
 import { takeWishedTeam } from '#site/api-client/wished-team.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 
 import type { NewsletterChoiceRequest, NewsletterReader } from '#data/contract/newsletter.ts';
-import type { NewsletterWishes } from '#data/domain/newsletter-wishes.ts';
-import { CONFERENCES } from '#data/domain/team.ts';
+import type { LetterPreferences } from '#data/newsletter/preferences.ts';
+import { CONFERENCES } from '#data/domain/football/team.ts';
 import { chooseLetters } from '#site/api-client/newsletter.ts';
 
 import { Button } from '../parts/Button.tsx';
@@ -28,10 +28,10 @@ const NOTHING = {
   conferences: [],
   teams: [],
   recruiting: false,
-} satisfies NewsletterWishes;
+} satisfies LetterPreferences;
 const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-function wishesIn(form: FormData): NewsletterWishes {
+function wishesIn(form: FormData): LetterPreferences {
   if (form.get('kind') !== 'chosen') return { kind: 'everything' };
   return {
     kind: 'chosen',

@@ -4,7 +4,7 @@ import { TeamLink } from '#site/components/TeamLink.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MembersPart } from './MembersPart.tsx';
 import { simulationWords } from './simulation-words.ts';
-import { chanceText } from '#data/ratings/odds-words.ts';
+import { chanceText } from '#data/models/odds-words.ts';
 
 /** Every team's chances, the likeliest champion first; what has been settled is said as a word. */
 export function RaceTable({ race: { conference, teams, isOver, tieRules } }: { race: Race }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 import type { GameAnalysis, RatedWeek } from '#data/contract/premium.ts';
-import { isFinal } from '#data/domain/game.ts';
+import { isFinal } from '#data/domain/football/game.ts';
 import {
   chanceText,
   chanceWords,
   ofHundred,
   pointsWords,
   signed,
-} from '#data/ratings/odds-words.ts';
+} from '#data/models/odds-words.ts';
 import { TeamLink } from '#site/components/TeamLink.tsx';
 import { teamClass } from '#site/styles/team-colors.ts';
 

@@ -1,6 +1,6 @@
 import type { TeamMetrics } from '#data/contract/premium.ts';
-import { chanceText, signed } from '#data/ratings/odds-words.ts';
-import { MARGIN_SD } from '#data/ratings/win-probability.ts';
+import { chanceText, signed } from '#data/models/odds-words.ts';
+import { MARGIN_SD } from '#data/models/win-probability.ts';
 
 import { FigureTable, TableBeneath } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';

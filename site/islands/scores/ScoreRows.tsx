@@ -1,5 +1,5 @@
-import type { Game } from '#data/domain/game.ts';
-import { formatKickoffDate } from '#data/domain/time-format.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { formatKickoffDate } from '#data/domain/football/kickoff.ts';
 import { GameRow } from '#site/components/GameRow.tsx';
 import type { HeadingLevel } from '#site/components/heading.ts';
 import type { GamePack } from '#site/lib/scores/game-pack.ts';

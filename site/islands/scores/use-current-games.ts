@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { freshness } from '#site/lib/scores/freshness.ts';
 import { passes, type ScoreFilter } from '#site/lib/scores/score-filters.ts';
 import { withFresh } from '#site/lib/scores/score-sections.ts';

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { useEffect, useId, useMemo, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 import { getQueryClient, useApiQuery } from '#site/api-client/query-client.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { forgetMember } from '#site/api-client/session.ts';

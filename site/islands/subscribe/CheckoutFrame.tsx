@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
-import { PREMIUM, PRODUCT } from '#data/domain/product.ts';
+import { PRODUCT } from '#data/domain/product.ts';
+import { PREMIUM } from '#data/domain/members/plan-prices.ts';
 import { exactDollars } from '#site/lib/money.ts';
 
 import '../parts/parts.css';

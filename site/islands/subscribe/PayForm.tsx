@@ -2,7 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useMemo, useRef, useState } from 'react';
 
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 
 import { oneYearAfter, readerDate } from '../reader-date.ts';

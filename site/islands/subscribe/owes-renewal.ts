@@ -1,4 +1,4 @@
-import type { UserResponse } from '#data/contract/user.ts';
+import type { UserResponse } from '#data/contract/account.ts';
 
 /** True for who has a renewal to pay: in the days of grace, or after them. */
 export function owesRenewal(

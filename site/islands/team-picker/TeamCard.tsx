@@ -1,4 +1,4 @@
-import { recordLabel } from '#data/domain/standings.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';

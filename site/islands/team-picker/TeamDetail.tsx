@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { teamPath } from '#data/domain/addresses.ts';
-import { leagueLabel } from '#data/domain/league.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
+import { leagueLabel } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { TeamDot } from '#site/components/TeamDot.tsx';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { teamClass } from '#site/styles/team-colors.ts';

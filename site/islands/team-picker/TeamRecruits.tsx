@@ -1,6 +1,6 @@
-import { recruitPath } from '#data/domain/addresses.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import { commitmentLabel } from '#data/domain/labels.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import { commitmentLabel } from '#data/domain/football/recruit.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { recruitsQuery, type TeamCardFacts } from '#site/api-client/content.ts';
 import { useApiQuery } from '#site/api-client/query-client.ts';

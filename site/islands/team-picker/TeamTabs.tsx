@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/football/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 import { TeamGroups } from '#site/components/TeamGroups.tsx';
 import { otherTeamsByLeague } from '#site/lib/other-teams.ts';

@@ -1,4 +1,4 @@
-import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES, conferenceSlug, type Conference } from '#data/domain/football/team.ts';
 import type { TeamCardFacts } from '#site/api-client/content.ts';
 
 /** The tab that is open first (specification section 2). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { conferenceSlug } from '#data/domain/team.ts';
+import { conferenceSlug } from '#data/domain/football/team.ts';
 import { buildRecruit, buildTeam } from '#data/testing/builders.ts';
 
 import { chooseView } from './choose-view.ts';

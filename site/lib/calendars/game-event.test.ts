@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Game } from '#data/domain/game.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { gameEvent } from './game-event.ts';

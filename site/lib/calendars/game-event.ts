@@ -1,9 +1,8 @@
-import type { GameChange } from '#data/content/content.ts';
-import { gamePath } from '#data/domain/addresses.ts';
-import { addDays } from '#data/domain/calendar-day.ts';
-import { gameTitle, isFinal, outcome, type Game } from '#data/domain/game.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
-import { toInstant } from '#data/domain/time.ts';
+import type { GameChange } from '#data/content/records.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { addDays, toInstant } from '#data/domain/eastern-time.ts';
+import { gameTitle, isFinal, outcome, type Game } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { calendarUid } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

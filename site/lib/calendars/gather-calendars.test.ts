@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { putGameChanges } from '#data/content/queries/game-change.queries.ts';
-import { putMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
-import { gamePath } from '#data/domain/addresses.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
+import { putGameChanges } from '#data/content/queries/game.queries.ts';
+import { putMovedAddresses } from '#data/content/queries/release.queries.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';

@@ -1,13 +1,13 @@
-import type { GameChange } from '#data/content/content.ts';
+import type { GameChange } from '#data/content/records.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
-import { mapMovedAddresses } from '#data/content/queries/moved-address.queries.ts';
+import { mapGameChanges } from '#data/content/queries/game.queries.ts';
+import { mapMovedAddresses } from '#data/content/queries/release.queries.ts';
 import { listTeamsWithPages } from '#data/content/queries/team.queries.ts';
-import { gameOfPath } from '#data/domain/addresses.ts';
-import type { Game } from '#data/domain/game.ts';
-import { seasonStage } from '#data/domain/season.ts';
-import { easternInstant } from '#data/domain/time.ts';
-import { firstDayOf, type WeekTable } from '#data/domain/week.ts';
+import { gameOfPath } from '#data/domain/page-paths.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { seasonStage } from '#data/domain/football/season.ts';
+import { easternInstant } from '#data/domain/eastern-time.ts';
+import { firstDayOf, type WeekTable } from '#data/domain/football/week.ts';
 import { calendarFollowings, type CalendarFollowing } from '#site/lib/followings.ts';
 import type { Season } from '#site/lib/page-data/season.ts';
 

@@ -1,9 +1,9 @@
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 
-import { calendarPath } from '#data/domain/addresses.ts';
+import { calendarPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
-import { toInstant } from '#data/domain/time.ts';
+import { toInstant } from '#data/domain/eastern-time.ts';
 import { calendarName } from '#site/lib/following-names.ts';
 import { followingHome } from '#site/lib/followings.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';

@@ -1,15 +1,15 @@
-import { shareCardPath } from '#data/share-cards/card-path.ts';
-import { articleCard } from '#data/share-cards/make-cards.ts';
-import { articlePath } from '#data/domain/addresses.ts';
+import { shareCardPath } from '#data/art/share-card-path.ts';
+import { articleCard } from '#data/art/share-card.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import {
   appearanceOf,
   paragraphsOf,
   subheadOf,
   type ArticleSummary,
 } from '#data/domain/article.ts';
-import type { Game } from '#data/domain/game.ts';
-import { isCoveredConference, type Team } from '#data/domain/team.ts';
-import type { WeekTable } from '#data/domain/week.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
+import type { WeekTable } from '#data/domain/football/week.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

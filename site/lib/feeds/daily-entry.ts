@@ -1,6 +1,6 @@
-import { dailyPath } from '#data/domain/addresses.ts';
+import { dailyPath } from '#data/domain/page-paths.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
-import { DAILY_UPDATE_HOUR, easternInstant } from '#data/domain/time.ts';
+import { DAILY_UPDATE_HOUR, easternInstant } from '#data/domain/eastern-time.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 import type { DailyPage } from '#site/lib/page-data/daily-pages.ts';
 import { newestMoment } from '#site/lib/page-data/season.ts';

@@ -1,8 +1,8 @@
-import { recruitingNewsPath } from '#data/domain/addresses.ts';
+import { recruitingNewsPath } from '#data/domain/page-paths.ts';
 import { DESK_AUTHOR } from '#data/domain/article.ts';
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
-import { isCoveredConference, type Team } from '#data/domain/team.ts';
+import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
+import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
 import { feedId } from '#site/lib/permanent-id.ts';
 import { oneLine } from '#site/lib/file-text.ts';
 

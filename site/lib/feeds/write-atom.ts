@@ -1,6 +1,6 @@
 import { generateAtomFeed } from 'feedsmith';
 
-import { feedPath } from '#data/domain/addresses.ts';
+import { feedPath } from '#data/domain/page-paths.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { feedDescription, feedTitle } from '#site/lib/following-names.ts';
 import { followingHome } from '#site/lib/followings.ts';

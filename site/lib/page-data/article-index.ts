@@ -1,5 +1,5 @@
 import type { ArticleSummary, FigureLine } from '#data/domain/article.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import type { ArtGame } from '#site/artwork/svg.ts';
 import { pick } from '#site/lib/pick.ts';

@@ -4,15 +4,14 @@ import {
   gamePath,
   seasonWeekPath,
   teamPath,
-} from '#data/domain/addresses.ts';
+} from '#data/domain/page-paths.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { addDays } from '#data/domain/calendar-day.ts';
-import { byNotability } from '#data/domain/game-of-week.ts';
-import { isFinal, isToCome, type Game } from '#data/domain/game.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { dailySpanOf, editionOf } from '#data/daily/edition.ts';
-import { kickoffLine, resultLine } from '#data/daily/letter-words.ts';
+import { addDays, easternDay } from '#data/domain/eastern-time.ts';
+import { byNotability } from '#data/domain/football/game-of-week.ts';
+import { isFinal, isToCome, type Game } from '#data/domain/football/game.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
+import { dailySpanOf, issueOf } from '#data/newsletter/letter-schedule.ts';
+import { kickoffLine, resultLine } from '#data/newsletter/letter-words.ts';
 import { conferencePath, PATHS } from '#site/lib/paths.ts';
 
 import { gameLabel } from './game-label.ts';
@@ -72,7 +71,7 @@ function dayOnward(season: Season, game: Game, shownYear: number): Onward {
   );
   const morning = addDays(season.days.get(game.id) ?? '', 1);
   const span = dailySpanOf(season, season.gamesOfDay.keys());
-  const isTold = isOver && morning <= easternDay(season.now) && editionOf(morning, 'daily', span);
+  const isTold = isOver && morning <= easternDay(season.now) && issueOf(morning, 'daily', span);
   const all = isTold
     ? { href: dailyPath(morning), label: 'All results of the day' }
     : { href: seasonWeekPath(game.season, game.week, shownYear), label: 'All games of the week' };

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
 import { formatDayRange } from '#data/domain/time-format.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 
 type TitledArticle = Pick<ArticleSummary, 'id' | 'title' | 'summary' | 'publishedAt'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Game } from '#data/domain/game.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { SEASON_2025 } from '#data/testing/season-2025.ts';
 

@@ -1,7 +1,7 @@
-import { isUpcoming } from '#data/domain/game.ts';
-import { seasonStage } from '#data/domain/season.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { isUpcoming } from '#data/domain/football/game.ts';
+import { seasonStage } from '#data/domain/football/season.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 
 import type { Season } from './season.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { PlayerSeason } from '#data/domain/player-season.ts';
-import type { PollPlace } from '#data/domain/poll.ts';
+import type { PlayerSeason } from '#data/domain/football/box-score.ts';
+import type { PollPlace } from '#data/domain/football/poll.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';

@@ -1,9 +1,8 @@
-import { LEADER_KINDS } from '#data/domain/game-box.ts';
-import { isFinal, isUpcoming } from '#data/domain/game.ts';
-import { leadersOf } from '#data/domain/player-season.ts';
-import { POLLS, pollWeekName, type Poll, type PollPlace } from '#data/domain/poll.ts';
-import type { Conference } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { LEADER_KINDS, leadersOf } from '#data/domain/football/box-score.ts';
+import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import { POLLS, pollWeekName, type Poll, type PollPlace } from '#data/domain/football/poll.ts';
+import type { Conference } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 
 import { newestChange, type Season } from './season.ts';
 import { standingsOf } from './standings.ts';

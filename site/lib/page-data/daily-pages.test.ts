@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { listNewsMadePublic } from '#data/content/queries/recruit.queries.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import {
   buildArticle,
   buildFinal,

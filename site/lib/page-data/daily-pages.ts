@@ -1,5 +1,5 @@
-import { dailyLetter, type DailyFacts } from '#data/daily/daily-letter.ts';
-import { dailySpanOf, daysFrom, editionOf } from '#data/daily/edition.ts';
+import { dailyLetter, type DailyFacts } from '#data/newsletter/daily-letter.ts';
+import { dailySpanOf, daysFrom, issueOf } from '#data/newsletter/letter-schedule.ts';
 import {
   kickoffFacts,
   kickoffLine,
@@ -7,10 +7,10 @@ import {
   letterSubject,
   resultLine,
   resultsHeading,
-} from '#data/daily/letter-words.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { RecruitingNews } from '#data/domain/recruit.ts';
-import { easternDay } from '#data/domain/time.ts';
+} from '#data/newsletter/letter-words.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { RecruitingNews } from '#data/domain/football/recruit.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import { newestChange, type Season } from './season.ts';
@@ -67,7 +67,7 @@ export function dailyPages(season: Season, news: readonly PublicNews[]) {
   const lastDay = `${season.year + 1}-06-30`;
   const pages = daysFrom(`${season.year}-07-01`, today < lastDay ? today : lastDay).flatMap(
     (day) => {
-      const edition = editionOf(day, 'daily', span);
+      const edition = issueOf(day, 'daily', span);
       const letter = edition && dailyLetter(edition, facts, { kind: 'everything' });
       if (letter === null) return [];
       const articles = letter.stories.map(({ article }) => article);

@@ -1,4 +1,4 @@
-import { counted } from '#data/daily/letter-words.ts';
+import { counted } from '#data/newsletter/letter-words.ts';
 import { isNewsroomByline } from '#data/domain/article.ts';
 
 import type { Season } from './season.ts';

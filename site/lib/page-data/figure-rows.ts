@@ -1,4 +1,4 @@
-import type { TeamFigures } from '#data/domain/game-box.ts';
+import type { TeamFigures } from '#data/domain/football/box-score.ts';
 
 import { clockTime } from './how-it-was-won.ts';
 

@@ -1,8 +1,9 @@
-import { gamePath } from '#data/domain/addresses.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
 
-import { gameTitle, isFinal, winnerSide, type Game } from '#data/domain/game.ts';
-import { recordLabel } from '#data/domain/standings.ts';
-import { formatNewsDate, kickoffDay, kickoffDays, type Kickoff } from '#data/domain/time-format.ts';
+import { gameTitle, isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { formatNewsDate } from '#data/domain/time-format.ts';
+import { kickoffDay, kickoffDays, type Kickoff } from '#data/domain/football/kickoff.ts';
 
 import type { GamePage, GameSide } from './game-page.ts';
 import { gameSentence } from './game-sentence.ts';

@@ -1,6 +1,7 @@
-import { outcome, type Game } from '#data/domain/game.ts';
-import { formatDayRange, formatEasternShortDate, kickoffDay } from '#data/domain/time-format.ts';
-import { getWeek, type WeekTable } from '#data/domain/week.ts';
+import { outcome, type Game } from '#data/domain/football/game.ts';
+import { formatDayRange, formatEasternShortDate } from '#data/domain/time-format.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { getWeek, type WeekTable } from '#data/domain/football/week.ts';
 
 /** A week of the regular season by its name; after it the day says more, as one week holds several rounds. */
 function whenPlayed(game: Game, season: WeekTable): string {

@@ -1,5 +1,6 @@
-import type { Game } from '#data/domain/game.ts';
-import { formatEasternDateTime, kickoffDays } from '#data/domain/time-format.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { formatEasternDateTime } from '#data/domain/time-format.ts';
+import { kickoffDays } from '#data/domain/football/kickoff.ts';
 
 /** What a game's page knows of the moment it was built for, where that matters to the reader. */
 export interface GameMoment {

@@ -1,15 +1,13 @@
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
-import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
-import { isFinal, type Game } from '#data/domain/game.ts';
-import { headToHead } from '#data/domain/head-to-head.ts';
-import { gameLocality, localityLabel } from '#data/domain/locality.ts';
+import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
+import { type Game, gameLocality, isFinal, localityLabel } from '#data/domain/football/game.ts';
+import { headToHead, recordsAround } from '#data/domain/football/team-record.ts';
 import { stakesOf } from './game-stakes.ts';
 import type { Season } from './season.ts';
 import { previewOf, watchPoints } from './watch-points.ts';
-import { recordsAround } from '#data/domain/season-record.ts';
-import { leagueLabel } from '#data/domain/league.ts';
+import { leagueLabel } from '#data/domain/football/team.ts';
 import { VENUE_UNKNOWN } from '#site/lib/structured-data/sports-event.ts';
 
 export type GameOfWeekPage = NonNullable<Awaited<ReturnType<typeof gatherGameOfWeekPage>>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { gamePath } from '#data/domain/addresses.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';

@@ -1,8 +1,13 @@
-import { gamePath } from '#data/domain/addresses.ts';
-import { isToCome, isUpcoming, matchupOf, rankedName, type Game } from '#data/domain/game.ts';
-import { headToHead } from '#data/domain/head-to-head.ts';
-import { recordsAround } from '#data/domain/season-record.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import {
+  isToCome,
+  isUpcoming,
+  matchupOf,
+  rankedName,
+  type Game,
+} from '#data/domain/football/game.ts';
+import { headToHead, recordsAround } from '#data/domain/football/team-record.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 
 import { datedGameLabel, gameLabel } from './game-label.ts';
 import { meaningOf, stakesOf } from './game-stakes.ts';

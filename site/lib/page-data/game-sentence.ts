@@ -1,5 +1,15 @@
-import { gameTitle, isFinal, winnerSide, type FinalGame, type Game } from '#data/domain/game.ts';
-import { formatKickoffDate, formatKickoffTime, kickoffHours } from '#data/domain/time-format.ts';
+import {
+  gameTitle,
+  isFinal,
+  winnerSide,
+  type FinalGame,
+  type Game,
+} from '#data/domain/football/game.ts';
+import {
+  formatKickoffDate,
+  formatKickoffTime,
+  kickoffHours,
+} from '#data/domain/football/kickoff.ts';
 
 /** The event without its sponsors' and organisers' part: `Playoff Quarterfinal at the Rose Bowl`. */
 export function eventOf({ eventName }: Game): string | null {

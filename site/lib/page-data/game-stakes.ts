@@ -1,9 +1,13 @@
-import { isFinal, winnerSide, type Game } from '#data/domain/game.ts';
-import { leagueName } from '#data/domain/league.ts';
-import { countsInConference } from '#data/domain/season-record.ts';
-import { recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
-import { isCovered, type TeamIdentity, type TeamRecord } from '#data/domain/team.ts';
-import { championshipWeek } from '#data/domain/week.ts';
+import { isFinal, winnerSide, type Game } from '#data/domain/football/game.ts';
+import {
+  isCovered,
+  leagueName,
+  type TeamIdentity,
+  type TeamRecord,
+} from '#data/domain/football/team.ts';
+import { countsInConference, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
 
 import type { Season } from './season.ts';
 import { conferenceRecord } from './team-head.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import type { FinalGame } from '#data/domain/game.ts';
+import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import type { FinalGame } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { figureRows } from './figure-rows.ts';

@@ -1,11 +1,11 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { listGames } from '#data/content/queries/game.queries.ts';
 import { listRecruitingNews } from '#data/content/queries/recruit.queries.ts';
-import { chooseGameOfWeek } from '#data/domain/game-of-week.ts';
-import { isUpcoming, type Game } from '#data/domain/game.ts';
-import { chooseLeadGame } from '#data/domain/lead-game.ts';
+import { chooseGameOfWeek } from '#data/domain/football/game-of-week.ts';
+import { isUpcoming, type Game } from '#data/domain/football/game.ts';
+import { chooseLeadGame } from '#data/domain/football/lead-game.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { Team } from '#data/domain/football/team.ts';
 
 import { featuredRecruits, sampleTeamsOf } from './recruiting-page.ts';
 import type { Season } from './season.ts';

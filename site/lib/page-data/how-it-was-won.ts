@@ -1,5 +1,5 @@
-import type { GameBox } from '#data/domain/game-box.ts';
-import { winnerSide, type FinalGame } from '#data/domain/game.ts';
+import type { GameBox } from '#data/domain/football/box-score.ts';
+import { winnerSide, type FinalGame } from '#data/domain/football/game.ts';
 
 import { inWords } from './game-stakes.ts';
 import { leadsOf, momentOf, periodsOf, type Periods } from './lead-line.ts';

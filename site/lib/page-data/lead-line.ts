@@ -1,5 +1,5 @@
-import type { GameBox } from '#data/domain/game-box.ts';
-import type { Game } from '#data/domain/game.ts';
+import type { GameBox } from '#data/domain/football/box-score.ts';
+import type { Game } from '#data/domain/football/game.ts';
 
 import { inWords } from './game-stakes.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { PollPlace } from '#data/domain/poll.ts';
-import type { Season as SeasonFacts } from '#data/domain/season.ts';
-import { seasonWeeks } from '#data/domain/week.ts';
+import type { PollPlace } from '#data/domain/football/poll.ts';
+import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';

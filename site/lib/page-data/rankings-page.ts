@@ -1,8 +1,13 @@
-import { gamePath } from '#data/domain/addresses.ts';
-import { isFinal, type Game } from '#data/domain/game.ts';
-import { FINAL_POLL_WEEK, weeksOfPoll, type Poll, type PollPlace } from '#data/domain/poll.ts';
-import { recordFrom } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
+import {
+  FINAL_POLL_WEEK,
+  weeksOfPoll,
+  type Poll,
+  type PollPlace,
+} from '#data/domain/football/poll.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import { teamGameWords } from './schedule-result.ts';

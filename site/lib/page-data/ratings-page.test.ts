@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { putRatings } from '#data/content/queries/rating.queries.ts';
-import type { Game } from '#data/domain/game.ts';
-import { PRESEASON, type GameForecast, type TeamRating } from '#data/ratings/ratings.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { PRESEASON, type GameForecast, type TeamRating } from '#data/domain/football/rating.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Recruit } from '#data/domain/recruit.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
 import { buildRecruit, buildRecruitingNews, buildTeam } from '#data/testing/builders.ts';
 
 import { cacheKey } from '../cache-key.ts';

@@ -1,6 +1,6 @@
-import { recruitingNewsPath, recruitPath } from '#data/domain/addresses.ts';
-import { recruitingNewsLabel } from '#data/domain/labels.ts';
-import type { Recruit, RecruitingNews } from '#data/domain/recruit.ts';
+import { recruitingNewsPath, recruitPath } from '#data/domain/page-paths.ts';
+import { recruitingNewsLabel } from '#data/domain/football/recruit.ts';
+import type { Recruit, RecruitingNews } from '#data/domain/football/recruit.ts';
 import { formatEasternDate } from '#data/domain/time-format.ts';
 import { omit } from '#site/lib/pick.ts';
 

@@ -1,7 +1,7 @@
-import type { Recruit } from '#data/domain/recruit.ts';
-import { recruitingClassOf } from '#data/domain/season.ts';
-import { standingsOrder } from '#data/domain/standings.ts';
-import { isCovered, type Team } from '#data/domain/team.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import { recruitingClassOf } from '#data/domain/football/season.ts';
+import { standingsOrder } from '#data/domain/football/standings.ts';
+import { isCovered, type Team } from '#data/domain/football/team.ts';
 
 import { identityOf, type Season } from './season.ts';
 

@@ -1,6 +1,6 @@
-import type { Game } from '#data/domain/game.ts';
-import { easternDay } from '#data/domain/time.ts';
-import type { WeekTable } from '#data/domain/week.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import type { WeekTable } from '#data/domain/football/week.ts';
 import { newestChange, type Season } from './season.ts';
 import { pick } from '#site/lib/pick.ts';
 import { gameDays } from '#site/lib/scores/game-days.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { BoxRecord } from '#data/content/content.ts';
-import { NO_BOX, type TeamFigures } from '#data/domain/game-box.ts';
-import type { FinalGame } from '#data/domain/game.ts';
-import type { Team } from '#data/domain/team.ts';
+import type { BoxRecord } from '#data/content/records.ts';
+import { NO_BOX, type TeamFigures } from '#data/domain/football/box-score.ts';
+import type { FinalGame } from '#data/domain/football/game.ts';
+import type { Team } from '#data/domain/football/team.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb } from '#data/testing/create-test-db.ts';
 import type { TestContentDb } from '#data/testing/create-test-db.ts';

@@ -1,9 +1,9 @@
-import { isFinal, type FinalGame, type Game } from '#data/domain/game.ts';
-import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import type { Season } from '#data/domain/season.ts';
-import { hasPage, type Team } from '#data/domain/team.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
-import { easternDay } from '#data/domain/time.ts';
+import { isFinal, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { hasPage, type Team } from '#data/domain/football/team.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 
 /** One figure of a team's season with its place among all teams of the FBS. */
 interface PlacedFigure {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { seasonWeeks } from '#data/domain/week.ts';
-import type { Season as SeasonFacts } from '#data/domain/season.ts';
+import { seasonWeeks } from '#data/domain/football/week.ts';
+import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
 import { buildArticle, buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 import { createTestContentDb, type TestContentDb } from '#data/testing/create-test-db.ts';
 import { fillContent } from '#data/testing/fill-content.ts';

@@ -1,6 +1,6 @@
-import { leaguesWithoutChampion } from '#data/domain/conference-game.ts';
-import { isFinal } from '#data/domain/game.ts';
-import { seasonStage } from '#data/domain/season.ts';
+import { leaguesWithoutChampion } from '#data/domain/football/conference-and-playoff-games.ts';
+import { isFinal } from '#data/domain/football/game.ts';
+import { seasonStage } from '#data/domain/football/season.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { ArchivePart } from './archive.ts';

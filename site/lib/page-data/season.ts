@@ -1,30 +1,30 @@
-import type { GameChange } from '#data/content/content.ts';
+import type { GameChange } from '#data/content/records.ts';
 import type { ContentDb } from '#data/content/database.ts';
-import { mapArticleIdsByTeam } from '#data/content/queries/article-team.queries.ts';
 import {
   listArticleSummaries,
   listSeasonArticleIds,
+  mapArticleIdsByTeam,
   mapTextDigests,
 } from '#data/content/queries/article.queries.ts';
-import { mapBoxes } from '#data/content/queries/box.queries.ts';
-import { mapGameChanges } from '#data/content/queries/game-change.queries.ts';
-import { listGames } from '#data/content/queries/game.queries.ts';
-import { listPlayers } from '#data/content/queries/player.queries.ts';
-import { listPollPlaces } from '#data/content/queries/poll.queries.ts';
+import {
+  listGames,
+  listPlayers,
+  mapBoxes,
+  mapGameChanges,
+} from '#data/content/queries/game.queries.ts';
+import { findSeason, listPollPlaces, listSeasons } from '#data/content/queries/season.queries.ts';
 import { listRecruits } from '#data/content/queries/recruit.queries.ts';
-import { findSeason, listSeasons } from '#data/content/queries/season.queries.ts';
 import { mapTeams } from '#data/content/queries/team.queries.ts';
 import type { ArticleSummary } from '#data/domain/article.ts';
-import type { GameBox } from '#data/domain/game-box.ts';
-import type { Game } from '#data/domain/game.ts';
-import type { PlayerSeason } from '#data/domain/player-season.ts';
-import type { PollPlace } from '#data/domain/poll.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import { recordFrom } from '#data/domain/season-record.ts';
-import type { Season as SeasonFacts } from '#data/domain/season.ts';
-import { isCovered, type Team, type TeamIdentity } from '#data/domain/team.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
+import type { GameBox, PlayerSeason } from '#data/domain/football/box-score.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import type { PollPlace } from '#data/domain/football/poll.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
+import type { Season as SeasonFacts } from '#data/domain/football/season.ts';
+import { isCovered, type Team, type TeamIdentity } from '#data/domain/football/team.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { omit } from '#site/lib/pick.ts';
 
 import { seasonFigures, type SeasonFigures } from './season-figures.ts';

@@ -1,6 +1,7 @@
-import { conferenceChampions, conferenceOrder, formOf } from '#data/domain/standings.ts';
-import type { PlacedTeam, TeamForm } from '#data/domain/standings.ts';
-import { CONFERENCES, type Conference, type Team } from '#data/domain/team.ts';
+import { conferenceChampions, conferenceOrder } from '#data/domain/football/standings.ts';
+import { formOf, type TeamForm } from '#data/domain/football/team-record.ts';
+import type { PlacedTeam } from '#data/domain/football/standings.ts';
+import { CONFERENCES, type Conference, type Team } from '#data/domain/football/team.ts';
 import { pick } from '#site/lib/pick.ts';
 
 import type { Season } from './season.ts';

@@ -1,4 +1,4 @@
-import { isFinal, isUpcoming } from '#data/domain/game.ts';
+import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { pick } from '#site/lib/pick.ts';
 import type { TeamBrief } from '#site/lib/team-brief.ts';

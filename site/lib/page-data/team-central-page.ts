@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#data/domain/article.ts';
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import { CONFERENCES, type Conference } from '#data/domain/football/team.ts';
 
 import { otherTeamsByLeague } from '#site/lib/other-teams.ts';
 

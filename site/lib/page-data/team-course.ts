@@ -1,8 +1,8 @@
-import { isFinal, isToCome, type FinalGame, type Game } from '#data/domain/game.ts';
-import { recordFrom } from '#data/domain/season-record.ts';
-import { conferenceOrder } from '#data/domain/standings.ts';
-import { isCoveredConference, type Team } from '#data/domain/team.ts';
-import { championshipWeek } from '#data/domain/week.ts';
+import { isFinal, isToCome, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { recordFrom } from '#data/domain/football/team-record.ts';
+import { conferenceOrder } from '#data/domain/football/standings.ts';
+import { isCoveredConference, type Team } from '#data/domain/football/team.ts';
+import { championshipWeek } from '#data/domain/football/week.ts';
 
 import type { Season } from './season.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { NO_GAMES } from '#data/domain/season-record.ts';
+import { NO_GAMES } from '#data/domain/football/team-record.ts';
 import { buildTeam } from '#data/testing/builders.ts';
 
 import { fullName, ordinal, teamHead } from './team-head.ts';

@@ -1,7 +1,6 @@
-import { teamPath } from '#data/domain/addresses.ts';
-import { leagueName } from '#data/domain/league.ts';
-import { recordLabel } from '#data/domain/standings.ts';
-import type { Team } from '#data/domain/team.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
+import { leagueName, type Team } from '#data/domain/football/team.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
 
 import type { ConferencePlace } from './team-course.ts';
 import type { TeamPage } from './team-page.ts';

@@ -1,7 +1,11 @@
-import { isFinal, isUpcoming } from '#data/domain/game.ts';
-import { LEADER_KINDS, type LeaderKind, type PlayerLine } from '#data/domain/game-box.ts';
-import { leadersOf } from '#data/domain/player-season.ts';
-import { hasPage, isCoveredConference, type Team } from '#data/domain/team.ts';
+import { isFinal, isUpcoming } from '#data/domain/football/game.ts';
+import {
+  LEADER_KINDS,
+  type LeaderKind,
+  leadersOf,
+  type PlayerLine,
+} from '#data/domain/football/box-score.ts';
+import { hasPage, isCoveredConference, type Team } from '#data/domain/football/team.ts';
 
 import { listWords } from './recruiting-page.ts';
 import { articlesOf, newestChange, type Season } from './season.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Poll, PollPlace } from '#data/domain/poll.ts';
+import type { Poll, PollPlace } from '#data/domain/football/poll.ts';
 
 import { rankingsSentence, teamRankings } from './team-rankings.ts';
 

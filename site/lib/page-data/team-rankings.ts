@@ -1,4 +1,9 @@
-import { FINAL_POLL_WEEK, pollWeekName, type Poll, type PollPlace } from '#data/domain/poll.ts';
+import {
+  FINAL_POLL_WEEK,
+  pollWeekName,
+  type Poll,
+  type PollPlace,
+} from '#data/domain/football/poll.ts';
 
 /** A team's places in the polls of one week; null: not ranked, or no such poll. */
 export type WeekRanks = { week: number } & Record<Poll, number | null>;

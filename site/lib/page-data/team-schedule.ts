@@ -1,11 +1,10 @@
-import { gamePath, teamPath } from '#data/domain/addresses.ts';
-import type { Game } from '#data/domain/game.ts';
-import { eventLabel } from '#data/domain/labels.ts';
-import { recordsAround } from '#data/domain/season-record.ts';
-import { recordLabel } from '#data/domain/standings.ts';
-import type { Season } from '#data/domain/season.ts';
-import { kickoffDays, kickoffHours } from '#data/domain/time-format.ts';
-import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/week.ts';
+import { gamePath, teamPath } from '#data/domain/page-paths.ts';
+import { eventLabel, type Game } from '#data/domain/football/game.ts';
+import { recordsAround } from '#data/domain/football/team-record.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import type { Season } from '#data/domain/football/season.ts';
+import { kickoffDays, kickoffHours } from '#data/domain/football/kickoff.ts';
+import { championshipWeek, getWeek, phaseOfWeek } from '#data/domain/football/week.ts';
 
 import { scoreOf, seenBy, waitingWords } from './schedule-result.ts';
 

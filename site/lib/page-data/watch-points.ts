@@ -1,8 +1,9 @@
-import type { GameBox, TeamFigures } from '#data/domain/game-box.ts';
-import { isFinal, rankedName, type FinalGame, type Game } from '#data/domain/game.ts';
-import { recordsAround } from '#data/domain/season-record.ts';
-import { pointsOf, recordLabel, runOf, sideOfTeam } from '#data/domain/standings.ts';
-import { formatNewsDate, kickoffDay } from '#data/domain/time-format.ts';
+import type { GameBox, TeamFigures } from '#data/domain/football/box-score.ts';
+import { isFinal, rankedName, type FinalGame, type Game } from '#data/domain/football/game.ts';
+import { pointsOf, recordsAround, runOf, sideOfTeam } from '#data/domain/football/team-record.ts';
+import { recordLabel } from '#data/domain/football/standings.ts';
+import { formatNewsDate } from '#data/domain/time-format.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 
 import { inWords } from './game-stakes.ts';
 import { eventOf } from './game-sentence.ts';

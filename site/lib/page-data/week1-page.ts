@@ -1,10 +1,10 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { listGamesForWeek } from '#data/content/queries/game.queries.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
-import { pairOf } from '#data/domain/head-to-head.ts';
-import { easternDay } from '#data/domain/time.ts';
-import { gameCard } from '#data/share-cards/make-cards.ts';
-import { shareCardPath } from '#data/share-cards/card-path.ts';
+import { pairOf } from '#data/domain/football/team-record.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
+import { gameCard } from '#data/art/share-card.ts';
+import { shareCardPath } from '#data/art/share-card-path.ts';
 import {
   OPENING_SEASON,
   WEEK_0_GAMES,

@@ -1,5 +1,6 @@
-import type { Game } from '#data/domain/game.ts';
-import { formatEasternDate, kickoffDay } from '#data/domain/time-format.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { formatEasternDate } from '#data/domain/time-format.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 
 import { newestChange, type Season } from './season.ts';
 

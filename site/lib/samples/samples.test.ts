@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { easternDay } from '#data/domain/time.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 
 import { SAMPLE_GEAR } from './gear.ts';
 import { AGE_NOTICE, HELPLINE_NOTICE, SAMPLE_OFFERS } from './offers.ts';

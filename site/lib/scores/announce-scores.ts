@@ -1,4 +1,4 @@
-import { isFinal, scoreWords, type Game } from '#data/domain/game.ts';
+import { isFinal, scoreWords, type Game } from '#data/domain/football/game.ts';
 import { hasMemberHint } from '#site/api-client/member-hint.ts';
 
 let region: HTMLElement | undefined;

@@ -1,6 +1,6 @@
-import type { Game } from '#data/domain/game.ts';
-import { followWindow } from '#data/domain/game-window.ts';
-import { easternDay } from '#data/domain/time.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { followWindow } from '#data/domain/football/game-window.ts';
+import { easternDay } from '#data/domain/eastern-time.ts';
 import { formatEasternDateTime, formatEasternTime } from '#data/domain/time-format.ts';
 import type { WeekGames } from '#site/api-client/week-games.ts';
 

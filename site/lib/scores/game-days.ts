@@ -1,6 +1,5 @@
-import { addDays } from '#data/domain/calendar-day.ts';
-import type { Game } from '#data/domain/game.ts';
-import { easternDay, easternInstant } from '#data/domain/time.ts';
+import { addDays, easternDay, easternInstant } from '#data/domain/eastern-time.ts';
+import type { Game } from '#data/domain/football/game.ts';
 import type { TimeWindow } from '#site/directives/time-window.ts';
 
 /** The time during which a page may know less than the API: from the morning of a game day until the next morning's pages. */

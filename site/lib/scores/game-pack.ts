@@ -1,6 +1,6 @@
-import type { GameCoverageArticle } from '#data/contract/article.ts';
-import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/game.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import type { GameCoverageArticle } from '#data/contract/content.ts';
+import type { FinalGame, Game, LiveGame, UnplayedGame } from '#data/domain/football/game.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { pick } from '#site/lib/pick.ts';
 
 /** Of one variant of a game everything but its two teams, which are named by id. */

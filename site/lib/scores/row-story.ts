@@ -1,5 +1,4 @@
-import type { Game } from '#data/domain/game.ts';
-import { hasRecapLink } from '#data/domain/labels.ts';
+import { type Game, hasRecapLink } from '#data/domain/football/game.ts';
 
 import type { Coverage } from './game-pack.ts';
 

@@ -1,5 +1,5 @@
-import type { Game } from '#data/domain/game.ts';
-import { CONFERENCES, type Conference } from '#data/domain/team.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { CONFERENCES, type Conference } from '#data/domain/football/team.ts';
 
 const TOP_25 = 'Top 25';
 

@@ -1,6 +1,11 @@
-import { byKickoffAscending, byKickoffDescending, isFinal, isUpcoming } from '#data/domain/game.ts';
-import type { Game } from '#data/domain/game.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
+import {
+  byKickoffAscending,
+  byKickoffDescending,
+  isFinal,
+  isUpcoming,
+} from '#data/domain/football/game.ts';
+import type { Game } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 
 /** How many finals and how many upcoming games the page itself shows; the weeks have the rest. */
 export const FIRST_PART = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { LiveGame } from '#data/domain/game.ts';
+import type { LiveGame } from '#data/domain/football/game.ts';
 import { buildFinal, buildGame, buildTeam } from '#data/testing/builders.ts';
 
 import { activeWeeks, gameDays } from './game-days.ts';

@@ -1,5 +1,4 @@
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
-import { easternClock, toInstant } from '#data/domain/time.ts';
+import { easternClock, isCalendarDay, toInstant } from '#data/domain/eastern-time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import type { ItemListLeaf } from 'schema-dts';
 
-import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/addresses.ts';
+import { articlePath, gamePath, recruitPath, teamPath } from '#data/domain/page-paths.ts';
 import type { Article } from '#data/domain/article.ts';
-import { gameMatchup, type Game } from '#data/domain/game.ts';
-import type { Recruit } from '#data/domain/recruit.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import { gameMatchup, type Game } from '#data/domain/football/game.ts';
+import type { Recruit } from '#data/domain/football/recruit.ts';
+import type { TeamIdentity } from '#data/domain/football/team.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** One line of a list that a page shows. */

@@ -1,8 +1,8 @@
 import type { NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 
-import { articlePath } from '#data/domain/addresses.ts';
+import { articlePath } from '#data/domain/page-paths.ts';
 import { appearanceOf, isNewsroomByline, type ArticleSummary } from '#data/domain/article.ts';
-import { gameMatchup, type Game } from '#data/domain/game.ts';
+import { gameMatchup, type Game } from '#data/domain/football/game.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';

@@ -1,6 +1,6 @@
 import type { PersonLeaf } from 'schema-dts';
 
-import { recruitPath } from '#data/domain/addresses.ts';
+import { recruitPath } from '#data/domain/page-paths.ts';
 import type { ShownRecruit } from '#site/components/RecruitCard.tsx';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 

@@ -1,9 +1,8 @@
 import type { PlaceLeaf, SportsEventLeaf } from 'schema-dts';
 
-import { gamePath } from '#data/domain/addresses.ts';
-import { gameTitle, type Game } from '#data/domain/game.ts';
-import { gameLocality } from '#data/domain/locality.ts';
-import { kickoffDay } from '#data/domain/time-format.ts';
+import { gamePath } from '#data/domain/page-paths.ts';
+import { type Game, gameLocality, gameTitle } from '#data/domain/football/game.ts';
+import { kickoffDay } from '#data/domain/football/kickoff.ts';
 import { PATHS } from '#site/lib/paths.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 

@@ -5,10 +5,9 @@ import type {
   SportsTeamLeaf,
 } from 'schema-dts';
 
-import { teamPath } from '#data/domain/addresses.ts';
-import { leagueName } from '#data/domain/league.ts';
-import { teamLocality, type Locality } from '#data/domain/locality.ts';
-import type { TeamIdentity } from '#data/domain/team.ts';
+import { teamPath } from '#data/domain/page-paths.ts';
+import { leagueName, type TeamIdentity } from '#data/domain/football/team.ts';
+import { type Locality, teamLocality } from '#data/domain/football/game.ts';
 import { absoluteUrl } from '#site/lib/site-url.ts';
 
 /** The sport as every page of the site calls it. */

@@ -1,6 +1,6 @@
 /* Keeps the scores of a built page's cards as the releases change them; islands keep their own. */
-import { isFinal, type Game } from '#data/domain/game.ts';
-import { followWindow } from '#data/domain/game-window.ts';
+import { isFinal, type Game } from '#data/domain/football/game.ts';
+import { followWindow } from '#data/domain/football/game-window.ts';
 import { followGames } from '#site/api-client/live-games.ts';
 import type { WeekGames } from '#site/api-client/week-games.ts';
 import { gameSentence } from '#site/lib/page-data/game-sentence.ts';

@@ -1,5 +1,4 @@
-import { resultOf, scoreWords, type Game } from '#data/domain/game.ts';
-import { gameStatusLabel } from '#data/domain/labels.ts';
+import { type Game, gameStatusLabel, resultOf, scoreWords } from '#data/domain/football/game.ts';
 import { matchArtwork } from '#site/artwork/article-artwork.ts';
 
 /** Changes a built GameCard, or the front page's lead (pages/_home/Lead.astro), to what its game is now; its size stays. */

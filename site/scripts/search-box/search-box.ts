@@ -1,4 +1,4 @@
-import type { Suggestion } from '#data/contract/search.ts';
+import type { Suggestion } from '#data/contract/content.ts';
 import { SEARCH_LENGTH } from '#data/domain/search-words.ts';
 import { ApiError } from '#site/api-client/request.ts';
 import { searchPages } from '#site/api-client/search.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#data/contract/search.ts';
+import type { Suggestion } from '#data/contract/content.ts';
 import { searchWords } from '#data/domain/search-words.ts';
 import { escapeHtml } from '#site/lib/escape-html.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-import type { Suggestion } from '#data/contract/search.ts';
+import type { Suggestion } from '#data/contract/content.ts';
 import { PRODUCT } from '#data/domain/product.ts';
 import { apiGet } from '#site/api-client/request.ts';
 import { searchPages } from '#site/api-client/search.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#data/domain/calendar-day.ts';
+import { isCalendarDay } from '#data/domain/eastern-time.ts';
 import {
   formatEasternDate,
   formatEasternShortDate,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsDb, NewsletterSubscriberTable } from '#data/accounts/tables.ts';
-import { chunksOf } from '#data/content/queries/chunks.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import type { NewsletterSubscriberTable } from '#data/accounts/letter-tables.ts';
+import { chunksOf } from '#data/content/rows.ts';
 import { fillContent, type TestContent } from '#data/testing/fill-content.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { switchCurrent, writeTestRelease } from '../../../testing/test-release.ts';

@@ -1,5 +1,5 @@
-import type { Team } from '#data/domain/team.ts';
-import { noContent } from '#data/content/content.ts';
+import type { Team } from '#data/domain/football/team.ts';
+import { noContent } from '#data/content/records.ts';
 import { buildTeam } from '#data/testing/builders.ts';
 import type { ArticleRecord } from '../../../core/content.ts';
 import type { SourceNote } from '../../../core/source-note.ts';

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import {
+  type StaffChoices,
+  type UpdateProgress,
+  type UpdateRun,
+  UpdateRunSchema,
+} from '../../contract/admin.ts';
+import { parseJson } from '../../releases/files.ts';
+import type { AccountsDb } from '../tables.ts';
+import { isTaken } from './upkeep.queries.ts';
+
+/** The lease of whoever runs an update, or does what no update may come into. */
+export const UPDATE_LEASE = 'update';
+/** How many updates of scores are kept, and how many of all others: on a Saturday there are hundreds of the first. */
+const KEPT_SCORES_RUNS = 3;
+const KEPT_RUNS = 20;
+/** An update as it was written last. */
+export interface StoredRun {
+  run: UpdateRun;
+  /** Null once it is over. */
+  progress: UpdateProgress | null;
+  /** Whether its process still has the lease. */
+  isHeld: boolean;
+}
+
+/** The order in which they began, whatever the clocks of several machines say. */
+const inOrder = sql.ref('update_run.rowid');
+
+/** The last updates, newest first; one that is not understood is left out. */
+export async function listUpdateRuns(db: AccountsDb): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('update_run')
+    .select(['run', 'progress', isTaken(db, UPDATE_LEASE).as('is_taken')])
+    .orderBy(inOrder, 'desc')
+    .execute();
+  return rows.flatMap((row, at) => {
+    const run = parseJson(UpdateRunSchema, row.run);
+    const progress = JSON.parse(row.progress ?? 'null') as UpdateProgress | null;
+    // One at a time has the lease, and that is the last one.
+    return run === undefined ? [] : { run, progress, isHeld: at === 0 && row.is_taken === 1 };
+  });
+}
+
+/**
+ * Writes down an update in the place of what was written of it before, unless that was its end (`progress` null); forgets
+ * all but the last ones of its kind.
+ */
+export async function putUpdateRun(
+  db: AccountsDb,
+  kept: { run: UpdateRun; progress: UpdateProgress | null },
+): Promise<void> {
+  const { id, trigger } = kept.run;
+  const is_scores = Number(trigger === 'scores');
+  const run = JSON.stringify(kept.run);
+  const progress = kept.progress && JSON.stringify(kept.progress);
+  await db
+    .insertInto('update_run')
+    .values({ id, is_scores, run, progress })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ run, progress })
+        .where('update_run.progress', 'is not', null),
+    )
+    .execute();
+  const alike = db.selectFrom('update_run').select('id').where('is_scores', '=', is_scores);
+  const last = alike.orderBy(inOrder, 'desc').limit(is_scores === 1 ? KEPT_SCORES_RUNS : KEPT_RUNS);
+  await db
+    .deleteFrom('update_run')
+    .where('is_scores', '=', is_scores)
+    .where('id', 'not in', last)
+    .execute();
+}
+
+/** What staff have chosen; undefined before the first choice. */
+export async function findStaffChoices(db: AccountsDb): Promise<StaffChoices | undefined> {
+  const row = await db.selectFrom('staff_choices').select('choices').executeTakeFirst();
+  return row && (JSON.parse(row.choices) as StaffChoices);
+}
+/** Keeps what staff have chosen in the place of what they chose before. */
+export async function putStaffChoices(db: AccountsDb, kept: StaffChoices): Promise<void> {
+  const choices = JSON.stringify(kept);
+  await db
+    .insertInto('staff_choices')
+    .values({ id: 1, choices })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ choices }))
+    .execute();
+}

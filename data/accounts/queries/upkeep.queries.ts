@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../../database/postgres.ts';
+import type { AccountsDb } from '../tables.ts';
+import { assertNotMoved } from '../moved-accounts.ts';
+
+/** For so long a lease is taken; of a process that was killed another takes over after this at the latest, and one look more. */
+export const LEASE_MS = 30_000;
+/** So many milliseconds from now: by the clock that all share, since those of several machines differ. */
+function fromNow(db: AccountsDb, ms: number): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`clock_timestamp() + ${ms} * interval '1 millisecond'`
+    : sql`${new Date(Date.now() + ms).toISOString()}`;
+}
+
+/** Takes a lease for so long, or extends one's own; false when another holder has it. */
+export async function takeLease(
+  db: AccountsDb,
+  { name, holder }: { name: string; holder: string },
+  ms: number,
+): Promise<boolean> {
+  const until = fromNow(db, ms);
+  const result = await db
+    .insertInto('lease')
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        .where((eb) =>
+          eb.or([eb('lease.holder', '=', holder), eb('lease.until', '<=', fromNow(db, 0))]),
+        ),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Gives a lease back, unless another holder has it by now. True when it was still its holder's. */
+export async function endLease(
+  db: AccountsDb,
+  { name, holder }: { name: string; holder: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('lease')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends a lease that lies further ahead than `ms`, whoever has it: the clock has been put back since. True when there was one. */
+export async function endLeaseAhead(db: AccountsDb, name: string, ms: number): Promise<boolean> {
+  const ended = db
+    .deleteFrom('lease')
+    .where('name', '=', name)
+    .where('until', '>', fromNow(db, ms));
+  return (await ended.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** An expression: 1 where somebody has the lease now, one that a wrong clock has left apart. */
+export const isTaken = (db: AccountsDb, name: string): RawBuilder<number> =>
+  sql`exists (select 1 from lease where lease.name = ${name}
+    and lease.until > ${fromNow(db, 0)} and lease.until <= ${fromNow(db, 2 * LEASE_MS)})`;
+
+/** Takes the database's write lock and gives it back without a change; throws when it cannot be written. */
+export async function assertWritable(db: AccountsDb): Promise<void> {
+  await assertNotMoved(db);
+  await db.deleteFrom('newsletter_subscriber').where('address', '=', '').execute();
+}
+
+/** More are not counted: SQLite would hold up every reader meanwhile (20,000 letters take 13 ms). */
+const MOST_LETTERS = 20_000;
+/** How many sessions have not ended at `now`. */
+export async function countSessions(db: AccountsDb, now: Date): Promise<number> {
+  const all = sql<{ sessions: unknown }>`
+    select count(*) as sessions from session where expires_at > ${now.toISOString()}`;
+  return Number((await all.execute(db)).rows[0]?.sessions);
+}
+
+/** Letters by channel (`mail`, `alerts`) and state: those due at `now`, `oldest` the first of them, and those ended after `since`. */
+export async function countLetters(db: AccountsDb, now: Date, since: Date) {
+  const count = (chosen: RawBuilder<unknown>) =>
+    sql<{ channel: string; state: string; letters: unknown; oldest: string | Date }>`
+      select channel, state, count(*) as letters, min(due_at) as oldest from (
+        select case when kind = 'game_alert' then 'alerts' else 'mail' end as channel, state, due_at
+        from letter where ${chosen} limit ${MOST_LETTERS}
+      ) as chosen group by channel, state`.execute(db);
+  const due = sql`state = 'queued' and due_at <= ${now.toISOString()} order by is_bulk, due_at`;
+  const ended = sql`ended_at > ${since.toISOString()} order by ended_at desc`;
+  return [...(await count(due)).rows, ...(await count(ended)).rows];
+}
+
+/** The column that says when a row's time is over, or began to run out. */
+const COLUMN_OF = {
+  session: 'expires_at',
+  account_network: 'last_used_at',
+  attempt_count: 'forget_at',
+  mail_link: 'expires_at',
+  letter: 'ended_at',
+  audit_event: 'at',
+  webhook_event: 'handled_at',
+  lease: 'until',
+} as const;
+/** Deletes the rows of a table whose column holds this time or an earlier one (ISO 8601 UTC). Returns how many. */
+export async function deleteOutdated(
+  db: AccountsDb,
+  table: keyof typeof COLUMN_OF,
+  time: string,
+): Promise<number> {
+  const result = await db
+    .deleteFrom(table as 'session')
+    .where(COLUMN_OF[table] as 'expires_at', '<=', time)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { aGame, buildTeam } from '../../testing/builders.ts';
+import type { Game } from './game.ts';
+import { chooseLeadGame } from './lead-game.ts';
+import type { Team } from './team.ts';
+
+/** A game by its Eastern kick-off time; both ranked unless it is said otherwise. */
+const game = (id: string, gameDate: string, facts: Partial<Game<Team>> = {}): Game<Team> =>
+  aGame({ id, gameDate, awayRank: 10, homeRank: 12, ...facts });
+const final = { status: 'final', awayScore: 20, homeScore: 17 } as const;
+const unranked = { awayRank: null, homeRank: null };
+const live = { status: 'live' } as const;
+
+const leadAt = (now: string, ...games: Game<Team>[]): string | undefined => {
+  const lead = chooseLeadGame(games, new Date(now))?.id;
+  // In whatever order they come.
+  expect(chooseLeadGame(games.toReversed(), new Date(now))?.id).toBe(lead);
+  return lead;
+};
+
+/* A week of October 2025: Saturday is the 11th, the next one the 18th; noon Eastern is 16:00 UTC. */
+const noon = game('noon', '2025-10-11T16:00:00Z', final);
+const night = game('night', '2025-10-11T23:30:00Z', { awayRank: 2, homeRank: 9 });
+const smallNight = game('small-night', '2025-10-11T23:00:00Z', unranked);
+const nextWeek = game('next-week', '2025-10-18T16:00:00Z', { awayRank: 1, homeRank: 2 });
+
+describe('on a game day', () => {
+  it('a game that is on leads, the most notable of several, whatever the score', () => {
+    const small = game('small', '2025-10-11T19:30:00Z', { ...live, ...unranked });
+    const big = game('big', '2025-10-11T19:30:00Z', { ...live, awayScore: 0, homeScore: 50 });
+    const title = game('title', '2025-10-11T20:00:00Z', {
+      ...{ ...live, ...unranked },
+      isConferenceChampionship: true,
+    });
+    const now = '2025-10-11T20:30:00Z';
+    expect(leadAt(now, noon, night, small, nextWeek)).toBe('small');
+    expect(leadAt(now, noon, night, small, big)).toBe('big');
+    expect(leadAt(now, night, small, big, title)).toBe('title');
+  });
+
+  it('else the biggest one still to come, before the results of the day', () => {
+    expect(leadAt('2025-10-11T21:00:00Z', noon, smallNight, night, nextWeek)).toBe('night');
+    const later = { ...noon, homeRank: 1 };
+    expect(leadAt('2025-10-11T21:00:00Z', later, night)).toBe('night');
+  });
+
+  it('a result that matters comes before a game that does not', () => {
+    expect(leadAt('2025-10-11T21:00:00Z', noon, smallNight)).toBe('noon');
+    expect(leadAt('2025-10-11T21:00:00Z', { ...noon, ...unranked }, smallNight)).toBe(
+      'small-night',
+    );
+  });
+
+  it('a game is still to come while its source is late to say that it has begun, and not for ever', () => {
+    const begun = game('begun', '2025-10-11T16:00:00Z');
+    expect(leadAt('2025-10-11T20:59:00Z', begun, nextWeek)).toBe('begun');
+    expect(leadAt('2025-10-11T21:01:00Z', begun, nextWeek)).toBe('next-week');
+    const stuck = { ...begun, ...live };
+    expect(leadAt('2025-10-12T03:59:00Z', stuck, nextWeek)).toBe('begun');
+    expect(leadAt('2025-10-12T04:01:00Z', stuck, nextWeek)).toBe('next-week');
+  });
+
+  it('one without a kick-off time counts for its whole Eastern day', () => {
+    const open = game('open', '2025-10-11', { timeTbd: true, awayRank: 1 });
+    expect(leadAt('2025-10-12T03:30:00Z', open, nextWeek)).toBe('open');
+    expect(leadAt('2025-10-12T04:30:00Z', open, nextWeek)).toBe('next-week');
+  });
+});
+
+describe('between game days', () => {
+  const result = { ...night, ...final };
+
+  it('the biggest result leads for two days, and then the biggest game within a week', () => {
+    for (const [now, lead] of [
+      ['2025-10-12T14:00:00Z', 'night'],
+      ['2025-10-14T03:00:00Z', 'night'],
+      ['2025-10-14T10:00:00Z', 'next-week'],
+      ['2025-10-17T16:00:00Z', 'next-week'],
+    ] as const)
+      expect(leadAt(now, noon, result, nextWeek)).toBe(lead);
+  });
+
+  it('a small game of the evening leaves the lead to the big one of the weekend', () => {
+    const thursday = game('thursday', '2025-10-16T23:00:00Z', unranked);
+    expect(leadAt('2025-10-16T16:00:00Z', result, thursday, nextWeek)).toBe('next-week');
+    expect(leadAt('2025-10-17T00:00:00Z', thursday, nextWeek)).toBe('next-week');
+    expect(leadAt('2025-10-17T00:00:00Z', { ...thursday, ...live }, nextWeek)).toBe('thursday');
+  });
+
+  it('while no ranks are known the records decide, as for the Game of the Week', () => {
+    const strong = buildTeam('strong', { wins: 6, losses: 0 });
+    const [a, b] = ['a', 'b'].map((id) => game(id, '2025-10-18T16:00:00Z', unranked));
+    expect(a && b && leadAt('2025-10-14T16:00:00Z', a, { ...b, homeTeam: strong })).toBe('b');
+  });
+
+  it('over a longer gap the last big one stays', () => {
+    const far = game('far', '2025-10-25T16:00:00Z');
+    expect(leadAt('2025-10-15T16:00:00Z', noon, result, far)).toBe('night');
+  });
+});
+
+describe('outside the season', () => {
+  const semifinal = game('semifinal', '2026-01-10T00:30:00Z', { ...final, isPlayoff: true });
+  const title = game('title', '2026-01-20T00:30:00Z', {
+    ...final,
+    isPlayoff: true,
+    playoffRound: 'championship',
+  });
+  const opener = game('opener', '2026-08-29T16:00:00Z');
+
+  it('the title game leads until the first one comes within a week', () => {
+    for (const now of ['2026-01-20T12:00:00Z', '2026-05-01T12:00:00Z', '2026-08-21T16:00:00Z'])
+      expect(leadAt(now, semifinal, title, opener)).toBe('title');
+    expect(leadAt('2026-08-22T16:00:00Z', semifinal, title, opener)).toBe('opener');
+  });
+
+  it('without any result the first to come leads, however far it is', () => {
+    const week2 = { ...opener, id: 'week-2', gameDate: '2026-09-12T16:00:00Z', homeRank: 1 };
+    expect(leadAt('2026-05-01T12:00:00Z', opener, week2)).toBe('opener');
+  });
+});
+
+it('games that were called off, without a known result or of no covered team never lead', () => {
+  const others = buildTeam('akron', { conference: 'MAC' });
+  const none = [
+    game('off', '2025-10-11T16:00:00Z', { status: 'cancelled' }),
+    game('put-off', '2025-10-11T16:00:00Z', { status: 'postponed' }),
+    game('unknown', '2025-10-11T16:00:00Z', { status: 'result not known' }),
+    game('mac', '2025-10-11T16:00:00Z', { ...live, awayTeam: others, homeTeam: others }),
+  ];
+  expect(leadAt('2025-10-11T17:00:00Z', ...none)).toBeUndefined();
+  expect(leadAt('2025-10-11T17:00:00Z', ...none, nextWeek)).toBe('next-week');
+  expect(leadAt('2025-10-11T17:00:00Z')).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+import { type Static, type TNull, type TSchema, type TUnion, type TUnsafe, Type } from 'typebox';
+import { FIRST_WEEK, LAST_WEEK } from './football/week.ts';
+
+/** A schema whose value may also be null: on the wire an unknown value is null, never left out. */
+export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
+  return Type.Union([schema, Type.Null()]);
+}
+/** The same for a plain value, without a choice of schemas: writing a season of games is several times faster so. */
+export function nullableValue<Schema extends TSchema & { type: string }>(
+  schema: Schema,
+): TUnsafe<Static<Schema> | null> {
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
+}
+
+/** A team with its record, as pages and the API have it (specification section 3). */
+export const TeamSchema = Type.Object({
+  /** URL-safe slug of the name, stable over syncs. */
+  id: Type.String(),
+  name: Type.String(),
+  shortName: Type.String(),
+  mascot: nullableValue(Type.String()),
+  /** One of CONFERENCES for a covered team; any other league's name, or null, for the others (data/domain/football/team.ts). */
+  conference: nullableValue(Type.String()),
+  classification: Type.Enum(['fbs', 'fcs']),
+  wins: Type.Integer({ minimum: 0 }),
+  losses: Type.Integer({ minimum: 0 }),
+  conferenceWins: Type.Integer({ minimum: 0 }),
+  conferenceLosses: Type.Integer({ minimum: 0 }),
+  colorPrimary: Type.String({ description: 'Lower-case hex, #rrggbb' }),
+  colorSecondary: Type.String({ description: 'Lower-case hex, #rrggbb' }),
+  homeVenue: nullableValue(Type.String()),
+  city: nullableValue(Type.String()),
+  state: nullableValue(Type.String()),
+});
+
+const gameFacts = {
+  /** `away-at-home-YYYY-MM-DD`, the day in US Eastern time. Never keyed by the pair: two teams may meet twice. */
+  id: Type.String(),
+  season: Type.Integer(),
+  /** Our own count (see week.ts). */
+  week: Type.Integer({ minimum: FIRST_WEEK, maximum: LAST_WEEK }),
+  gameDate: Type.String({
+    description: 'Kick-off as an ISO 8601 UTC instant, or the US Eastern day alone while timeTbd',
+  }),
+  timeTbd: Type.Boolean(),
+  /** When `timeTbd`, the hours or the days that are left: `3:30 to 4:30 PM or 6 to 8 PM ET`, `Nov 27 or 28`. */
+  kickoffWindow: nullableValue(Type.String()),
+  awayTeam: TeamSchema,
+  homeTeam: TeamSchema,
+  /** Poll rank at kick-off where a source names one. */
+  awayRank: nullableValue(Type.Integer()),
+  homeRank: nullableValue(Type.Integer()),
+  venue: nullableValue(Type.String()),
+  neutralSite: Type.Boolean(),
+  conferenceGame: Type.Boolean(),
+  tvNetwork: nullableValue(Type.String()),
+  /** Bowl, classic or championship name. */
+  eventName: nullableValue(Type.String()),
+  /** What else its source says of it: `Rescheduled from Jan 1`. */
+  remark: nullableValue(Type.String()),
+  isRivalry: Type.Boolean(),
+  rivalryName: nullableValue(Type.String()),
+  isConferenceChampionship: Type.Boolean(),
+  /** Bowls and playoff: games whose pairing nobody knew before the selection. */
+  isPostseason: Type.Boolean(),
+  isPlayoff: Type.Boolean(),
+  playoffRound: nullable(Type.Enum(['first-round', 'quarterfinal', 'semifinal', 'championship'])),
+  /** Staff marked it as Game of the Week. */
+  isGameOfWeek: Type.Boolean(),
+};
+/** A game (specification section 3): its status tells whether it has a score. */
+export const GameSchema = Type.Union([
+  Type.Object({
+    ...gameFacts,
+    status: Type.Enum(['scheduled', 'postponed', 'cancelled', 'result not known']),
+    awayScore: Type.Null(),
+    homeScore: Type.Null(),
+  }),
+  Type.Object({
+    ...gameFacts,
+    status: Type.Enum(['live']),
+    awayScore: nullableValue(Type.Integer({ minimum: 0 })),
+    homeScore: nullableValue(Type.Integer({ minimum: 0 })),
+  }),
+  Type.Object({
+    ...gameFacts,
+    status: Type.Enum(['final', 'completed']),
+    awayScore: Type.Integer({ minimum: 0 }),
+    homeScore: Type.Integer({ minimum: 0 }),
+  }),
+]);
+
+/** What a piece is: the desk's game pieces, a hand-written feature, or an item of a news feed. */
+const ARTICLE_KINDS = ['recap', 'preview', 'feature', 'feed'] as const;
+/** An article with its text (specification section 3). */
+export const ArticleSchema = Type.Object({
+  /** URL-safe slug, stable over syncs. */
+  id: Type.String(),
+  kind: Type.Enum(ARTICLE_KINDS),
+  title: Type.String(),
+  summary: Type.String(),
+  content: Type.String({ description: 'Plain paragraphs separated by a blank line' }),
+  author: Type.String(),
+  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  /** Of the last real change after publication. */
+  updatedAt: nullableValue(Type.String()),
+  writtenAt: nullableValue(
+    Type.String({
+      description: 'When a recap was written (ISO 8601 UTC) whose season was over by then',
+    }),
+  ),
+  imageUrl: nullableValue(Type.String()),
+  /** The team the piece is filed under; every team it concerns is in `article_team`. */
+  team: nullable(TeamSchema),
+  gameId: nullableValue(Type.String()),
+  /** One of the five for a conference-wide piece. */
+  conference: nullableValue(Type.String()),
+  sourceSite: Type.String(),
+  externalUrl: nullableValue(Type.String()),
+  /** Each line repeats what the text says. */
+  figure: nullableValue(
+    Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+      description: 'The lines of its own figure, for a piece about no game',
+    }),
+  ),
+});
+
+export const COMMITMENT_STATUSES = ['committed', 'uncommitted', 'decommitted'] as const;
+export const RECRUITING_NEWS_TYPES = ['commitment', 'decommitment', 'other'] as const;
+
+/** A recruit (specification section 3). */
+export const RecruitSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  position: Type.String(),
+  height: Type.String({ description: 'Feet and inches, 6-3 or 6-3.5' }),
+  weight: Type.Integer({ description: 'Pounds' }),
+  /** `City, ST`. */
+  location: Type.String(),
+  highSchool: nullableValue(Type.String()),
+  classYear: Type.Integer(),
+  rating: Type.Integer({ minimum: 1, maximum: 5, description: 'Stars' }),
+  nationalRanking: nullableValue(Type.Integer()),
+  /** On3's own rating where a source gives it. */
+  on3Rating: nullableValue(Type.Number()),
+  /** The industry composite. */
+  compositeRating: nullableValue(Type.Number({ minimum: 0, maximum: 1 })),
+  description: Type.String(),
+  imageUrl: nullableValue(Type.String()),
+  commitmentStatus: Type.Enum(COMMITMENT_STATUSES),
+  committedTeam: nullable(TeamSchema),
+  externalUrl: nullableValue(Type.String()),
+});
+
+/** An item of recruiting news (specification section 3). */
+export const RecruitingNewsSchema = Type.Object({
+  id: Type.String(),
+  type: Type.Enum(RECRUITING_NEWS_TYPES),
+  headline: Type.String(),
+  details: Type.String(),
+  publishedAt: Type.String({ description: 'ISO 8601 UTC' }),
+  recruit: Type.Pick(RecruitSchema, ['id', 'name', 'position', 'height', 'weight', 'location']),
+});
+
+/** News with the moment from which everyone may read it: before that premium members alone do. */
+export const EarlyNewsSchema = Type.Object({
+  ...RecruitingNewsSchema.properties,
+  publicAt: Type.String({ description: 'When everyone may read it; ISO 8601 UTC' }),
+});

@@ -1,0 +1,133 @@
+import type { ArticleSummary } from '../domain/article.ts';
+import { byNotability } from '../domain/football/game-of-week.ts';
+import { byKickoffAscending, isFinal, type FinalGame, type Game } from '../domain/football/game.ts';
+import type { LetterPreferences } from './preferences.ts';
+import type { RecruitingNews } from '../domain/football/recruit.ts';
+import type { TeamIdentity } from '../domain/football/team.ts';
+import { easternInstant } from '../domain/eastern-time.ts';
+import { daysFrom, type LetterIssue } from './letter-schedule.ts';
+
+type Side = Pick<TeamIdentity, 'id' | 'conference'>;
+
+/** A piece with the game it is told for, or the teams and the conference it concerns. */
+interface DailyStory {
+  article: ArticleSummary;
+  game: Game | null;
+}
+
+/** What a release knows that letters are made from. */
+export interface DailyFacts {
+  /** The games of an Eastern day. */
+  gamesOn: (day: string) => readonly Game[];
+  /** What was written about a game. */
+  coverageOf: (gameId: string) => readonly ArticleSummary[];
+  /** The pieces that were published in a span of time (milliseconds, the end not in it), with the teams they concern. */
+  published: (
+    from: number,
+    to: number,
+  ) => readonly { article: ArticleSummary; teams: readonly Side[] }[];
+  /** The recruiting news that everyone may read since a moment of that span, newest first. */
+  madePublic: (from: number, to: number) => readonly RecruitingNews[];
+}
+
+/** What a letter tells, before any word of it is written. */
+export interface DailyLetter extends LetterIssue {
+  /** The most notable first. */
+  results: FinalGame[];
+  /** Games of those days that were to be played and whose end is not known. */
+  openGames: number;
+  /** Soonest first; without games that were called off. */
+  kickoffs: Game[];
+  /** Kick-offs of these days that are over. */
+  begun: number;
+  /** The best, `STORIES` at the most. */
+  stories: DailyStory[];
+  news: RecruitingNews[];
+}
+
+const STORIES = 3;
+
+/** Whether a reader wants to read of a team, and of what concerns a conference. */
+function follows(wishes: LetterPreferences): {
+  team: (side: Side) => boolean;
+  league: (name: string | null) => boolean;
+} {
+  if (wishes.kind === 'everything') return { team: () => true, league: () => true };
+  const [teams, conferences] = [new Set(wishes.teams), new Set(wishes.conferences)];
+  const league = (name: string | null): boolean => name !== null && conferences.has(name);
+  return { league, team: ({ id, conference }) => teams.has(id) || league(conference) };
+}
+
+const isOn = ({ status }: Game): boolean => status !== 'postponed' && status !== 'cancelled';
+
+/** Hand-written pieces, newest first; then pieces on games, the most notable game first; then other sites', newest first. */
+function byWorth(a: DailyStory, b: DailyStory): number {
+  const place = ({ article, game }: DailyStory): number =>
+    article.kind === 'feature' ? 0 : game === null ? 2 : 1;
+  const [one, other] = [a.article, b.article];
+  return (
+    place(a) - place(b) ||
+    (place(a) === 1 && a.game !== null && b.game !== null ? byNotability(a.game, b.game) : 0) ||
+    Date.parse(other.publishedAt) - Date.parse(one.publishedAt) ||
+    (one.id < other.id ? -1 : 1)
+  );
+}
+
+/**
+ * What the letter of an edition tells a reader with these wishes: the results since the letter before it, the kick-offs to
+ * come, the three best stories, and recruiting news that is public; null when nothing of it happened. The stories are the
+ * recaps of those results, the previews of those kick-offs, and what else was published on the days before the edition's.
+ * Games that begin before `notBefore` are no kick-offs to come. The same facts give the same letter, whatever the time.
+ */
+export function dailyLetter(
+  { day, since, until }: LetterIssue,
+  facts: DailyFacts,
+  wishes: LetterPreferences,
+  notBefore?: Date,
+): DailyLetter | null {
+  const { team, league } = follows(wishes);
+  const gamesOf = (days: readonly string[]): Game[] =>
+    days.flatMap(facts.gamesOn).filter((game) => team(game.awayTeam) || team(game.homeTeam));
+  const before = gamesOf(daysFrom(since, day).slice(0, -1));
+  const results = before.filter(isFinal).toSorted(byNotability);
+  const planned = gamesOf(daysFrom(day, until)).filter(isOn);
+  const kickoffs = planned
+    .filter(
+      ({ gameDate, timeTbd }) =>
+        timeTbd || notBefore === undefined || Date.parse(gameDate) > notBefore.getTime(),
+    )
+    .toSorted(byKickoffAscending);
+
+  const told = (game: Game, kind: 'recap' | 'preview'): DailyStory[] =>
+    facts
+      .coverageOf(game.id)
+      .filter((article) => article.kind === kind)
+      .map((article) => ({ article, game }));
+  const [from, to] = [since, day].map((one) => easternInstant(one, 0).getTime()) as [
+    number,
+    number,
+  ];
+  const others = facts
+    .published(from, to)
+    .filter(({ article: { kind } }) => kind === 'feature' || kind === 'feed')
+    .filter(
+      ({ article, teams }) =>
+        league(article.conference) || wishes.kind === 'everything' || teams.some(team),
+    )
+    .map(({ article }) => ({ article, game: null }));
+  const stories = [
+    ...results.flatMap((game) => told(game, 'recap')),
+    ...kickoffs.flatMap((game) => told(game, 'preview')),
+    ...others,
+  ];
+  const wantsNews = wishes.kind === 'everything' || wishes.recruiting;
+  const letter: DailyLetter = {
+    ...{ day, since, until, results, kickoffs },
+    openGames: before.filter(({ status }) => status === 'scheduled' || status === 'live').length,
+    begun: planned.length - kickoffs.length,
+    stories: stories.toSorted(byWorth).slice(0, STORIES),
+    news: wantsNews ? [...facts.madePublic(from, to)] : [],
+  };
+  const { news } = letter;
+  return [results, kickoffs, stories, news].some((some) => some.length > 0) ? letter : null;
+}

@@ -1,0 +1,38 @@
+/** What a newsletter's reader wants to read about. */
+export type LetterPreferences =
+  | { kind: 'everything' }
+  | {
+      kind: 'chosen';
+      /** Names out of CONFERENCES. */
+      conferences: string[];
+      /** Ids of teams; one that is no team any more does no harm. */
+      teams: string[];
+      recruiting: boolean;
+    };
+
+/** `daily`: a letter on each morning with news; `weekly`: one a week. */
+export const FREQUENCIES = ['daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Wishes out of the JSON they are stored as; what cannot be understood stands for everything. */
+export function parsePreferences(text: string): LetterPreferences {
+  try {
+    const { kind, conferences, teams, recruiting } = Object(JSON.parse(text)) as Record<
+      string,
+      unknown
+    >;
+    if (kind !== 'chosen') return { kind: 'everything' };
+    return {
+      kind,
+      conferences: textsOf(conferences),
+      teams: textsOf(teams),
+      recruiting: recruiting === true,
+    };
+  } catch {
+    return { kind: 'everything' };
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type } from 'typebox';
+import { forEachParallel, parseJson } from '../files.ts';
+import { IMMUTABLE, pageHeaders, pathOfFile } from '../page-headers.ts';
+import { BUCKET_WIDTH, BucketError, onlyIf, type Bucket } from './s3-client.ts';
+import { sha256, StoredSchema, type DescribedRelease, type StoredRelease } from './manifest.ts';
+
+/** The releases that pages in the bucket may be of; not whole: a mirroring has begun and not ended. */
+const ShownSchema = Type.Object({ isWhole: Type.Boolean(), releases: Type.Array(StoredSchema) });
+const SHOWN = 'shown.json';
+const MOST_SHOWN = 100;
+const MOST_SHOWN_BYTES = 64 * 1024;
+/** A CDN asks again after ten seconds, and gives what it has meanwhile; browsers ask every time. */
+const SHORT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+/** Asked for by their names: at `/`, and where there is no page. */
+const NAMED = ['index.html', '404.html', 'article-not-found.html'];
+
+/** What readers are given of a release, by key: each file at `site/` and its address, text packed (gzip) where the release has that form. */
+function pagesOf({ folder, manifest }: DescribedRelease) {
+  const blobs = new Map(manifest.files.map((file) => [file.path, file.blobs]));
+  const pages = [...blobs.keys()].flatMap((file) => {
+    const name = /^site\/(.*)(?<!\.br|\.gz)$/.exec(file)?.[1];
+    if (name === undefined) return [];
+    const form = blobs.has(`${file}.gz`) ? `${file}.gz` : file;
+    const { 'content-type': type = '', 'cache-control': cache } = pageHeaders(name);
+    const headers = {
+      'content-type': type,
+      'cache-control': cache === IMMUTABLE ? IMMUTABLE : SHORT,
+      ...(form !== file && { 'content-encoding': 'gzip' }),
+    };
+    const mark = sha256(Buffer.from(JSON.stringify([headers, blobs.get(form)])));
+    const key = `site${NAMED.includes(name) ? `/${name}` : pathOfFile(name)}`;
+    return [[key, { file: path.join(folder, form), mark, headers }] as const];
+  });
+  return new Map(pages);
+}
+
+/**
+ * Makes the objects below `site/` show a release to the readers of a CDN: puts those that are others, what pages need before the
+ * pages, then deletes those that are gone. What was left half done, or done by two machines at once, is put again by the next.
+ * `manifestOf` reads a manifest of the bucket. Throws a BucketError.
+ */
+export async function mirrorPages(
+  bucket: Bucket,
+  [stored, release]: [StoredRelease, DescribedRelease],
+  manifestOf: (stored: StoredRelease) => Promise<DescribedRelease['manifest']>,
+): Promise<void> {
+  const found = await bucket.get(SHOWN, MOST_SHOWN_BYTES);
+  const kept = typeof found === 'object' ? found : undefined;
+  const nothing = { isWhole: false, releases: [] };
+  const before = (kept && parseJson(ShownSchema, kept.body.toString())) ?? nothing;
+  const touched = { isWhole: false, releases: [...before.releases, stored].slice(-MOST_SHOWN) };
+  const put = async (shown: typeof touched, condition: Record<string, string>) => {
+    const now = await bucket.put(SHOWN, Buffer.from(JSON.stringify(shown)), condition);
+    if (now !== undefined) return now;
+    // Pages of either may have come last.
+    await put(touched, {});
+    throw new BucketError('Another machine shows its pages at the same time.');
+  };
+  const begun = await put(touched, onlyIf(kept?.etag));
+  const marks = new Map<string, string>();
+  for (const one of before.releases) {
+    const manifest = await manifestOf(one).catch(() => ({ releaseId: one.releaseId, files: [] }));
+    for (const [key, { mark }] of pagesOf({ folder: '', manifest })) marks.set(key, mark);
+  }
+  const wanted = pagesOf(release);
+  const changed = [...wanted].filter(
+    ([key, { mark }]) => !before.isWhole || marks.get(key) !== mark,
+  );
+  for (const isPage of [false, true])
+    await forEachParallel(changed, BUCKET_WIDTH, async ([key, { file, headers }]) => {
+      if ((headers['cache-control'] === SHORT) === isPage)
+        await bucket.put(key, await readFile(file), headers);
+    });
+  const gone = [...marks.keys()].filter((key) => !wanted.has(key));
+  await forEachParallel(gone, BUCKET_WIDTH, (key) => bucket.delete(key));
+  await put({ isWhole: true, releases: [stored] }, onlyIf(begun));
+}
