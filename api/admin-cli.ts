@@ -7,7 +7,7 @@ import { withEnvFile } from '#data/settings/env-file.ts';
 import { loadServerSettings } from '#data/settings/settings.ts';
 import { runAdminCommand } from './features/admin/admin-commands.ts';
 import { runPlaceCommand } from './features/admin/place-commands.ts';
-import { sessionSecrets } from './features/auth/session-secret.ts';
+import { sessionSecrets } from './secrets.ts';
 import { createMailLinks } from './mail/mail-links.ts';
 import { createMail } from './mail/mail.ts';
 

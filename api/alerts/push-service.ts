@@ -6,7 +6,7 @@ import { guardedLookup, isPrivateHost } from '#data/public-hosts.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { isLoopback } from '#data/settings/loopback.ts';
 import type { ServerSettings } from '#data/settings/settings.ts';
-import { keptSecret } from '../features/auth/session-secret.ts';
+import { keptSecret } from '../secrets.ts';
 import type { Outcome } from '../mail/send/send-due.ts';
 
 /** A push service that takes longer than this counts as one that does not answer. */

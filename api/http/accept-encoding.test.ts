@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncodings } from './accept-encoding.ts';
+import { acceptedEncodings } from './body.ts';
 
 test.each([
   [undefined, ['identity']],

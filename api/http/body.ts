@@ -1,10 +1,75 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AHEAD, REVALIDATE } from '#data/releases/page-headers.ts';
-import { parseByteRange } from './byte-range.ts';
+
+/** The forms a body can be sent in; the first is the smallest. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+const REMEMBERED = 200;
+const remembered = new Map<string, readonly Encoding[]>();
+
+function qualities(header: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (name === '') continue;
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    const quality = weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1));
+    found.set(name === 'x-gzip' ? 'gzip' : name, quality >= 0 && quality <= 1 ? quality : 0);
+  }
+  return found;
+}
+
+/**
+ * The encodings a client takes by its Accept-Encoding header, best first (RFC 9110, 12.5.3), equal ones smallest first.
+ * Plain is always the last resort: an answer that may be readable is worth more than none.
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return ['identity'];
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const found = qualities(header);
+  // Plain that is not named is acceptable, but only after what is.
+  const quality = (encoding: Encoding): number =>
+    found.get(encoding) ?? found.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
+  const accepted = ENCODINGS.filter((encoding) => quality(encoding) > 0).toSorted(
+    (a, b) => quality(b) - quality(a),
+  );
+  if (!accepted.includes('identity')) accepted.push('identity');
+  // Browsers send a handful of texts; a client that invents new ones must not fill the memory.
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(header, accepted);
+  return accepted;
+}
+
+/** The first and last byte of a part, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+/**
+ * The one part of a body of `size` bytes that a Range header asks for; 'unsatisfiable' for one that does not exist;
+ * undefined for the whole body: no header, or one that RFC 9110, 14.2 lets a server ignore (other units, several
+ * parts).
+ */
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
 
 type Headers = Readonly<Record<string, string>>;
-
 /** Bytes that can be sent as they are, with the headers that belong to them (names in lower case). */
 export interface Body {
   /** The label of the call that it answers (api/metrics); none of a file's. */

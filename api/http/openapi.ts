@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { PRODUCT } from '#data/domain/product.ts';
 import { securityHeadersOf, type PublicSite } from '#data/releases/security-headers.ts';
-import { withHeaders } from './with-headers.ts';
+import { withHeaders } from './routes.ts';
 
 const DOCS_PATH = '/api/docs';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { AppError } from '../lib/app-error.ts';
-import { boundedLog } from '../lib/bounded-log.ts';
+import { AppError } from './errors.ts';
+import { boundedLog } from '../logging.ts';
 import { splitTarget } from './request-path.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountsDb } from '#data/accounts/tables.ts';
 import type { LetterText } from '#data/accounts/letter-tables.ts';
 import { insertLetters } from '#data/accounts/queries/letter.queries.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '../http/errors.ts';
 import { createMailLinks, type MailLinks } from './mail-links.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import { followTo } from '#data/releases/bucket/pull-release.ts';
 import { pruneReleases, readCurrentId } from '#data/releases/store.ts';
 import { releaseInStore, storePaths, type ReleasePaths } from '#data/releases/layout.ts';
 import { takeSyncLock } from '#data/releases/sync-lock.ts';
-import { problemOfRelease } from './list-releases.ts';
+import { problemOfRelease } from './open-release.ts';
 
 const POLL_MS = 2000;
 /** How far apart the looks grow while the bucket does not answer, or names what cannot be shown. */

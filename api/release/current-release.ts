@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { readCurrentId } from '#data/releases/store.ts';
 import { releaseInStore, storePaths, type StorePaths } from '#data/releases/layout.ts';
-import { BodyCache } from '../http/body-cache.ts';
+import { BodyCache } from './body-cache.ts';
 import { openRelease, type Release } from './open-release.ts';
 
 const POLL_MS = 200;

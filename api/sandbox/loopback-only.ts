@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isLoopback } from '#data/settings/loopback.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '../http/errors.ts';
 
 /** What browsers and plain programs send by themselves. Any other header may be a proxy's word, of which there are too many to know. */
 const OWN_HEADERS =

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../lib/app-error.ts';
-import type { Routes } from '../lib/fastify-types.ts';
+import { AppError } from '../http/errors.ts';
+import type { Routes } from '../http/routes.ts';
 import { listOutbox, type OutboxEntry } from '../mail/send/outbox.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Routes } from '../lib/fastify-types.ts';
+import type { Routes } from '../http/routes.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import {
   AdvanceRequestSchema,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Stripe } from 'stripe';
-import type { Routes } from '../lib/fastify-types.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Bill, SandboxContext } from './sandbox-state.ts';
 import { noSuch, recordOf } from './stripe-failure.ts';
 import {

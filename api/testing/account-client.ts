@@ -1,4 +1,4 @@
-import type { App } from '../lib/fastify-types.ts';
+import type { App } from '../http/routes.ts';
 
 interface SendOptions {
   headers?: Record<string, string>;

@@ -8,8 +8,8 @@ import { isOnPostgres, makeTestAccounts, TEST_SECRET } from '#data/testing/test-
 import { sql } from 'kysely';
 import { buildApp, type AppDeps } from '../app.ts';
 import type { Payments } from '../features/billing/payments.ts';
-import type { App } from '../lib/fastify-types.ts';
-import type { PasswordCost } from '../features/auth/password.ts';
+import type { App } from '../http/routes.ts';
+import type { PasswordCost } from '../accounts/passwords/password-hasher.ts';
 import { createMail, type Mail } from '../mail/mail.ts';
 import type { Push } from '../alerts/push-service.ts';
 import type { Message } from '../mail/send/compose.ts';

@@ -1,5 +1,5 @@
 import { connectAccountsDb } from '#data/accounts/database.ts';
-import { createThrottle } from '../features/auth/throttle.ts';
+import { createThrottle } from '../accounts/limits/throttle.ts';
 
 /*
  * A process that takes attempts at once as soon as it is told to: `node take-attempts.child.ts PLACE COUNT`. It says when it is

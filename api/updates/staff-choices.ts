@@ -9,7 +9,7 @@ import type { StaffChoices } from '#data/contract/admin.ts';
 import { gameTitle } from '#data/domain/football/game.ts';
 import { storePaths } from '#data/releases/layout.ts';
 import { readStaffChoices } from '#data/releases/store.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '../http/errors.ts';
 import { writeFileAtomic } from '#data/releases/files.ts';
 
 interface Chooser {

@@ -12,7 +12,7 @@ import type { UpdateProgress, UpdateRun, UpdateTrigger } from '#data/contract/ad
 import { storePaths } from '#data/releases/layout.ts';
 import { parseJson } from '#data/releases/files.ts';
 import { SyncRecordSchema, type SyncReport, SyncReportSchema } from '#data/releases/reports.ts';
-import type { Leases } from '../lib/leases.ts';
+import type { Leases } from '../workers/leases.ts';
 import { explainEnd, type EndFacts } from './explain-end.ts';
 import { RunProgress } from './run-progress.ts';
 import type { StartSync, SyncProcess } from './sync-process.ts';

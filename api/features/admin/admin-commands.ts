@@ -9,8 +9,8 @@ import { membershipOf } from '#data/domain/members/subscription.ts';
 import { takeMailReport } from '../../mail/bounces/take-report.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { queueNotice } from '../auth/notices.ts';
-import { HANDED_OVER, RESET_MS } from '../auth/reset.service.ts';
+import { queueNotice } from '../../accounts/email/notices.ts';
+import { HANDED_OVER, RESET_MS } from '../../accounts/passwords/password.service.ts';
 
 export const ADMIN_USAGE = `Usage:
   npm run admin -- list                            every account with its role

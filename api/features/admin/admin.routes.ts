@@ -1,8 +1,7 @@
 import { countContent, getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import { ContentStatsSchema } from '#data/contract/content.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { requireAdmin } from '../auth/access.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { requireAdmin } from '../../accounts/access.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { staffChoiceRoutes } from './staff-choice.routes.ts';
 import type { StaffTools } from './staff-tools.ts';

@@ -4,10 +4,9 @@ import {
   RollbackRequestSchema,
   RollbackResponseSchema,
 } from '#data/contract/admin.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { noteInAudit } from '../auth/access.ts';
-import { createReleaseList } from '../../release/list-releases.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { noteInAudit } from '../../accounts/access.ts';
+import { createReleaseList } from '../../release/open-release.ts';
 import { rollBack } from './roll-back.ts';
 import type { StaffTools } from './staff-tools.ts';
 

@@ -4,8 +4,8 @@ import { pullRelease } from '#data/releases/bucket/pull-release.ts';
 import { listReleaseIds, switchCurrent } from '#data/releases/store.ts';
 import { releaseInStore, storePaths } from '#data/releases/layout.ts';
 import { takeSyncLock } from '#data/releases/sync-lock.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { problemOfRelease } from '../../release/list-releases.ts';
+import { AppError } from '../../http/errors.ts';
+import { problemOfRelease } from '../../release/open-release.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /**

@@ -4,9 +4,8 @@ import {
   HideArticleRequestSchema,
   StaffChoicesSchema,
 } from '#data/contract/admin.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, noteInAudit } from '../auth/access.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { memberOf, noteInAudit } from '../../accounts/access.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** What staff choose about the content; it reaches readers with the next release. */

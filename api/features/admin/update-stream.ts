@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { mayGoOn, sendEvent, type MayFollow } from '../../events/event-streams.ts';
+import { mayGoOn, sendEvent, type MayFollow } from '../../http/event-streams.ts';
 import type { Updates } from '../../updates/open-updates.ts';
 
 /** An update names hundreds of pages; nobody reads faster than this. */

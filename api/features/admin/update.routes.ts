@@ -10,11 +10,10 @@ import {
   createEventStreams,
   eventStreamResponse,
   replyWithStream,
-} from '../../events/event-streams.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, noteInAudit, stillSignedIn } from '../auth/access.ts';
+} from '../../http/event-streams.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { memberOf, noteInAudit, stillSignedIn } from '../../accounts/access.ts';
 import type { StaffTools } from './staff-tools.ts';
 import { sendUpdates } from './update-stream.ts';
 

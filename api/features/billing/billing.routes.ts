@@ -6,11 +6,10 @@ import {
   SubscriptionChangeResponseSchema,
   type SubscriptionChangeResponse,
 } from '#data/contract/billing.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import { setMemberCookie } from '../auth/member-cookie.ts';
-import { limitPerMember, memberOf, requireMember } from '../auth/access.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { AppError } from '../../http/errors.ts';
+import { setMemberCookie } from '../../accounts/sessions/member.ts';
+import { limitPerMember, memberOf, requireMember } from '../../accounts/access.ts';
 import type { Billing } from './billing.ts';
 import { cancelSubscription, resumeSubscription, startSubscription } from './billing.service.ts';
 

@@ -2,7 +2,7 @@ import { findCustomerOfUser, findSubscription } from '#data/accounts/queries/bil
 import type { User } from '#data/accounts/queries/user.queries.ts';
 import type { CreateSubscriptionResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Membership } from '#data/domain/members/subscription.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Billing } from './billing.ts';
 import { customerOf } from './customers.ts';
 import { readAnswer, SubscriptionSchema, type ProviderSubscription } from './provider-answers.ts';

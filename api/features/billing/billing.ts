@@ -1,5 +1,4 @@
-import { createLeases, type Leases } from '../../lib/leases.ts';
-import type { OneAtATime } from '../../lib/one-at-a-time.ts';
+import { createLeases, type Leases, type OneAtATime } from '../../workers/leases.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import {
   createSubscriptionSync,

@@ -5,7 +5,7 @@ import {
   insertCustomer,
 } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Billing } from './billing.ts';
 import {
   AnyCustomerSchema,

@@ -2,7 +2,7 @@ import { findCustomerOfUser } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { MEMBERSHIP_OVER, type PaymentResponse } from '#data/contract/billing.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Billing } from './billing.ts';
 import { idOf, PaymentIntentSchema, readAnswer } from './provider-answers.ts';
 import { askIfPresent } from './provider-error.ts';

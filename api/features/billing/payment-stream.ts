@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { findSubscription } from '#data/accounts/queries/billing.queries.ts';
 import type { PaymentResponse } from '#data/contract/billing.ts';
-import { endStream, mayGoOn, sendEvent, type MayFollow } from '../../events/event-streams.ts';
+import { endStream, mayGoOn, sendEvent, type MayFollow } from '../../http/event-streams.ts';
 import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment, type OwnPayment } from './payment-state.ts';
 

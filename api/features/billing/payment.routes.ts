@@ -4,10 +4,9 @@ import {
   createEventStreams,
   eventStreamResponse,
   replyWithStream,
-} from '../../events/event-streams.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../auth/access.ts';
+} from '../../http/event-streams.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { limitPerMember, memberOf, requireMember, stillSignedIn } from '../../accounts/access.ts';
 import type { Billing } from './billing.ts';
 import { paymentStateOf, readOwnPayment } from './payment-state.ts';
 import { sendPayment } from './payment-stream.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 
 const { StripeError } = Stripe.errors;
 

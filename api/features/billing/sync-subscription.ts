@@ -13,8 +13,8 @@ import {
 } from '#data/accounts/queries/billing.queries.ts';
 import { findUserById } from '#data/accounts/queries/user.queries.ts';
 import { membershipOf, type Subscription } from '#data/domain/members/subscription.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Leases } from '../../lib/leases.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Leases } from '../../workers/leases.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { paymentLetters } from './payment-letters.ts';
 import type { Payments } from './payments.ts';

@@ -1,10 +1,9 @@
 import { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import { noteWebhookEvent } from '#data/accounts/queries/billing.queries.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { boundedLog } from '../../lib/bounded-log.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { AppError } from '../../http/errors.ts';
+import { boundedLog } from '../../logging.ts';
 import type { Billing } from './billing.ts';
 import { handleWebhookEvent, readWebhookEvent, type WebhookEvent } from './webhook.handlers.ts';
 

@@ -9,8 +9,8 @@ import { findGameById } from '#data/content/queries/game.queries.ts';
 import { GameCoverageArticleSchema, IdParamsSchema } from '#data/contract/content.ts';
 import { ArticleSchema } from '#data/domain/schemas.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute } from '../../http/routes.ts';
 import type { ContentRoutes } from './content-answers.ts';
 
 /** Articles: all, the newest, one, and those about one game. */

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, type Encoding } from '../../http/accept-encoding.ts';
-import { makeBody, type Body } from '../../http/body.ts';
-import { callKey } from '../../http/memory-answers.ts';
+import { acceptedEncodings, type Body, type Encoding, makeBody } from '../../http/body.ts';
+import { callKey } from '../../release/memory-answers.ts';
 import { REVALIDATE } from '#data/releases/page-headers.ts';
-import { sendBody } from '../../http/send-body.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { sendBody } from '../../release/send-body.ts';
+import type { Routes } from '../../http/routes.ts';
 import { routeOf } from '../../metrics/metrics.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Release } from '../../release/open-release.ts';

@@ -17,8 +17,8 @@ import { GameBoxSchema, NO_BOX } from '#data/domain/football/box-score.ts';
 import { GameSchema } from '#data/domain/schemas.ts';
 import { isUpcoming } from '#data/domain/football/game.ts';
 import { LIMITS } from '#data/domain/product.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute } from '../../http/routes.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentDb } from '#data/content/database.ts';
 import { findSeason } from '#data/content/queries/season.queries.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Read } from './content-answers.ts';
 
 /**

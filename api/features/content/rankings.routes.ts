@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listPollsOfWeek, listPollWeeks } from '#data/content/queries/season.queries.ts';
 import { RankingsQuerySchema } from '#data/contract/content.ts';
 import { PollPlaceSchema } from '#data/domain/football/poll.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
+import { describeRoute } from '../../http/routes.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';
 

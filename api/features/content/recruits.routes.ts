@@ -8,7 +8,7 @@ import { RecruitingNewsSchema, RecruitSchema } from '#data/domain/schemas.ts';
 import { SeasonQuerySchema } from '#data/contract/content.ts';
 import { LIMITS } from '#data/domain/product.ts';
 import { publicNews } from '../recruiting/public-news.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
+import { describeRoute } from '../../http/routes.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';
 

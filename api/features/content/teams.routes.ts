@@ -3,8 +3,8 @@ import { listArticlesForTeam } from '#data/content/queries/article.queries.ts';
 import { findTeamById, listCoveredTeams } from '#data/content/queries/team.queries.ts';
 import { IdParamsSchema, SeasonQuerySchema } from '#data/contract/content.ts';
 import { ArticleSchema, TeamSchema } from '#data/domain/schemas.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute } from '../../http/routes.ts';
 import type { ContentRoutes } from './content-answers.ts';
 import { ofSeason } from './of-season.ts';
 

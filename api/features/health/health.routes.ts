@@ -5,9 +5,8 @@ import { hasLateLetter, type Channel } from '#data/accounts/queries/letter.queri
 import { getReleaseMeta } from '#data/content/queries/release.queries.ts';
 import type { ErrorCode } from '#data/contract/errors.ts';
 import { HealthSchema, ReadinessSchema } from '#data/contract/content.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 
 interface Options {

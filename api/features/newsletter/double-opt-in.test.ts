@@ -6,7 +6,7 @@ import { PASSWORD, signedIn } from '../../testing/account-client.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import type { Message } from '../../mail/send/compose.ts';
 import { createMailLinks } from '../../mail/mail-links.ts';
-import { sweepAccounts } from '../auth/sweep.ts';
+import { sweepAccounts } from '../../accounts/delete-outdated.ts';
 import { inviteRemembered } from './newsletter.service.ts';
 import { readerAddresses } from './reader-addresses.ts';
 

@@ -8,10 +8,9 @@ import {
 import { findRefusedAddress } from '#data/accounts/queries/mail-link.queries.ts';
 import { MemberLettersSchema, type MemberLetters } from '#data/contract/newsletter.ts';
 import { normalizeEmail } from '#data/domain/members/email.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { memberOf, requireMember } from '../auth/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { memberOf, requireMember } from '../../accounts/access.ts';
 import { letterState, type NewsletterTools } from './newsletter.service.ts';
 
 /** The newsletter of a member whose address is proven. Of any other address a member learns nothing. */

@@ -16,13 +16,12 @@ import {
   ReaderRequestSchema,
   ReaderTokenSchema,
 } from '#data/contract/newsletter.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import { everyHour } from '../../lib/every-hour.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { waitText } from '../auth/attempt-limits.ts';
-import { JOINS_IN_ALL, VISITOR_LIMITS } from '../auth/shared-limits.ts';
-import type { Throttle } from '../auth/throttle.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { everyHour } from '../../workers/leases.ts';
+import { waitText } from '../../accounts/limits/attempt-limits.ts';
+import { JOINS_IN_ALL, VISITOR_LIMITS } from '../../accounts/limits/route-limits.ts';
+import type { Throttle } from '../../accounts/limits/throttle.ts';
 import {
   askForNewsletter,
   chooseNewsletter,

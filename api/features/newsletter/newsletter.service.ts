@@ -22,7 +22,7 @@ import { NEWSLETTER_WORDS, type NewsletterReader } from '#data/contract/newslett
 import { isCoveredConference } from '#data/domain/football/team.ts';
 import { mailboxOf, normalizeEmail } from '#data/domain/members/email.ts';
 import { knownTimeZone } from '#data/domain/time-zones.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from '../../http/errors.ts';
 import { newLetterId, type Mail } from '../../mail/mail.ts';
 import type { MailLinks } from '../../mail/mail-links.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';

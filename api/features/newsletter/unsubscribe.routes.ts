@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { MessageSchema } from '#data/contract/sign-in.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 
 /** A form with one field, of whatever kind. */
 const BODY_LIMIT = 4 * 1024;

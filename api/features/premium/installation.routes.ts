@@ -1,7 +1,6 @@
 import { InstallationSchema } from '#data/contract/billing.ts';
 import { benefitsOf, type Installation } from '#data/domain/members/plan-prices.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 
 /** What this installation has, for everybody: the pages are built without knowing it. */
 export const installationRoutes: Routes<{ installation: Installation }> = async (

@@ -10,12 +10,11 @@ import {
 import { conferenceSlug, CONFERENCES, hasPage } from '#data/domain/football/team.ts';
 import { readGameAnalysis } from '#data/models/game-analysis.ts';
 import { readPremiumSeason, type PremiumSeason } from '#data/models/premium-season.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { Release } from '../../release/open-release.ts';
-import { requirePremium } from '../auth/access.ts';
+import { requirePremium } from '../../accounts/access.ts';
 
 const PREMIUM = { errors: [400, 401, 403, 404] as const };
 

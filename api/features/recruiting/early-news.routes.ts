@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { listEarlyNews } from '#data/content/queries/recruit.queries.ts';
 import { EarlyNewsSchema } from '#data/domain/schemas.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
-import { requirePremium } from '../auth/access.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { requirePremium } from '../../accounts/access.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import { publicNews } from './public-news.ts';
 

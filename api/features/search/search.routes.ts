@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { findSuggestions } from '#data/content/search/find-suggestions.ts';
 import { SearchQuerySchema, SuggestionSchema } from '#data/contract/content.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
-import { VISITOR_LIMITS } from '../auth/shared-limits.ts';
+import { VISITOR_LIMITS } from '../../accounts/limits/route-limits.ts';
 
 /** The pages that may be meant by what a reader types into the search box. */
 export const searchRoutes: Routes<{ releases: CurrentRelease }> = async (app, { releases }) => {

@@ -9,10 +9,10 @@ import type { ShareCard } from '#data/art/share-card.ts';
 import { makeBody } from '../../http/body.ts';
 import { IMMUTABLE } from '#data/releases/page-headers.ts';
 import { splitTarget } from '../../http/request-path.ts';
-import { sendBody, sendFile } from '../../http/send-body.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { createBoundedQueue } from '../../lib/bounded-queue.ts';
-import type { App, Routes } from '../../lib/fastify-types.ts';
+import { sendBody, sendFile } from '../../release/send-body.ts';
+import { AppError } from '../../http/errors.ts';
+import { createBoundedQueue } from '../../accounts/limits/bounded-queue.ts';
+import type { App, Routes } from '../../http/routes.ts';
 import type { CurrentRelease } from '../../release/current-release.ts';
 import type { DrawCard } from './drawing-process.ts';
 

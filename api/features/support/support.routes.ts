@@ -15,14 +15,13 @@ import {
 import { plainEmail } from '#data/domain/members/email.ts';
 import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
 import { plainLine, plainText, SUPPORT_CHECKS } from '#data/domain/members/support.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { describeRoute } from '../../lib/describe-route.ts';
-import type { Routes } from '../../lib/fastify-types.ts';
+import { AppError } from '../../http/errors.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
 import type { StaffTools } from '../admin/staff-tools.ts';
-import { noteInAudit } from '../auth/access.ts';
-import { supportLimits, takeAttempt } from '../auth/attempt-limits.ts';
-import type { AuthTools } from '../auth/auth.service.ts';
-import { readTextFields } from '../auth/text-fields.ts';
+import { noteInAudit } from '../../accounts/access.ts';
+import { supportLimits, takeAttempt } from '../../accounts/limits/attempt-limits.ts';
+import type { AuthTools } from '../../accounts/sign-in.ts';
+import { readTextFields } from '../../accounts/text-fields.ts';
 
 const RECEIVED = 'Thank you. We have your letter and answer it by mail.';
 const UNANSWERED =

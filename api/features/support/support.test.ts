@@ -7,7 +7,7 @@ import { AccountClient, PASSWORD, signedIn } from '../../testing/account-client.
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { letterTo } from '../../testing/letters.ts';
 import { auditKinds, signedInStaff } from '../../testing/staff-client.ts';
-import { sweepAccounts } from '../auth/sweep.ts';
+import { sweepAccounts } from '../../accounts/delete-outdated.ts';
 
 const DAY = 24 * 60 * 60_000;
 const STAFF = 'staff@hashmark.test';

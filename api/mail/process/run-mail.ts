@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boundedLog } from '../../lib/bounded-log.ts';
+import { boundedLog } from '../../logging.ts';
 import { masked } from '../send/mask.ts';
 import { sendDueLetters, type SendTools } from '../send/send-due.ts';
 import { PLAN_MS, type MailLogLine } from './mail-messages.ts';

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditKind } from '#data/accounts/member-tables.ts';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { countAuditEvent, insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { findUserById, type User } from '#data/accounts/queries/user.queries.ts';
+import { isPremium, membershipOf } from '#data/domain/members/subscription.ts';
+import { networksOf } from '../http/client-address.ts';
+import { AppError } from '../http/errors.ts';
+import { isSessionLive } from './sessions/session-store.ts';
+
+/** The member who asks; throws `unauthenticated` (401) for a visitor. */
+export function memberOf(request: FastifyRequest): User {
+  if (request.member === null) throw new AppError('unauthenticated');
+  return request.member;
+}
+
+/**
+ * A question for an answer that goes on for minutes: whether the session that asked for it is still there, and its member still
+ * has the role, if one is needed. Whichever process ended it.
+ */
+export function stillSignedIn(
+  { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
+  request: FastifyRequest,
+  role?: User['role'],
+): () => Promise<boolean> {
+  const { id } = memberOf(request);
+  const { sessionId } = request.session;
+  return async () => {
+    if (!(await isSessionLive(accounts, sessionId, clock()))) return false;
+    return role === undefined || (await findUserById(accounts, id))?.role === role;
+  };
+}
+
+/** Writes down in the audit log what the member who asks has done, and from where. */
+export function noteInAudit(
+  { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
+  request: FastifyRequest,
+  kind: AuditKind,
+): Promise<void> {
+  const entry = { kind, userId: memberOf(request).id, address: request.ip };
+  return insertAuditEvent(accounts, entry, clock());
+}
+
+/** The refusals that whoever is refused can repeat at will. */
+type RefusalKind = Extract<AuditKind, `${string}_${'refused' | 'throttled' | 'asked'}`>;
+
+/**
+ * Counts a refusal in the audit log: a line an hour for each account that is signed in or whose password was right; for
+ * a name that is guessed at one for each network too (/24, /48), and wider ones for a name that nobody has.
+ */
+export function noteRefusal(
+  { accounts, clock }: { accounts: AccountsDb; clock: () => Date },
+  kind: RefusalKind,
+  { userId, ip }: { userId: string | null; ip: string },
+): Promise<void> {
+  const [wide, network, address] = networksOf(ip);
+  const guessedFrom = userId === null ? wide : network;
+  const source = kind.startsWith('sign_in_') ? guessedFrom : '';
+  return countAuditEvent(accounts, { kind, userId, address }, source, clock());
+}
+
+/** An onRequest hook for a scope of routes that need a member: 401 comes before anything is said of the body. */
+export async function requireMember(request: FastifyRequest): Promise<void> {
+  memberOf(request);
+}
+
+/**
+ * An onRequest hook for a scope of what premium members alone are given: 401 for a visitor, `premium_only` (403) for a member
+ * whose membership is free or over at this moment. Staff are members like all others here (decision 049).
+ */
+export function requirePremium(clock: () => Date) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { subscription } = memberOf(request);
+    if (!isPremium(membershipOf(subscription, clock()).status)) throw new AppError('premium_only');
+  };
+}
+
+const idOfMember = (request: FastifyRequest): string => memberOf(request).id;
+
+/** The route option that lets a member ask so often in a minute, or in another window. */
+export function limitPerMember(max: number, timeWindow = '1 minute') {
+  const keyGenerator = idOfMember;
+  return { rateLimit: { max, timeWindow, hook: 'preHandler', keyGenerator } } as const;
+}
+
+/** More than a person's tabs and scripts ask in a minute, whatever they ask for. */
+const CALLS_PER_MINUTE = 300;
+/** The way out stays open: it costs a sign-in, which has its own limits. */
+const UNLIMITED = '/api/auth/logout';
+
+/**
+ * An onRequest hook that bounds all calls of a member together, refused ones too, beside what single routes allow
+ * (`limitPerMember`). Throws `too_many_requests`. Visitors are bounded by address, where a call of theirs costs something.
+ */
+export function limitMembers(app: FastifyInstance) {
+  const count = app.createRateLimit({
+    ...{ max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: idOfMember },
+  });
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.member === null || request.routeOptions.url === UNLIMITED) return;
+    const calls = await count(request);
+    if (calls.isAllowed || !calls.isExceeded) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: calls.ttlInSeconds });
+  };
+}
+
+/**
+ * An onRequest hook for a scope of staff routes: 401 for a visitor, 403 for a member without the role, and noted; 403
+ * for staff whose session began without a second factor, where one is needed (OWASP ASVS 5.0, 6.3.3).
+ */
+export function requireAdmin(tools: {
+  accounts: AccountsDb;
+  clock: () => Date;
+  needsSecondFactor: boolean;
+}) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { id: userId, role } = memberOf(request);
+    if (role !== 'admin') {
+      await noteRefusal(tools, 'staff_access_refused', { userId, ip: request.ip });
+      throw new AppError('staff_only');
+    }
+    if (tools.needsSecondFactor && request.session.get('withSecondFactor') !== true)
+      throw new AppError('second_factor_needed');
+  };
+}

@@ -1,0 +1,147 @@
+import { insertAuditEvent } from '#data/accounts/queries/audit.queries.ts';
+import { findUserById } from '#data/accounts/queries/user.queries.ts';
+import {
+  LoginRequestSchema,
+  MessageSchema,
+  RegisterRequestSchema,
+  RegisterResponseSchema,
+  SIGNED_OUT,
+} from '#data/contract/sign-in.ts';
+import { errorAnswers } from '#data/contract/errors.ts';
+import { UserSchema } from '#data/contract/account.ts';
+import { emailProblem, passwordProblem, usernameProblem } from '#data/domain/members/account.ts';
+import { isReservedName } from '#data/domain/members/reserved-usernames.ts';
+import { clientGone, describeRoute, type Routes } from '../http/routes.ts';
+import { AppError } from '../http/errors.ts';
+import { deviceNoteOf, setDeviceCookie } from './limits/known-clients.ts';
+import { setMemberCookie } from './sessions/member.ts';
+import { memberOf, noteInAudit } from './access.ts';
+import { clearSessionCookies, endSession, startSession } from './sessions/session.ts';
+import type { CurrentRelease } from '../release/current-release.ts';
+import { describeMember } from './profile/profile.service.ts';
+import type { Billing } from '../features/billing/billing.ts';
+import { noticeNewDevice } from './email/notices.ts';
+import { recoveryRoutes } from './passwords/recovery.routes.ts';
+import { checkSignIn, register, type AuthTools } from './sign-in.ts';
+import { passSecondFactor } from './second-factor/second-factor.service.ts';
+import { readOptionalText, readTextFields } from './text-fields.ts';
+
+const RESERVED_NAME =
+  'That username is kept for the people who run this site. Please choose another one.';
+
+/** What is wrong with the name of a new account; accounts of before keep theirs. */
+function newUsernameProblem(name: string): string | undefined {
+  return usernameProblem(name) ?? (isReservedName(name) ? RESERVED_NAME : undefined);
+}
+
+interface Options {
+  tools: AuthTools;
+  releases: CurrentRelease;
+  /** Null where payments are off. */
+  billing: Billing | null;
+}
+
+/** Coming and going (specification sections 5 to 8). */
+export const authRoutes: Routes<Options> = async (app, { tools, releases, billing }) => {
+  const { accounts, clock, mail } = tools;
+  await app.register(recoveryRoutes, { tools, billing });
+
+  app.post(
+    '/register',
+    {
+      // The schema describes; `readTextFields` checks, because it names every bad field at once.
+      attachValidation: true,
+      schema: {
+        summary: 'Make an account; signing in is a second step',
+        body: RegisterRequestSchema,
+        response: {
+          201: RegisterResponseSchema,
+          ...errorAnswers(400, 403, 409, 413, 415, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const fields = readTextFields(request.body, {
+        username: newUsernameProblem,
+        email: emailProblem,
+        password: passwordProblem,
+      });
+      const account = await register(tools, fields, { ip: request.ip, gone: clientGone(reply) });
+      return reply.code(201).send(account);
+    },
+  );
+
+  app.post(
+    '/login',
+    describeRoute('Sign in with a name and a password, and a code where two-step sign-in is on', {
+      attachValidation: true,
+      body: LoginRequestSchema,
+      answer: UserSchema,
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    }),
+    async (request, reply) => {
+      const fields = readTextFields(request.body, { username: undefined, password: undefined });
+      const code = readOptionalText(request.body, 'code');
+      const visitor = {
+        ip: request.ip,
+        gone: clientGone(reply),
+        deviceNote: deviceNoteOf(request),
+      };
+      const proof = await checkSignIn(tools, fields, visitor);
+      const withSecondFactor = await passSecondFactor(tools, proof, code, visitor);
+      await proof.attempt.succeed();
+      const entry = { kind: 'signed_in', userId: proof.userId, address: request.ip } as const;
+      const now = clock();
+      await startSession(
+        request,
+        accounts,
+        { ...proof, withSecondFactor },
+        now,
+        async (trx, on) => {
+          await insertAuditEvent(trx, entry, now);
+          await noticeNewDevice(trx, { mail, now }, proof, on);
+        },
+      );
+      const member = await findUserById(accounts, proof.userId);
+      if (member === undefined) throw new AppError('invalid_credentials');
+      setMemberCookie(reply, member, clock());
+      if (proof.newDeviceNote !== undefined) setDeviceCookie(reply, proof.newDeviceNote);
+      return describeMember({ ...tools, releases }, member, now);
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      // Whatever happens here the cookies go, unless another site's page asked for it.
+      errorHandler: (error, _request, reply) => {
+        if (!(error instanceof AppError && error.code === 'cross_site')) clearSessionCookies(reply);
+        throw error;
+      },
+      ...describeRoute('Sign out; the session ends on the server. A success for a visitor too', {
+        answer: MessageSchema,
+        errors: [403, 503],
+      }),
+    },
+    async (request, reply) => {
+      try {
+        await endSession(request, reply);
+      } catch (error) {
+        throw new AppError('sign_out_pending', { cause: error });
+      }
+      if (request.member !== null) {
+        // Signed out is signed out, written down or not.
+        await noteInAudit(tools, request, 'signed_out').catch((error: unknown) => {
+          request.log.error({ err: error }, 'a sign-out could not be written down');
+        });
+      }
+      return { message: SIGNED_OUT };
+    },
+  );
+
+  app.get(
+    '/me',
+    describeRoute('The signed-in member', { answer: UserSchema, errors: [401] }),
+    (request) => describeMember({ ...tools, releases }, memberOf(request), clock()),
+  );
+};

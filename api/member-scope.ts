@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountsDb } from '#data/accounts/tables.ts';
+import { isLoopback } from '#data/settings/loopback.ts';
+import { createPasswordHasher, type PasswordCost } from './accounts/passwords/password-hasher.ts';
+import type { Push } from './alerts/push-service.ts';
+import { createOneAtATime, everyHour } from './workers/leases.ts';
+import type { Routes } from './http/routes.ts';
+import type { Throttle } from './accounts/limits/throttle.ts';
+import { member } from './accounts/sessions/member.ts';
+import { session } from './accounts/sessions/session.ts';
+import { createMailLinks } from './mail/mail-links.ts';
+import type { Mail } from './mail/mail.ts';
+import type { CurrentRelease } from './release/current-release.ts';
+import type { Updates } from './updates/open-updates.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
+import { limitMembers } from './accounts/access.ts';
+import { authRoutes } from './accounts/auth.routes.ts';
+import type { AuthTools } from './accounts/sign-in.ts';
+import { deviceCookies, networkMarks } from './accounts/limits/known-clients.ts';
+import { createSecretSeal } from './accounts/second-factor/secret-encryption.ts';
+import { sweepAccounts } from './accounts/delete-outdated.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import type { Billing } from './features/billing/billing.ts';
+import { paymentRoutes } from './features/billing/payment.routes.ts';
+import { memberLettersRoutes } from './features/newsletter/member-letters.routes.ts';
+import type { NewsletterTools } from './features/newsletter/newsletter.service.ts';
+import { premiumRoutes } from './features/premium/premium.routes.ts';
+import { earlyNewsRoutes } from './features/recruiting/early-news.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
+import { userRoutes } from './accounts/profile/profile.routes.ts';
+
+interface Options {
+  accounts: AccountsDb;
+  clock: () => Date;
+  releases: CurrentRelease;
+  siteUrl: string;
+  /** What signs cookies: the first makes new ones, all are accepted. */
+  secrets: readonly string[];
+  /** Null where payments are off. */
+  billing: Billing | null;
+  /** Routes that are no feature of ours and still ask who is there. */
+  more: FastifyPluginAsync;
+  /** Null where mail is off. */
+  mail: Mail | null;
+  push: Push | null;
+  newsletter: NewsletterTools;
+  updates: Updates;
+  throttle: Throttle;
+  /** Lower than the default in tests alone. */
+  passwordCost?: PasswordCost | undefined;
+}
+
+/** Every call that asks who is there. Sessions are read in this scope alone: content and pages stay free of cookies. */
+export const memberScope: Routes<Options> = async (app, options) => {
+  const { accounts, billing, clock, releases, secrets, siteUrl } = options;
+  await app.register(session, { accounts, clock, siteUrl, secrets });
+  await app.register(member, { accounts, clock });
+  app.addHook('onRequest', limitMembers(app));
+  const hasher = createPasswordHasher(options.passwordCost);
+  app.metrics.watch('password_hashes', 'Running or waiting', { labels: ['state'] }, () =>
+    Object.entries(hasher.load()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  const tools: AuthTools = {
+    accounts,
+    clock,
+    hasher,
+    throttle: options.throttle,
+    oneAtATime: createOneAtATime(),
+    devices: deviceCookies(secrets),
+    seal: createSecretSeal(secrets),
+    marksOf: networkMarks(secrets),
+    mail: options.mail,
+    push: options.push,
+    links: createMailLinks(secrets),
+  };
+  await app.register(authRoutes, { prefix: '/auth', tools, releases, billing });
+  await app.register(userRoutes, { prefix: '/user', tools, releases, billing });
+  await app.register(memberLettersRoutes, { prefix: '/user', tools: options.newsletter });
+  await app.register(billingRoutes, { billing });
+  if (billing !== null) await app.register(paymentRoutes, { billing });
+  await app.register(options.more);
+  await app.register(earlyNewsRoutes, { clock, releases });
+  await app.register(supportRoutes, { tools });
+  await app.register(premiumRoutes, { prefix: '/premium', clock, releases });
+  const { updates } = options;
+  const needsSecondFactor = !isLoopback(new URL(siteUrl).hostname);
+  const staffTools = { accounts, clock, releases, updates, mail: options.mail, needsSecondFactor };
+  await app.register(adminRoutes, { prefix: '/admin', ...staffTools });
+  everyHour(app, accounts, 'sweep', () => sweepAccounts(accounts, clock()));
+};

@@ -1,0 +1,129 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOfFile, REVALIDATE } from '#data/releases/page-headers.ts';
+import { findMovedAddress } from '#data/content/queries/release.queries.ts';
+import { findSeason } from '#data/content/queries/season.queries.ts';
+import { findTeamById } from '#data/content/queries/team.queries.ts';
+import { dailyPath, readSeasonPath } from '#data/domain/page-paths.ts';
+import { easternDay, isCalendarDay } from '#data/domain/eastern-time.ts';
+import { seasonOfDay } from '#data/domain/football/season.ts';
+import { hasPage } from '#data/domain/football/team.ts';
+import { AppError } from '../http/errors.ts';
+import { isApiPath, splitTarget } from '../http/request-path.ts';
+import type { CurrentRelease } from './current-release.ts';
+import type { Release } from './open-release.ts';
+import { sendFile } from './send-body.ts';
+import { ARTICLE_NOT_FOUND, NOT_FOUND } from './site-files.ts';
+
+/** Only ever to an address of the site, so a path like `//other.example/` leads nowhere. */
+function redirect(reply: FastifyReply, path: string, query: string): void {
+  reply.header('cache-control', REVALIDATE).redirect(encodeURI(path) + query, 301);
+}
+/** Serves the pages of the current release at every address that no other route has taken. */
+export const pages: FastifyPluginAsync<{ releases: CurrentRelease }> = async (
+  app,
+  { releases },
+) => {
+  /** Answers with the page at a path; false, with nothing sent, when the release has none there. */
+  async function sendPage(
+    release: Release,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const file = await release.site.find(path);
+    if (file === undefined) return false;
+    await sendFile(releases, release, file, request, reply);
+    return true;
+  }
+
+  /** Leads from a path without a page to where the page is, or shows the card that says there is none. */
+  async function sendElsewhere(
+    release: Release,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { path, query } = splitTarget(request.raw.url ?? '/');
+    const canonical = listedForm(path);
+    if (canonical !== path && (await release.site.find(canonical)) !== undefined)
+      return redirect(reply, canonical, query);
+    const former = await findFormerPage(release, path);
+    if (typeof former === 'string') return redirect(reply, former, query);
+    const card =
+      (path.startsWith('/article/') && (await release.site.findFile(ARTICLE_NOT_FOUND))) ||
+      (await release.site.findFile(NOT_FOUND));
+    if (card === undefined) throw new AppError('not_found');
+    await sendFile(releases, release, card, request, reply.code(former === null ? 410 : 404));
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const { path } = splitTarget(request.raw.url ?? '/');
+      if (await sendPage(releases.now, path, request, reply).catch(() => false)) return;
+      // A release may be deleted as soon as the next one is published: look there before saying no.
+      await releases.check();
+      await releases.use(async (release) => {
+        if (!(await sendPage(release, path, request, reply)))
+          await sendElsewhere(release, request, reply);
+      });
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path } = splitTarget(request.raw.url ?? '/');
+    if (isApiPath(path) || (await releases.now.site.find(path)) === undefined)
+      throw new AppError('not_found');
+    reply.header('allow', 'GET, HEAD');
+    throw new AppError('method_not_allowed');
+  });
+};
+
+/** No address that we ever gave is longer: a longer one is not worth a question to the database. */
+const LONGEST_PATH = 300;
+/** Where addresses are made of ids and years, which may change; all others are the code's own. */
+const MADE_OF_IDS = /^\/(?:article|games|teams|seasons|recruits|feeds|calendars|daily)\/./;
+/** The form in which an address is listed: `/x/`, `/x.html` and `/x/index.html` are `/x`. */
+export function listedForm(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : pathOfFile(path.slice(1));
+}
+
+/**
+ * Where a page of a season stands that has none of its own, because the site shows that season: a week's in the schedule, a
+ * class's among the recruits, a team's on its own page. Undefined for what is no such page.
+ */
+async function findShownPage({ db, site }: Release, path: string): Promise<string | undefined> {
+  const page = readSeasonPath(path);
+  if (page === undefined) return undefined;
+  const { year, teamId, shownAt } = page;
+  const team = teamId === null ? undefined : await findTeamById(db, teamId, year);
+  const isPage =
+    teamId === null ? (await findSeason(db))?.year === year : team !== undefined && hasPage(team);
+  return isPage && (await site.find(shownAt)) !== undefined ? shownAt : undefined;
+}
+
+/**
+ * The list of the daily letters, for a day of a stored season that has begun and has none: it never had one, or lost what it
+ * told of (a game that was called off, a story that is hidden). Undefined for what is no such day.
+ */
+async function findLetterList({ db, moment }: Release, path: string): Promise<string | undefined> {
+  const day = path.slice(dailyPath('').length);
+  if (path !== dailyPath(day) || !isCalendarDay(day) || day > easternDay(moment)) return undefined;
+  return (await findSeason(db, seasonOfDay(day))) === undefined ? undefined : '/daily';
+}
+
+/** What became of an address (decoded) without a page: where it is now, null if gone, undefined if it never was. */
+export async function findFormerPage(
+  release: Release,
+  path: string,
+): Promise<string | null | undefined> {
+  if (path.length > LONGEST_PATH || !MADE_OF_IDS.test(path)) return undefined;
+  const { db, site } = release;
+  const listed = listedForm(path);
+  const moved = await findMovedAddress(db, listed);
+  if (moved === undefined)
+    return (await findLetterList(release, listed)) ?? (await findShownPage(release, listed));
+  const { toPath } = moved;
+  return toPath !== null && (await site.find(toPath)) !== undefined ? toPath : null;
+}
